@@ -18,7 +18,7 @@ const offences = (...rows: string[]) =>
     file === 'e2e/a.spec.ts' ? source : undefined,
   )
 
-test('a row whose tests exist is right, however many they are', () => {
+test('a row is accepted when all of its tests exist', () => {
   expect(
     offences(
       "| It opens | `e2e/a.spec.ts` › 'the shop opens' |",
@@ -27,7 +27,7 @@ test('a row whose tests exist is right, however many they are', () => {
   ).toEqual([])
 })
 
-test('a title that is not in its file is told, and so is a file that does not exist', () => {
+test('a missing title and a missing file are reported', () => {
   expect(offences("| It opens | `e2e/a.spec.ts` › 'the shop opened' |")).toEqual([
     "line 5: e2e/a.spec.ts has no test 'the shop opened'",
   ])
@@ -36,7 +36,7 @@ test('a title that is not in its file is told, and so is a file that does not ex
   ])
 })
 
-test('a row without a test is told, and so is one that names it otherwise than the page asks', () => {
+test('a row without a test and a row with an unreadable test are reported', () => {
   expect(
     offences(
       '| It opens | |',
@@ -50,10 +50,10 @@ test('a row without a test is told, and so is one that names it otherwise than t
   ])
 })
 
-test('a page none of whose lines can be read is told', () => {
+test('a page without readable rows is reported', () => {
   expect(offences()).toEqual(['no line is a row of a table'])
 })
 
-test('what is skipped, or only a step of a test, proves nothing', () => {
+test('a skipped test or a step of a test is not a title', () => {
   expect(testTitles(source)).toEqual(['the shop opens', 'a %s is sold', "the owner's shop is 'hers'"])
 })

@@ -26,7 +26,7 @@ export const failures = [
   ['500', { fault: 'status', status: 500 }],
   ['503', { fault: 'status', status: 503, retryAfter: 1 }],
   ['a connection that breaks', { fault: 'cut' }],
-  ['what is no JSON', { fault: 'malformed' }],
+  ['text that is not JSON', { fault: 'malformed' }],
 ] as const
 /** After these failures the result of the call is unknown. */
 export const uncertain = failures.filter(([name]) => !name.startsWith('4'))

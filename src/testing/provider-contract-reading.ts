@@ -11,8 +11,8 @@ import {
 } from './provider-contract-cases.ts'
 
 export function readingContract(tried: Tried): void {
-  describe('it reads payments', () => {
-    test('one by its number, in the shop’s words', async () => {
+  describe('reading payments', () => {
+    test('a payment is read by its id and converted to the shop’s fields', async () => {
       const made = await tried.paid(12_345.67, { status: 'approved', status_detail: 'accredited' })
       expect(await tried.provider.read(String(made.id), patience())).toMatchObject({
         pagoId: String(made.id),
@@ -28,11 +28,11 @@ export function readingContract(tried: Tried): void {
       })
     })
 
-    test('and knows of none by a number that nobody has', async () => {
+    test('an unknown payment id gives undefined', async () => {
       expect(await tried.provider.read('999999999999', patience())).toBeUndefined()
     })
 
-    test('all of a sale, and no others', async () => {
+    test('the payments of a sale are found, and no others', async () => {
       const mine = [await tried.paid(10, { status: 'rejected' }), await tried.paid(10)]
       await tried.simulator.hasPayment({ external_reference: 'otra-venta', transaction_amount: 10 })
       const found = await tried.provider.ofSale(tried.saleId, patience())
@@ -40,7 +40,7 @@ export function readingContract(tried: Tried): void {
       expect(await tried.provider.ofSale('ninguna-venta', patience())).toEqual([])
     })
 
-    test('all 230 that changed in an hour, both ends included, and no others', async () => {
+    test('all 230 payments that changed in an hour are found, with both ends and no others', async () => {
       tried.simulator.clock.advance(86_400_000)
       const from = tried.simulator.clock.now()
       await tried.paid(1)
@@ -56,7 +56,7 @@ export function readingContract(tried: Tried): void {
       expect(idsOf(found)).toEqual(expect.arrayContaining(made))
     })
 
-    test('all 230, though some change while they are read page by page', async () => {
+    test('all 230 payments are found although some change while the pages are read', async () => {
       tried.simulator.clock.advance(86_400_000)
       const from = tried.simulator.clock.now()
       const made = await many(tried.simulator, 230)
@@ -131,7 +131,7 @@ export function readingContract(tried: Tried): void {
       })
     })
 
-    test.each(failures)('or rejects, when it is answered %s', async (_, fault) => {
+    test.each(failures)('reading rejects when the provider answers %s', async (_, fault) => {
       const made = await tried.paid(10)
       for (const ask of [
         () => tried.provider.read(String(made.id), patience()),
@@ -143,7 +143,7 @@ export function readingContract(tried: Tried): void {
       }
     })
 
-    test.each(silences)('or rejects, when its patience ends before an answer (%s)', async (fault) => {
+    test.each(silences)('reading rejects when the time limit passes before an answer (%s)', async (fault) => {
       const made = await tried.paid(10)
       await tried.meets('GET /v1/payments', { fault })
       const reading = tried.provider.read(String(made.id), impatience())

@@ -4,13 +4,13 @@ import { PaymentRefused } from '#server/adapters/payments/payment-provider.ts'
 import { failureOf, failures, patience, type Tried, uncertain } from './provider-contract-cases.ts'
 
 export function refundingContract(tried: Tried): void {
-  describe('it gives money back', () => {
+  describe('refunds', () => {
     const givenBack = async (id: number) => {
       const payment = (await tried.simulator.payments()).find((one) => one.id === id)!
       return [payment.status, payment.status_detail, payment.transaction_amount_refunded]
     }
 
-    test('in part and then the rest, each key once', async () => {
+    test('a partial refund and the refund of the rest are made once per key', async () => {
       const { id } = await tried.paid(100.5)
       const part = { pagoId: String(id), monto: centavos(4_020), key: `a-${id}` }
       await tried.provider.refund(part, patience())
@@ -21,7 +21,7 @@ export function refundingContract(tried: Tried): void {
       expect(await tried.provider.read(String(id), patience())).toMatchObject({ devuelto: 10_050 })
     })
 
-    test('once for a key that is sent at the same time', async () => {
+    test('concurrent refunds with one key are made once', async () => {
       const { id } = await tried.paid(100)
       const part = { pagoId: String(id), monto: centavos(3_000), key: `c-${id}` }
       await Promise.all([1, 2, 3].map(() => tried.provider.refund(part, patience())))
@@ -31,31 +31,34 @@ export function refundingContract(tried: Tried): void {
     test.each([
       ['more than was paid', 100, { status: 'approved' }],
       ['what was never approved', 10, { status: 'rejected' }],
-    ] as const)('but not %s: that can never be', async (_, pesos, facts) => {
+    ] as const)('a refund of %s is refused for good', async (_, pesos, facts) => {
       const { id } = await tried.paid(50, facts)
       const refund = { pagoId: String(id), monto: centavos(pesos * 100), key: `d-${id}` }
       await expect(tried.provider.refund(refund, patience())).rejects.toThrow(PaymentRefused)
       expect((await givenBack(id)).at(-1)).toBe(0)
     })
 
-    test('but not of a payment that there is not: that can never be', async () => {
+    test('a refund of an unknown payment is refused for good', async () => {
       const refund = { pagoId: '999999999999', monto: centavos(100), key: `e-${tried.saleId}` }
       await expect(tried.provider.refund(refund, patience())).rejects.toThrow(PaymentRefused)
     })
 
-    test.each(uncertain)('once, though its answer was lost by %s, which may pass', async (_, fault) => {
-      const { id } = await tried.paid(50)
-      const refund = { pagoId: String(id), monto: centavos(2_000), key: `f-${id}` }
-      await tried.meets('POST /v1/payments', { ...fault, after: 'doing' })
-      const failure = await failureOf(tried.provider.refund(refund, patience()))
-      // A completed call with a bad response may count as success, but never as a refusal.
-      expect(failure).not.toBeInstanceOf(PaymentRefused)
-      await tried.provider.refund(refund, patience())
-      expect(await givenBack(id)).toEqual(['approved', 'partially_refunded', 20])
-    })
+    test.each(uncertain)(
+      'a refund whose answer is lost by %s is made once and may be retried',
+      async (_, fault) => {
+        const { id } = await tried.paid(50)
+        const refund = { pagoId: String(id), monto: centavos(2_000), key: `f-${id}` }
+        await tried.meets('POST /v1/payments', { ...fault, after: 'doing' })
+        const failure = await failureOf(tried.provider.refund(refund, patience()))
+        // A completed call with a bad response may count as success, but never as a refusal.
+        expect(failure).not.toBeInstanceOf(PaymentRefused)
+        await tried.provider.refund(refund, patience())
+        expect(await givenBack(id)).toEqual(['approved', 'partially_refunded', 20])
+      },
+    )
 
     test.each(failures.filter(([name]) => /^(?:401|429|5)/.test(name)))(
-      'later, when it is answered %s now',
+      'a refund that is answered %s fails and may be retried',
       async (_, fault) => {
         const { id } = await tried.paid(50)
         const refund = { pagoId: String(id), monto: centavos(2_000), key: `g-${id}` }

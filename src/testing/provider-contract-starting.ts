@@ -10,8 +10,8 @@ import {
 } from './provider-contract-cases.ts'
 
 export function startingContract(tried: Tried): void {
-  describe('it starts a payment', () => {
-    test('of what the sale costs, until when it holds, that comes back to the shop and tells it', async () => {
+  describe('starting a payment', () => {
+    test('a payment has the sale’s total, its time limit, its return addresses and its notification address', async () => {
       const sale = tried.aSale()
       const { redirectUrl, reference } = await tried.provider.start(sale, patience())
       const [preference] = await tried.preferencesOf(sale)
@@ -28,7 +28,7 @@ export function startingContract(tried: Tried): void {
       expect(preference?.notification_url).toMatch(/\/api\/mp\/notifications\b/)
     })
 
-    test('that is prepared once, however often and at the same time it is asked for', async () => {
+    test('repeated and concurrent starts prepare one payment', async () => {
       const sale = tried.aSale()
       const started = await Promise.all([1, 2, 3].map(() => tried.provider.start(sale, patience())))
       started.push(await tried.provider.start(sale, patience()))
@@ -36,7 +36,7 @@ export function startingContract(tried: Tried): void {
       expect(await tried.preferencesOf(sale)).toHaveLength(1)
     })
 
-    test('that is prepared once, though it is asked for by another address of the shop', async () => {
+    test('a start from another address of the shop prepares no second payment', async () => {
       const sale = tried.aSale()
       const first = await tried.provider.start(sale, patience())
       const returnTo = {
@@ -48,7 +48,7 @@ export function startingContract(tried: Tried): void {
       expect(await tried.preferencesOf(sale)).toHaveLength(1)
     })
 
-    test('anew when it may be paid until later', async () => {
+    test('a later time limit prepares a new payment', async () => {
       const sale = tried.aSale()
       const first = await tried.provider.start(sale, patience())
       const later = await tried.provider.start(
@@ -72,17 +72,20 @@ export function startingContract(tried: Tried): void {
       expect(made).toContainEqual({ excluded: [], voucherUntil: '2026-03-13T11:00:00.000-04:00' })
     })
 
-    test.each(failures)('that fails with %s is told, and prepared when asked again', async (_, fault) => {
-      const sale = tried.aSale()
-      await tried.meets('POST /checkout/preferences', fault)
-      expect(await failureOf(tried.provider.start(sale, patience()))).toBeInstanceOf(Error)
-      expect(await tried.provider.start(sale, patience())).toMatchObject({
-        reference: expect.stringMatching(/./),
-      })
-      expect(await tried.preferencesOf(sale)).toHaveLength(1)
-    })
+    test.each(failures)(
+      'a start that fails with %s rejects, and the next start prepares the payment',
+      async (_, fault) => {
+        const sale = tried.aSale()
+        await tried.meets('POST /checkout/preferences', fault)
+        expect(await failureOf(tried.provider.start(sale, patience()))).toBeInstanceOf(Error)
+        expect(await tried.provider.start(sale, patience())).toMatchObject({
+          reference: expect.stringMatching(/./),
+        })
+        expect(await tried.preferencesOf(sale)).toHaveLength(1)
+      },
+    )
 
-    test.each(uncertain)('once, though its answer was lost by %s', async (_, fault) => {
+    test.each(uncertain)('a start whose answer is lost by %s prepares one payment', async (_, fault) => {
       const sale = tried.aSale()
       await tried.meets('POST /checkout/preferences', { ...fault, after: 'doing' })
       expect(await failureOf(tried.provider.start(sale, patience()))).toBeInstanceOf(Error)
@@ -91,7 +94,7 @@ export function startingContract(tried: Tried): void {
       expect((await tried.preferencesOf(sale)).map(({ id }) => id)).toEqual([reference])
     })
 
-    test.each(silences)('once, though nobody waited for its answer (%s)', async (fault) => {
+    test.each(silences)('a start whose caller stopped waiting prepares one payment (%s)', async (fault) => {
       const sale = tried.aSale()
       await tried.meets('POST /checkout/preferences', { fault, after: 'doing' })
       expect(await failureOf(tried.provider.start(sale, impatience()))).toBeInstanceOf(Error)

@@ -19,7 +19,7 @@ test('the demo shop has at least 96 products over all categories and colours', (
   expect(new Set(demoProducts.flatMap((product) => namesOf(product.color)))).toEqual(new Set(colorNames))
 })
 
-test('every demo product could be sold: known colours, a price above zero, whole stock, one sku each', () => {
+test('every demo product has known colours, a price above zero, a whole stock and its own sku', () => {
   const unsellable = demoProducts.filter(
     ({ color, precio, stock }) =>
       !namesOf(color).every(isKnownColor) ||
@@ -33,7 +33,7 @@ test('every demo product could be sold: known colours, a price above zero, whole
   expect(new Set(demoProducts.map((product) => product.nombre)).size).toBe(demoProducts.length)
 })
 
-test('garments count each colour and size, accessories, vapers and perfumes have one number', () => {
+test('garments have stock per colour and size, and accessories, vapers and perfumes have a single stock', () => {
   const oneNumber = demoProducts.filter(({ variantes }) => variantes.length === 0)
   expect(new Set(oneNumber.map(({ categoria }) => categoria))).toEqual(
     new Set(['Accesorios', 'Vapers', 'Perfumes']),
@@ -45,7 +45,7 @@ test('garments count each colour and size, accessories, vapers and perfumes have
     expect(variantes).toHaveLength(namesOf(color).length * namesOf(talle).length)
 })
 
-test('in a shop that sells some combinations are gone, some colours whole, and of some products a single unit is left', () => {
+test('some combinations and some whole colours are sold out, and some products have one unit left', () => {
   const there = demoProducts.filter(({ stock, variantes }) => stock > 0 && variantes.length > 0)
   const withGaps = there.filter(({ variantes }) => variantes.some(({ stock }) => stock === 0))
   expect(withGaps.length).toBeGreaterThan(there.length / 2)
@@ -70,7 +70,7 @@ test('a gallery has one picture per colour, the first colour first, and a close-
   }
 })
 
-test('each picture of a gallery is a file of the seed, no file is left over, and no two are the same', () => {
+test('each gallery picture is a file of the seed, every file is used, and no two files are equal', () => {
   const named = demoProducts.flatMap((product) => pictureFiles(product).map(({ file }) => file))
   expect(readdirSync(pictureFolder).toSorted()).toEqual(named.toSorted())
   const contents = named.map((file) => readFileSync(new URL(file, pictureFolder)))
@@ -78,14 +78,14 @@ test('each picture of a gallery is a file of the seed, no file is left over, and
   expect(new Set(contents.map((bytes) => bytes.toString('latin1'))).size).toBe(named.length)
 })
 
-test('a clone stays light: the pictures of the demo and of shared links weigh at most 12 MB', () => {
+test('the pictures of the demo and of shared links weigh at most 12 MB together', () => {
   const shared = new URL('../../../public/share.jpg', import.meta.url)
   const files = readdirSync(pictureFolder).map((file) => new URL(file, pictureFolder))
   const bytes = [...files, shared].reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes).toBeLessThanOrEqual(12_000_000)
 })
 
-test('one coupon works as a percentage, one as an amount, one has expired and one is off', () => {
+test('the demo coupons are a percentage, an amount, an expired one and an inactive one', () => {
   const coupons = demoCoupons(today)
   const usable = coupons.filter(
     (coupon) => coupon.status === 'active' && coupon.expirationDate >= dayOf(today),
@@ -95,7 +95,7 @@ test('one coupon works as a percentage, one as an amount, one has expired and on
   expect(coupons.filter((coupon) => coupon.status === 'inactive')).toHaveLength(1)
 })
 
-test('past sales lie in the past, in every status and through both channels, of real colours and sizes', () => {
+test('past sales have past dates, every status, both channels and existing colours and sizes', () => {
   const sales = pastSales(today)
   expect(sales.length).toBeGreaterThanOrEqual(25)
   expect(new Set(sales.map((sale) => sale.estadoPago))).toEqual(new Set(saleStatuses))
@@ -113,7 +113,7 @@ test('past sales lie in the past, in every status and through both channels, of 
   }
 })
 
-test('the till is opened at most once a day and no movement is later than now, even just after midnight', () => {
+test('the till is opened at most once a day and no entry is later than now, even just after midnight', () => {
   for (const now of [today, new Date('2026-03-10T03:01:00Z')]) {
     const entries = cashEntries(now)
     const openings = entries.filter((entry) => entry.tipo === 'Caja Inicial').map((entry) => dayOf(entry.at))

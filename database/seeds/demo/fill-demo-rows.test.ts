@@ -17,14 +17,14 @@ afterAll(() => shop.close())
 
 const fill = () => fillDemoRows(shop.deps.db, { pictures: new Map(), now: shop.deps.clock.now() })
 
-test('two processes that fill the demo shop at once make one of it', async () => {
+test('two concurrent processes fill the demo shop only once', async () => {
   const { pool } = shop.deps
   await Promise.all([fill(), fill()])
   expect(await rowsIn(pool, 'products')).toBe(demoProducts.length)
   await mustBalance(pool)
 })
 
-test('what there is today is what the demo says, combination by combination, after all its sales', async () => {
+test('after all past sales the stock of each combination equals the demo data', async () => {
   await fill()
   const { rows } = await shop.deps.pool.query(
     `select sku, (select json_agg(stock order by color, talle) from variants where product_id = products.id) as units
@@ -55,7 +55,7 @@ test('every line of a sale names a combination that exists, and its movement tak
   expect(rows).toEqual([])
 })
 
-test('cards at the counter pay their surcharge, a coupon takes its part off and its uses are counted', async () => {
+test('counter sales by card include the surcharge, and a coupon’s discount and uses are stored', async () => {
   await fill()
   const ask = async (query: string) => (await shop.deps.pool.query(query)).rows
   expect(
@@ -76,7 +76,7 @@ test('cards at the counter pay their surcharge, a coupon takes its part off and 
   ).toEqual([{ code: 'BIENVENIDA10', used: 2, sales: 3, less: true }])
 })
 
-test('the seller rang up what was sold at the counter', async () => {
+test('the demo seller is the author of every counter sale', async () => {
   await openDemoAccounts(shop.deps)
   await shop.deps.pool.query(
     'truncate products, coupons, sales, stock_movements, cash_entries, idempotency_keys, emails cascade',
@@ -93,7 +93,7 @@ test('the seller rang up what was sold at the counter', async () => {
   ])
 })
 
-test('a sale in cash is in the till once confirmed; annulled at the counter it came in and went out again that day', async () => {
+test('a confirmed cash sale is in the till, and an annulled counter sale has an income and an expense on its day', async () => {
   await fill()
   const { rows } = await shop.deps.pool.query<{ how: string; moved: string }>(
     `select distinct concat_ws(' ', medio, "estadoPago") as how, coalesce(entries, 'nothing') as moved

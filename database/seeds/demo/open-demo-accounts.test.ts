@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each(demoAccounts)(
-  '$nombre still enters with the published password after somebody used a link',
+  '$nombre still signs in with the published password after a sign-in by link',
   async (account) => {
     const { email, password, rol } = account
     await shop.visitor.call(requestSignInLink, { body: { email } })

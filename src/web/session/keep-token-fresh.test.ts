@@ -33,7 +33,7 @@ afterEach(() => {
   browser.close()
 })
 
-test('a page nobody touches renews its token five minutes before it expires, time and again', async () => {
+test('an idle page renews its token five minutes before it expires, again and again', async () => {
   const first = tab.readAuthToken()
   await after(10 * MINUTE - SECOND)
   expect(asked()).toBe(0)
@@ -44,7 +44,7 @@ test('a page nobody touches renews its token five minutes before it expires, tim
   expect(asked()).toBe(2)
 })
 
-test('while the server is away it asks after 30 s, 1, 2, 4, 8 and then every 16 minutes', async () => {
+test('while the server does not answer the page retries after 30 s, 1, 2, 4, 8 and then every 16 minutes', async () => {
   away = true
   await after(10 * MINUTE)
   expect(asked()).toBe(1)
@@ -57,7 +57,7 @@ test('while the server is away it asks after 30 s, 1, 2, 4, 8 and then every 16 
   expect(tab.readAuthToken()).toBeDefined()
 })
 
-test('a network that is back is not kept waiting, and the next outage begins with 30 s again', async () => {
+test('a restored network triggers a retry at once, and the next outage starts at 30 s again', async () => {
   away = true
   await after(10 * MINUTE + 30 * SECOND)
   expect(asked()).toBe(2)
@@ -72,14 +72,14 @@ test('a network that is back is not kept waiting, and the next outage begins wit
   expect(asked()).toBe(5)
 })
 
-test('a machine that slept past the hour renews as soon as it is looked at again', async () => {
+test('a machine that slept past the expiry renews the token when the page is visible again', async () => {
   vi.setSystemTime(new Date(NOW.getTime() + 60 * MINUTE))
   document.dispatchEvent(new Event('visibilitychange'))
   await after(0)
   expect(asked()).toBe(1)
 })
 
-test('a refusal is an answer: nobody is signed in, and it is not asked again', async () => {
+test('a refused renewal signs the user out and is not retried', async () => {
   browser.fetched.mockImplementation(async () => Response.json({}, { status: 401 }))
   await after(10 * MINUTE)
   expect(tab.readAuthToken()).toBeUndefined()
@@ -87,7 +87,7 @@ test('a refusal is an answer: nobody is signed in, and it is not asked again', a
   expect(asked()).toBe(1)
 })
 
-test('of two tabs of a browser one renews, and the other goes on with its token', async () => {
+test('two tabs of a browser share one renewal and its token', async () => {
   const other = await browser.openTab()
   const stopOther = other.keepTokenFresh()
   await after(30 * MINUTE)
@@ -95,7 +95,7 @@ test('of two tabs of a browser one renews, and the other goes on with its token'
   stopOther()
 })
 
-test('signing out stops it', async () => {
+test('signing out stops the renewal', async () => {
   tab.clearAuthToken()
   await after(60 * MINUTE)
   expect(asked()).toBe(0)

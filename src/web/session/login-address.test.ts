@@ -4,7 +4,7 @@ import { destinationAfter, loginAddress } from './login-address.ts'
 const searchOf = (continueTo: string) => loginAddress(continueTo).slice('/login'.length)
 
 test.each(['/cart', '/product?categoria=Tops&q=sol', '/cart?paso=2#contacto'])(
-  'whoever was asked to sign in at %s goes back there',
+  'a user who was sent from %s to sign in goes back there',
   (address) => {
     expect(destinationAfter(searchOf(address), 'user')).toBe(address)
   },
@@ -25,16 +25,16 @@ test.each([
   '/login?continueTo=%2Flogin',
   '/register',
   '/error',
-])('an address that is not a page to go on with (%j) leads home', (address) => {
+])('an address that is not a valid target (%j) leads home', (address) => {
   expect(destinationAfter(searchOf(address), 'user')).toBe('/')
 })
 
-test('without an address everybody goes to their own first page', () => {
+test('without an address each role goes to its own first page', () => {
   expect(destinationAfter('', 'user')).toBe('/')
   expect(destinationAfter('', 'admin')).toMatch(/^\/dashboard/)
 })
 
-test('a customer is not led to where only staff may be', () => {
+test('a customer is not sent to a staff page', () => {
   expect(destinationAfter(searchOf('/dashboard/sales'), 'user')).toBe('/')
   expect(destinationAfter(searchOf('/dashboard/sales'), 'admin')).toBe('/dashboard/sales')
 })

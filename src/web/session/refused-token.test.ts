@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a token the server refuses is renewed once and the call goes on', async () => {
+test('a refused token is renewed once and the call is repeated', async () => {
   await callApi(buy)
   expect(asked).toEqual(['/api/buy old', '/api/auth/token nobody', '/api/buy renewed'])
   expect(readAuthToken()).toBe(renewed)
@@ -51,20 +51,20 @@ test('calls refused at the same time share one renewal', async () => {
   expect(asked.filter((one) => one.startsWith('/api/auth/token'))).toHaveLength(1)
 })
 
-test('when the session is over a shopper goes on looking as a guest', async () => {
+test('a shopper whose session is over continues to browse as a guest', async () => {
   session = false
   await callApi(look)
   expect(asked).toEqual(['/api/look old', '/api/auth/token nobody', '/api/look nobody'])
   expect(readAuthToken()).toBeUndefined()
 })
 
-test('when the session is over nothing is bought in nobody’s name', async () => {
+test('a purchase is refused when the session is over', async () => {
   session = false
   await expect(callApi(buy)).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
   expect(asked).toEqual(['/api/buy old', '/api/auth/token nobody'])
 })
 
-test('a change is not made in the name of whoever signed in meanwhile in another tab', async () => {
+test('a change is not repeated for another user who signed in in another tab', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     saveAuthToken(tokenOf('another', 'u2'))
@@ -74,7 +74,7 @@ test('a change is not made in the name of whoever signed in meanwhile in another
   expect(asked).toEqual(['/api/buy'])
 })
 
-test('when not even the new token is good, nobody is signed in', async () => {
+test('a refused new token signs the user out', async () => {
   vi.stubGlobal('fetch', async (path: string) =>
     path === '/api/auth/token' ? Response.json({ token: renewed }) : refused(),
   )
@@ -82,7 +82,7 @@ test('when not even the new token is good, nobody is signed in', async () => {
   expect(readAuthToken()).toBeUndefined()
 })
 
-test('a refusal while the server cannot renew signs nobody out', async () => {
+test('a refusal while the server cannot renew signs no user out', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/auth/token') throw new TypeError('Failed to fetch')
     return refused()
@@ -91,7 +91,7 @@ test('a refusal while the server cannot renew signs nobody out', async () => {
   expect(readAuthToken()).toBe(old)
 })
 
-test('a session that ended unseen is told at the purchase, and a guest buys only after saying so', async () => {
+test('a session that ended unnoticed stops the purchase until the shopper chooses to continue as a guest', async () => {
   session = false
   await callApi(look)
   asked = []
@@ -108,7 +108,7 @@ test('a session that ended unseen is told at the purchase, and a guest buys only
   expect(asked).toEqual(['/api/price nobody', '/api/buy nobody'])
 })
 
-test('whoever signed out buys as the guest they chose to be', async () => {
+test('a shopper who signed out buys as a guest', async () => {
   session = false
   await callApi(look)
   saveAuthToken(renewed)

@@ -18,7 +18,7 @@ let browser: ReturnType<typeof openBrowser>
 
 afterEach(() => browser.close())
 
-test('a token with more than five minutes left is used as it is', async () => {
+test('a token with more than five minutes left is not renewed', async () => {
   browser = openBrowser({ now: NOW })
   const tab = await browser.openTab()
   const token = tokenMade(-minutes(9))
@@ -28,7 +28,7 @@ test('a token with more than five minutes left is used as it is', async () => {
 })
 
 test.each([{ locks: true }, { locks: false }])(
-  'five minutes before it expires it is renewed, once for all tabs that ask (%o)',
+  'a token is renewed five minutes before it expires, once for all tabs (%o)',
   async (kind) => {
     browser = openBrowser({ now: NOW, ...kind })
     const [one, other] = [await browser.openTab(), await browser.openTab()]
@@ -43,7 +43,7 @@ test.each([{ locks: true }, { locks: false }])(
   },
 )
 
-test('another tab that hears that nobody is signed in knows already that nobody left', async () => {
+test('another tab can tell an expired session from a sign-out when the token disappears', async () => {
   browser = openBrowser({ now: NOW })
   const [one, other] = [await browser.openTab(), await browser.openTab()]
   one.saveAuthToken(tokenMade(0))
@@ -55,7 +55,7 @@ test('another tab that hears that nobody is signed in knows already that nobody 
   expect(heard).toEqual([true])
 })
 
-test('a tab that closed in the middle of a renewal holds the others up for seconds, not for ever', async () => {
+test('a tab that closed in the middle of a renewal blocks the others only for seconds', async () => {
   browser = openBrowser({ now: NOW, locks: false })
   const [closed, open] = [await browser.openTab(), await browser.openTab()]
   const renewed = tokenMade(0)
@@ -69,7 +69,7 @@ test('a tab that closed in the middle of a renewal holds the others up for secon
   expect(await asked).toBe(renewed)
 })
 
-test('when the session is over, nobody is signed in', async () => {
+test('a renewal after the end of the session signs the user out', async () => {
   browser = openBrowser({ now: NOW })
   const tab = await browser.openTab()
   browser.fetched.mockResolvedValueOnce(over())
@@ -83,7 +83,7 @@ test.each([
   ['an answer cut off half way', async () => new Response('{"tok')],
   ['a busy server', async () => Response.json({ code: 'busy' }, { status: 503 })],
   ['too many questions', async () => Response.json({ code: 'too-many-requests' }, { status: 429 })],
-])('%s signs nobody out', async (_, answer) => {
+])('a renewal that meets %s signs no user out', async (_, answer) => {
   browser = openBrowser({ now: NOW })
   const tab = await browser.openTab()
   browser.fetched.mockImplementation(answer)
@@ -92,7 +92,7 @@ test.each([
   expect(await tab.freshAuthToken()).toBe(token)
 })
 
-test('a token that arrives after signing out signs nobody in again', async () => {
+test('a token that arrives after signing out does not sign the user in again', async () => {
   browser = openBrowser({ now: NOW })
   const tab = await browser.openTab()
   const { promise, resolve } = Promise.withResolvers<Response>()
@@ -106,7 +106,7 @@ test('a token that arrives after signing out signs nobody in again', async () =>
   expect(tab.readAuthToken()).toBeUndefined()
 })
 
-test('a browser whose clock is ahead renews a token once, not with every call', async () => {
+test('a browser whose clock is ahead does not renew a token with every call', async () => {
   browser = openBrowser({ now: NOW })
   const tab = await browser.openTab()
   const made = tokenMade(-minutes(30))

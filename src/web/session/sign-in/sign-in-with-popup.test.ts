@@ -49,25 +49,25 @@ const open = async () => ({
   ...(await import('#web/session/session.ts')),
 })
 
-test('whoever comes back from the provider is signed in, as the shop knows them', async () => {
+test('a user who comes back from the provider is signed in with the shop’s profile', async () => {
   const { enterBySocial, readAuthToken } = await open()
   expect(await enterBySocial()).toMatchObject({ uid: 'u1', name: 'Lola', rol: 'user' })
   expect(readAuthToken()).toBe(token('u1'))
 })
 
-test('whoever proves anew who they are is the same person', async () => {
+test('a confirmation of identity accepts the same user', async () => {
   const { enterBySocial } = await open()
   expect(await enterBySocial({ uid: 'u1' })).toMatchObject({ uid: 'u1' })
 })
 
-test('somebody else who comes back in their place is signed out again', async () => {
+test('a confirmation of identity signs another user out again', async () => {
   const { enterBySocial, readAuthToken } = await open()
   await expect(enterBySocial({ uid: 'u2' })).rejects.toMatchObject({ code: 'user-mismatch' })
   expect(readAuthToken()).toBeUndefined()
   expect(fetched.mock.calls.map(([path]) => path)).toContain('/api/auth/sign-out')
 })
 
-test('without an answer nobody is signed in', async () => {
+test('a sign-in without an answer signs no user in', async () => {
   const { enterBySocial, readAuthToken } = await open()
   fetched.mockRejectedValue(new TypeError('failed'))
   await expect(enterBySocial()).rejects.toMatchObject({ code: 'unreachable' })

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 test.each(['/api/auth/token', '/api/login/email'])(
-  'a sign-in that breaks off at %s, after the password, leaves no session open on that computer',
+  'a sign-in that fails at %s, after the password, leaves no session open',
   async (step) => {
     const { signIn } = await import('./sign-in.ts')
     answersBut(step, unavailable)
@@ -41,7 +41,7 @@ test.each(['/api/auth/token', '/api/login/email'])(
   },
 )
 
-test('one that breaks off without network is told as that, and the shop ends it the next time it is asked', async () => {
+test('a sign-in that fails without a network reports this, and the next request ends the session', async () => {
   const { signIn } = await import('./sign-in.ts')
   const { isLeavingUnfinished } = await import('#web/session/leaving-mark.ts')
   fetched.mockResolvedValueOnce(Response.json({})).mockImplementation(noNetwork)
@@ -49,7 +49,7 @@ test('one that breaks off without network is told as that, and the shop ends it 
   expect(isLeavingUnfinished()).toBe(true)
 })
 
-test('a wrong password ends nobody’s session: whoever was signed in still is', async () => {
+test('a wrong password does not end the session of a signed-in user', async () => {
   const { signIn } = await import('./sign-in.ts')
   answersBut('/api/auth/sign-in/email', async () =>
     Response.json({ code: 'sign-in-failed', message: 'No' }, { status: 401 }),

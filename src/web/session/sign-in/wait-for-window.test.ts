@@ -37,7 +37,7 @@ function aWindow() {
   }
 }
 
-test('the window says that the person entered: it is closed and nothing goes on waiting', async () => {
+test('a message of success closes the window and ends the wait', async () => {
   const { window, says, outcome, ears } = aWindow()
   await says(good)
   expect(outcome.mock.calls).toEqual([['entered']])
@@ -54,7 +54,7 @@ test.each([
   ['of another kind', { origin, data: { type: 'otra-cosa', nonce } }],
   ['that is a text', { origin, data: 'vidriera:social' }],
   ['that is nothing', { origin, data: null }],
-])('a message %s changes nothing', async (_what, answer) => {
+])('a message %s is ignored', async (_what, answer) => {
   const { window, says, outcome } = aWindow()
   await says(answer)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -71,13 +71,13 @@ test.each([
   ['unauthorized-domain', 'unauthorized-domain'],
   ['invalid_code', 'internal-error'],
   ['<script>', 'internal-error'],
-])('a window that ends with %s is told as %s', async (error, code) => {
+])('a window that ends with %s rejects with %s', async (error, code) => {
   const { says, outcome } = aWindow()
   await says({ origin, data: { type: 'vidriera:social', nonce, error } })
   expect(outcome.mock.calls).toEqual([[code]])
 })
 
-test('a closed window is noticed within 2 s and given up 8 s later, not before', async () => {
+test('a closed window is noticed within 2 s and the wait ends 8 s later', async () => {
   const { window, outcome } = aWindow()
   await vi.advanceTimersByTimeAsync(1_000)
   window.closed = true
@@ -88,7 +88,7 @@ test('a closed window is noticed within 2 s and given up 8 s later, not before',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('what the window said just before it closed still counts', async () => {
+test('a message sent just before the window closed still counts', async () => {
   const { window, says, outcome } = aWindow()
   window.closed = true
   await vi.advanceTimersByTimeAsync(2_000 + 7_000)
@@ -98,13 +98,13 @@ test('what the window said just before it closed still counts', async () => {
   expect(outcome).toHaveBeenCalledTimes(1)
 })
 
-test('a person may take as long as they like while the window is open', async () => {
+test('an open window has no time limit', async () => {
   const { outcome } = aWindow()
   await vi.advanceTimersByTimeAsync(9 * 60_000)
   expect(outcome).not.toHaveBeenCalled()
 })
 
-test('a cancelled window closes and says so', async () => {
+test('a cancelled window closes and rejects', async () => {
   const { window, cancel, outcome } = aWindow()
   cancel()
   await vi.advanceTimersByTimeAsync(0)

@@ -18,7 +18,7 @@ const contactErrors = (contact: Contact): Partial<Contact> =>
       .map(({ path, message }) => [path[0], message]),
   )
 
-test('a complete form without a phone has nothing to mend', () => {
+test('a complete form without a phone has no errors', () => {
   expect(contactErrors(complete)).toEqual({})
 })
 
@@ -48,7 +48,7 @@ test.each(['c1425bgp', '5000', ' 1425 '])('%j is a postal code', (cp) => {
   expect(contactErrors({ ...complete, cp }).cp).toBeUndefined()
 })
 
-test('an account fills the blanks in and leaves what was typed', () => {
+test('an account fills in the blank fields and leaves typed text', () => {
   const account = {
     nombre: 'Clara',
     email: 'clara@correo.test',

@@ -49,20 +49,20 @@ const storageOf = (kept: Map<string, string>) => ({
   removeItem: (key: string) => void kept.delete(key),
 })
 
-test('a purchase whose answer was lost is found again, also after a reload and with a corrected form', async () => {
+test('a purchase without an answer is found again, also after a reload and with a corrected form', async () => {
   const before = await openTab()
   before.send(purchase())
   const after = await openTab(before.own)
   expect(after.find(purchase('ana.paz@correo.com'))).toMatchObject({ key: KEY, sent: [purchase()] })
 })
 
-test('two tabs that pay for one cart share the key, and each knows what the other sent', async () => {
+test('two tabs with one cart share the key and the bodies that were sent', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.send(purchase())
   expect(other.find(purchase('Ana.Paz@correo.test', 2))).toMatchObject({ key: KEY, sent: [purchase()] })
 })
 
-test('somebody else at the same browser does not come upon a purchase that is not theirs', async () => {
+test('another buyer in the same browser does not find the purchase', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.send(purchase())
   expect(other.find(purchase('eva@correo.test'))).toBeUndefined()
@@ -71,7 +71,7 @@ test('somebody else at the same browser does not come upon a purchase that is no
   expect(one.find(purchase())?.key).toBe(KEY)
 })
 
-test('a purchase that is stored or refused is pending no more', async () => {
+test('a stored or refused purchase is not pending', async () => {
   const tab = await openTab()
   tab.send(purchase())
   tab.settle(KEY)
@@ -79,7 +79,7 @@ test('a purchase that is stored or refused is pending no more', async () => {
   expect(tab.find(purchase())).toBeUndefined()
 })
 
-test('after 72 hours the server has forgotten the key, and so has the browser', async () => {
+test('a pending purchase expires after 72 hours, like its key on the server', async () => {
   const tab = await openTab()
   tab.send(purchase())
   vi.advanceTimersByTime(72 * 3_600_000 - 1)
@@ -89,7 +89,7 @@ test('after 72 hours the server has forgotten the key, and so has the browser', 
 })
 
 test.each(['{', 'null', '[1]', '[{"key":"corta","at":1,"sent":[]}]'])(
-  'what was kept and cannot be read is no pending purchase: %s',
+  'unreadable storage is not a pending purchase: %s',
   async (damaged) => {
     browser.set('comprasEnCurso', damaged)
     expect((await openTab()).find(purchase())).toBeUndefined()

@@ -8,12 +8,12 @@ test('each step has an address that leads back to it', () => {
   for (const step of [1, 2, 3, 4] as const) expect(stepOf(paramsOf(stepAddress(step)))).toBe(step)
 })
 
-test('an address with no step, or one that does not exist, is the first', () => {
+test('an address without a known step is the first step', () => {
   expect(stepOf(paramsOf('/cart'))).toBe(1)
   expect(stepOf(paramsOf('/cart?paso=regalo'))).toBe(1)
 })
 
-test('a receipt is the last step, with its token whole', () => {
+test('a receipt’s address is the last step and has the complete token', () => {
   const params = paramsOf(receiptAddress('a+b/c=&d'))
   expect(stepOf(params)).toBe(4)
   expect(params.get('comprobante')).toBe('a+b/c=&d')

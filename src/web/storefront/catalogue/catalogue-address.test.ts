@@ -3,11 +3,11 @@ import { PAGE_SIZE, catalogueAddress, readCatalogueView } from './catalogue-addr
 
 const everything = { q: '', categoria: '', color: '', ver: PAGE_SIZE }
 
-test('the address of the whole catalogue says nothing', () => {
+test('the address of the whole catalogue has no query', () => {
   expect(catalogueAddress(everything)).toBe('/product')
 })
 
-test('nor does it on a phone of some years ago, which does not count what an address says', () => {
+test('the address of the whole catalogue has no query in browsers without URLSearchParams.size', () => {
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
   Reflect.deleteProperty(URLSearchParams.prototype, 'size')
   onTestFinished(() => void Object.defineProperty(URLSearchParams.prototype, 'size', size))
@@ -21,7 +21,7 @@ test('an address read and written again is the same address', () => {
   )
 })
 
-test('where a list goes on is read as a place of it, stays with more of it, and goes with a changed filter', () => {
+test('the cursor is read from the address, stays with more products and ends with a changed filter', () => {
   const view = readCatalogueView(new URLSearchParams('color=negro&desde=1200&ver=16'))
   expect(view.desde).toBe(1200)
   expect(catalogueAddress(view, { ver: 24, desde: view.desde })).toBe(
@@ -46,7 +46,7 @@ test('a count is rounded up to whole pages and has a limit', () => {
   expect(readCatalogueView(new URLSearchParams({ ver: '99999999' })).ver).toBe(480)
 })
 
-test('what nobody types is left out of a search, and no character is cut in half', () => {
+test('control characters are removed from a search, and no character is cut in half', () => {
   expect(readCatalogueView(new URLSearchParams({ q: 'cam\0pera\n', color: 'ne\u007fgro' }))).toMatchObject({
     q: 'campera',
     color: 'negro',
@@ -54,7 +54,7 @@ test('what nobody types is left out of a search, and no character is cut in half
   expect(readCatalogueView(new URLSearchParams({ q: 'x'.repeat(119) + '👗' })).q).toBe('x'.repeat(119))
 })
 
-test('a colour is read whole, as long as a product may have it', () => {
+test('a colour is read completely up to the longest that a product may have', () => {
   const color = 'x'.repeat(200)
   expect(readCatalogueView(new URLSearchParams({ color: `${color}y` })).color).toBe(color)
 })

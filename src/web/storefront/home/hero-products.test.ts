@@ -11,7 +11,7 @@ const a = (facts: Partial<Garment> = {}): Garment => ({
 })
 const some = (count: number) => Array.from({ length: count }, () => a())
 
-test('the hero shows two garments the list below does not, of different kinds if it can be', () => {
+test('the hero shows two products that the list omits, of two categories if possible', () => {
   const listed = some(8)
   const [top, otherTop] = [a({ categoria: 'Tops' }), a({ categoria: 'Tops' })] as const
   const coat = a({ categoria: 'Abrigos' })
@@ -19,12 +19,12 @@ test('the hero shows two garments the list below does not, of different kinds if
   expect(heroProducts(listed, [top, otherTop])).toEqual([top, otherTop])
 })
 
-test('nothing sold out and nothing without a picture stands in the hero', () => {
+test('the hero shows no product that is sold out or without a picture', () => {
   const good = a()
   expect(heroProducts(some(4), [a({ stock: 0 }), a({ images: [] }), good])).toEqual([good])
 })
 
-test('a small shop shows the last of its list, and never what the first row shows', () => {
+test('the hero of a small shop repeats the last listed products and never the first row', () => {
   const listed = some(6)
   expect(heroProducts(listed, [])).toEqual([listed[5], listed[4]])
   expect(heroProducts(listed.slice(0, 4), [])).toEqual([])

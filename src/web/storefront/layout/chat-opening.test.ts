@@ -9,20 +9,20 @@ test('the chat greets on any page of a tall screen', () => {
     expect(isChatOpen({ by: 'greeting' }, desk(page))).toBe(true)
 })
 
-test('on a phone it does not greet over the button a page is about', () => {
+test('the chat does not greet over the main action of a page on a phone', () => {
   for (const page of ['/cart', '/cart/', '/login', '/register', '/product/7'])
     expect(isChatOpen({ by: 'greeting' }, phone(page))).toBe(false)
   for (const page of ['/', '/product', '/howcanbuy', '/support'])
     expect(isChatOpen({ by: 'greeting' }, phone(page))).toBe(true)
 })
 
-test('who asks for it gets it anywhere, and on a phone it does not follow to the cart', () => {
+test('the chat opens anywhere on request, and on a phone it does not follow to the cart', () => {
   expect(isChatOpen({ by: 'asked', at: '/cart' }, phone('/cart'))).toBe(true)
   expect(isChatOpen({ by: 'asked', at: '/product' }, phone('/cart'))).toBe(false)
   expect(isChatOpen({ by: 'asked', at: '/product' }, phone('/'))).toBe(true)
   expect(isChatOpen({ by: 'asked', at: '/product' }, desk('/cart'))).toBe(true)
 })
 
-test('nobody asked and the greeting is over: it stays shut', () => {
+test('the chat stays closed after the greeting', () => {
   expect(isChatOpen({ by: 'nobody' }, desk('/'))).toBe(false)
 })

@@ -6,14 +6,14 @@ import { refusalOf } from './refusal-of.ts'
 const refused = (status: number, code: string, message = 'La tienda dice otra cosa', retryAfterS?: number) =>
   refusalOf(new ApiProblem({ status, code, message, retryAfterS }))
 
-test('a wrong password and an unknown e-mail are told alike', () => {
+test('a wrong password and an unknown e-mail address give the same text', () => {
   expect(refused(401, 'sign-in-failed')).toEqual({
     text: 'Error al ingresar',
     hint: 'Error al ingresar. Revisá tu correo y tu contraseña y volvé a probar.',
   })
 })
 
-test('too many tries tell how long to wait, as the shop counts it', () => {
+test('a refusal for too many attempts gives the shop’s waiting time', () => {
   const message = 'Demasiados intentos. Volvé a probar en 2 minutos.'
   expect(refused(429, 'too-many-requests', message, 120)).toEqual({
     text: message,
@@ -25,27 +25,27 @@ test('too many tries tell how long to wait, as the shop counts it', () => {
 test.each([
   [403, 'login-blocked', 'Esta cuenta no puede ingresar. Escribinos y lo vemos.'],
   [403, 'cross-site', 'Desde esta dirección no se puede ingresar a la tienda.'],
-])('a refusal of status %i and code %s says what it is', (status, code, text) => {
+])('a refusal of status %i and code %s has its own text', (status, code, text) => {
   expect(refused(status, code)).toEqual({ text, hint: text })
 })
 
-test('what is no matter of identity is told in the shop’s words', () => {
+test('a refusal unrelated to identity gives the shop’s text', () => {
   expect(refused(503, 'busy', 'Estamos con mucho movimiento.')).toEqual({
     text: 'Error al ingresar',
     hint: 'Error al ingresar. Estamos con mucho movimiento.',
   })
 })
 
-test('no answer is told as a connection that failed', () => {
+test('a missing answer gives the text of a failed connection', () => {
   expect(refusalOf(unreachable())?.hint).toBe('No pudimos conectarnos. Revisá tu conexión y volvé a probar.')
 })
 
-test('what a popup or a link refuses by itself is told the same way', () => {
+test('an error of a pop-up or of a link gives its own text', () => {
   expect(refusalOf(new IdentityError('popup-closed-by-user'))?.text).toBe(
     'Cerraste la ventana antes de terminar de ingresar.',
   )
 })
 
-test('a mistake of ours is no refusal', () => {
+test('a programming error is not a refusal', () => {
   expect(refusalOf(new TypeError('x is not a function'))).toBeUndefined()
 })

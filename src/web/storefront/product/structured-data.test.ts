@@ -30,14 +30,14 @@ const origin = 'https://tienda.test'
 const told = (facts: Partial<Product>) =>
   structuredData({ ...product, ...facts }, { origin, url: `${origin}/product/a` })['@graph'][0]
 
-test('a product with one number is a product with one offer', () => {
+test('a product with a single stock is a Product with one offer', () => {
   expect(told({ precio: centavos(1_050), stock: 0 })).toMatchObject({
     '@type': 'Product',
     offers: { price: '10.50', availability: 'https://schema.org/OutOfStock', url: `${origin}/product/a` },
   })
 })
 
-test('combinations are a group: each with its availability, its picture and an address that opens with it chosen', () => {
+test('a product with combinations is a group, and each variant has its availability, picture and address', () => {
   const variantes = [variant('rojo', 'M', 0, 'VES-1-RM'), variant('azul', 'M', 2)]
   const offer = (query: string, availability: string) => ({
     '@type': 'Offer',
@@ -71,7 +71,7 @@ test('combinations are a group: each with its availability, its picture and an a
   })
 })
 
-test('a product with sizes alone varies by size, and its addresses name no colour', () => {
+test('a product with only sizes varies by size, and its addresses have no colour', () => {
   const group = told({ variantes: [variant('', 'S', 1), variant('', 'M', 1)] })
   expect(group).toMatchObject({ variesBy: ['https://schema.org/size'] })
   expect(JSON.stringify(group)).toContain('/product/a?talle=S"')

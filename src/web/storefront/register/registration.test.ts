@@ -14,11 +14,11 @@ const rules = registrationRules({ policy: passwordPolicy(), storeName: 'Vidriera
 const asked = (change: Partial<Registration>, by = rules) =>
   new Set(by.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path[0]))
 
-test('a form that is filled in can be sent', () => {
+test('a complete form has no errors', () => {
   expect(asked({})).toEqual(new Set())
 })
 
-test('a password is judged together with what else is wrong', () => {
+test('a password is checked together with the other fields', () => {
   expect(asked({ name: ' ', password: 'corta' })).toEqual(new Set(['name', 'password']))
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['password', 'corta'],
   ['password', 'VIDRIERA'],
   ['password', 'clara@correo.com'],
-] as const)('%s is asked for again when it is %j', (field, value) => {
+] as const)('the field %s is refused when it is %j', (field, value) => {
   expect(asked({ [field]: value })).toEqual(new Set([field]))
 })
 
-test('a password is not refused by rules this page does not know', () => {
+test('a password is not refused without a readable policy', () => {
   const unknown = registrationRules({ policy: undefined, storeName: '' })
   expect(asked({ password: 'x' }, unknown)).toEqual(new Set())
 })
