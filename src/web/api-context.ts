@@ -12,7 +12,7 @@ export const reachApi = createContext<Reach>()
  */
 export const pageNonce = createContext<string | null>(null)
 
-/** True when the page will be cached and shared. Such a page is rendered completely before the response starts. */
+/** True when the page will be cached and shared. A cached page is rendered completely before the response starts. */
 export const keptPage = createContext(false)
 
 /** Receives the errors of rendering. */

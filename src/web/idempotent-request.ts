@@ -20,7 +20,7 @@ export type PendingStore<Body> = {
 /**
  * Sends `body` under the key of its pending request, or under a new key, so a repeated command runs once. If an earlier
  * body is stored under the key, `stored` is that body. A final refusal removes the pending request. After a success the
- * caller removes it with `settle`, once its own state no longer holds the sent data.
+ * caller removes the pending request with `settle`, when its own state no longer holds the sent data.
  */
 export async function sendPending<E extends Endpoint>(
   call: E,

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router'
 let lastPath: string | undefined
 
 /**
- * Does what a browser does on a page load, for client-side navigations. Announces the page title, and moves the focus
- * from a removed link to the content. A page that sets the focus itself keeps the focus, because its effects run first.
+ * Imitates a browser's page load after a client-side navigation. Announces the page title, and moves the focus from a
+ * removed link to the content. A page that sets the focus itself keeps the focus, because its effects run first.
  */
 export function ArrivalNotice() {
   const { pathname } = useLocation()
