@@ -7,7 +7,6 @@ type Words = {
   help: string
 }
 
-/** Texts for payments that require an admin's attention. */
 export const paymentFaultWords: Readonly<Record<PaymentFault, Words>> = {
   monto: {
     label: 'Revisar pago',

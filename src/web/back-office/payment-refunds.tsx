@@ -5,7 +5,6 @@ import { Price } from '#web/components/price.tsx'
 
 type Refund = ReplyOf<typeof refundPayment>['devoluciones'][number]
 
-/** Refunds of a payment, done and pending, each with method and state. */
 export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { paymentFaultWords } from '#web/back-office/payment-fault-words.ts'
 import { PaymentRefunds } from '#web/back-office/payment-refunds.tsx'
 import type { ListedPayment } from './listed-payment.ts'
 
-/** Remarks on a payment: fault and remedy, refunds, and the staff's note. */
 export const PaymentRemarks = ({
   payment: { aviso, ilegible, devoluciones, nota, archivado },
 }: {

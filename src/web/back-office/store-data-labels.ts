@@ -1,6 +1,5 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 
-/** Labels of the shop's data fields, for messages. */
 export const storeDataLabels: Readonly<Record<string, string>> = {
   name: 'Nombre de la tienda',
   logoText: 'Texto del logo',

@@ -3,7 +3,6 @@ import { openBrowserStorage } from '#web/browser-storage.ts'
 import type { Typed } from '#web/contract-form/use-contract-form.ts'
 
 const draft = z.object({
-  /** Raw field values. */
   typed: z.record(z.string(), z.unknown()),
   /** Idempotency key of the pending request, while the outcome is unknown. */
   key: z.string().optional(),

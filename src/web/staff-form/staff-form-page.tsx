@@ -11,7 +11,6 @@ type StaffFormPageProps = {
   label: string
   /** Label of the submit button. */
   action: string
-  /** Shown beside the submit button. */
   more?: ReactNode
   children: ReactNode
 }

@@ -24,7 +24,6 @@ type StaffFormOf<E extends Endpoint, T extends Typed> = {
   asks?: z.ZodType<BodyOf<E>>
   /** Key of the draft: 'movimiento 2026-03-10'. */
   name: string
-  /** Initial field values. */
   start: T
   /**
    * Converts the fields to the wire format. The contract's schema checks the result, so its messages match the
@@ -44,8 +43,8 @@ type StaffFormOf<E extends Endpoint, T extends Typed> = {
 }
 
 /**
- * Returns the state of a staff form. The contract's schema validates the fields in the browser. The idempotency key
- * stays the same until a response arrives. The draft stays until the form is saved.
+ * Returns the state of a staff form. The idempotency key stays the same until a response arrives, and the draft until
+ * the form is saved.
  */
 export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormOf<E, T>) {
   const id = useId()
@@ -139,7 +138,7 @@ export type StaffForm = Pick<
   'id' | 'submit' | 'busy' | 'refusal' | 'isDraft' | 'forget'
 > & { methods: unknown }
 
-/** Converts the fields to the wire format, then validates with the contract's schema and its messages. */
+/** Validates the wire format of the fields with the contract's schema and its messages. */
 const schemaOf = <E extends Endpoint, T extends Typed>({
   wireOf,
   call,

@@ -6,7 +6,6 @@ import { renewToken } from '#web/session/renew-token.ts'
 import { ProofForm, type Proof } from './proof-form.tsx'
 import { useStep } from './use-step.ts'
 
-/** Turns the second step off. Requires the password and a code. */
 export function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { run, ...step } = useStep()
   const end = async (body: Proof) => {

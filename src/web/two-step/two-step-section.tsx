@@ -9,11 +9,9 @@ import { TurnOn } from './turn-on.tsx'
 
 type TwoStepSectionProps = {
   account: Pick<ReplyOf<typeof readAccount>, 'dosPasos' | 'tieneClave'>
-  /** Called after the second step is turned on or off. */
   onChanged: () => void
 }
 
-/** The user's own second step: turn it on with an app, show the recovery codes, turn it off. */
 export function TwoStepSection({ account, onChanged }: TwoStepSectionProps) {
   const [changing, setChanging] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()

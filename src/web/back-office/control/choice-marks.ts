@@ -3,7 +3,7 @@ import { offeredColors, offeredSizes, type OfferedName } from '#domain/variants.
 import type { Marks } from '#web/components/product/choice-mark.tsx'
 import { areNumbered } from './pick-by-digits.ts'
 
-/** Returns the stock of each colour, and of each size in the chosen colour, with the digit that selects it. */
+/** Returns the stock of each colour, and of each size in the chosen colour, with its selecting digit. */
 export function choiceMarks(product: Product, color: string): { color: Marks; size: Marks } {
   const hasOwnStocks = product.variantes.length > 0
   return {

@@ -13,7 +13,6 @@ export function withNotAdded(
   return [{ name, why, times }, ...list.filter((one) => !isSame(one))]
 }
 
-/** Returns the newest entries and the number of omitted ones. */
 export const shownOf = (list: readonly NotAdded[]) => ({
   shown: list.slice(0, MOST_SHOWN),
   more: Math.max(0, list.length - MOST_SHOWN),

@@ -4,7 +4,6 @@ import { Button } from '#web/components/button.tsx'
 import { Price } from '#web/components/price.tsx'
 import type { OrderOnScreen } from './use-order-on-screen.ts'
 
-/** Total and main button, always visible. */
 export const OrderFooter = ({ order, surcharges, press, ringing }: OrderOnScreen) => (
   <div className="flex w-full flex-col gap-3">
     <OrderTotals {...orderTotals(order, surcharges)} />

@@ -9,7 +9,6 @@ import { OrderFooter } from './order-footer.tsx'
 import { emptyWithUndo } from './order-draft.ts'
 import type { OrderOnScreen } from './use-order-on-screen.ts'
 
-/** The order beside the products, on a wide screen. */
 export function OrderPanel(screen: OrderOnScreen) {
   const awake = useAwake()
   const isWide = useMedia('(width >= 80rem)')

@@ -8,7 +8,6 @@ import { Price } from '#web/components/price.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { SwatchList } from '#web/components/product/swatch-list.tsx'
 
-/** Stock, price, publication state and a button that adds the product to the order. */
 export const productColumns = (onAdd: (product: Product) => void): readonly Column<Product>[] => [
   { header: 'Producto', cell: (product) => <Named product={product} />, widest: true },
   { header: 'Categoría', cell: ({ categoria }) => categoryLabel(categoria), from: '2xl' },

@@ -9,7 +9,6 @@ import { Field } from '#web/components/form/field.tsx'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { CounterSale } from './counter-sale.ts'
 
-/** Sends the ticket as a chat message to the typed phone number. */
 export function SendTicket({ sale }: { sale: CounterSale }) {
   const [phone, setPhone] = useState('')
   const shop = useStoreFacts()?.profile

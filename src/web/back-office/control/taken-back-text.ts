@@ -3,7 +3,6 @@ import type { Place } from './scan-burst.ts'
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A field with its value before a burst. */
 export type FieldBefore = { field: Field; value: string }
 
 const NO_TEXT = 'input:is([type=radio], [type=checkbox], [type=button], [type=submit], [type=file])'
@@ -28,7 +27,6 @@ export function placeOf(element: Element | null): Place {
 
 export type FieldChange = { field: Field; edit: TextEdit }
 
-/** Returns the change that a burst made in a field. */
 export const changeOf = ({ field, value }: FieldBefore): FieldChange => ({
   field,
   edit: editBetween(value, field.value),

@@ -12,7 +12,6 @@ import type { Sold } from './use-ring-up.ts'
 
 type TicketPaperProps = { sale: CounterSale; cash: Sold['cash']; width: TicketWidth }
 
-/** The ticket for a printer of 58 or 80 mm, and on the screen. */
 export function TicketPaper({ sale, cash, width }: TicketPaperProps) {
   const shop = useStoreFacts()?.profile
   const paper = usePageOfTicket(width)

@@ -5,7 +5,6 @@ import { Price } from '#web/components/price.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { SwatchList } from '#web/components/product/swatch-list.tsx'
 
-/** Button that adds a product: picture, name, price and stock. */
 export function TillCard({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) {
   const name = displayName(product)
   const isGone = stockLevel(product.stock) === 'none'

@@ -32,7 +32,6 @@ type TillProductsProps = {
   onAdd: (product: Product) => void
 }
 
-/** Products to add to the order, as a table or as cards. */
 export function TillProducts({ title, products, total, loading, allAt, problem, onAdd }: TillProductsProps) {
   const view = useKeptValue(keptView)
   const empty = <NoProducts allAt={allAt} problem={problem} />

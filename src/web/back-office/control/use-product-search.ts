@@ -50,7 +50,7 @@ export function useProductSearch(loaded: readonly Product[]) {
   }
 }
 
-/** Each product once, in its newest version. */
+/** Each product once. Loaded products replace found ones. */
 const knownOf = (found: readonly Product[], loaded: readonly Product[]): Product[] => [
   ...new Map([...found, ...loaded].map((product) => [product.id, product])).values(),
 ]

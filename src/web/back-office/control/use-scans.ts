@@ -14,7 +14,7 @@ type Scans = {
   makeRoom: () => void
 }
 
-/** Applies a quantity that is still in its field. Applied later, it would overwrite the unit added now. */
+/** Applies a quantity that is still in its field. A later commit would overwrite the unit added now. */
 const commitTypedQuantity = () =>
   document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 

@@ -13,17 +13,15 @@ import { SEARCH_FAILED, useProductSearch } from './use-product-search.ts'
 /** A product that needs a colour or size. `opening` differs for each question. */
 export type Choosing = { product: Product; choice: Choice; opening: number }
 
-/** The product of a code, with the colour and size of the code. */
 export type Hit = { product: Product; choice: Choice }
 
-/** The order and every way to add to it. */
 export function useTill(uid: string, loaded: readonly Product[]) {
   const kept = orderOf(uid)
   const order = useKeptValue(kept)
   const search = useProductSearch(loaded)
   const [choosing, setChoosing] = useState<Choosing>()
   const openings = useRef(0)
-  /** Text of the Enter in progress, so that a second Enter adds nothing. */
+  /** Text of the pending look-up, so that a second Enter adds nothing. */
   const looking = useRef<string>(undefined)
   const question = useRef({ answered: Promise.resolve(), close: () => {} })
 

@@ -24,7 +24,7 @@ export type JobRow = {
   name?: string
 }
 
-/** Rows for the scheduled jobs, then for the jobs with a queue. */
+/** Rows in the order of the response. E-mails and bulk edits add the state of their queues. */
 export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] =>
   tareas.map((job) => {
     if (job.name === 'send-emails') return { ...jobRow(job), ...outbox(correos) }

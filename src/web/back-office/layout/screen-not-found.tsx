@@ -1,7 +1,6 @@
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 
-/** The 404 of an address under /dashboard, for staff. */
 export function ScreenNotFound({ title = 'No encontramos esa pantalla' }: { title?: string | undefined }) {
   return (
     <>

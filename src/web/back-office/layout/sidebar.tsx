@@ -53,7 +53,6 @@ export function Sidebar({ person }: { person: StaffMember }) {
 const entryLook =
   'flex h-10 items-center gap-2 rounded-control px-3 font-medium transition-colors pointer-coarse:h-11'
 
-/** Links to the user's own data, password and second step. */
 function ProfileBlock({ person: { nombre, email, rol } }: { person: StaffMember }) {
   const name = nombre || email
   return (

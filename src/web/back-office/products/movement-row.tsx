@@ -2,7 +2,6 @@ import type { listMovements } from '#contract/edit-products.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 
-/** A stock movement: combination, quantity, reason and author. */
 export function MovementRow({ movement }: { movement: ReplyOf<typeof listMovements>[number] }) {
   const { fecha, tipo, color, talle, cantidad, stock, motivo, ventaNumero, quien } = movement
   const what = [ventaNumero === null ? tipo : `${tipo} N.º ${ventaNumero}`, color, talle]

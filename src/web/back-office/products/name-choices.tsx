@@ -62,7 +62,6 @@ export function NameChoices({ name, label, offered, other, mark }: NameChoicesPr
 
 type OtherNameProps = {
   label: string
-  /** Id of the error message. */
   errorId: string | undefined
   /** Returns false when the names are refused. The names then stay in the field. */
   onAdd: (written: string) => boolean

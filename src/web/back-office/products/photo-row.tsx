@@ -15,7 +15,6 @@ type PhotoRowProps = {
   onRemove: () => void
 }
 
-/** An uploaded photo, with a choice of its colour and a button that removes it. */
 export const PhotoRow = ({ photo, name, colors, onChange, onRemove }: PhotoRowProps) => (
   <span className="flex items-center gap-2">
     <Picture src={photo.url} alt={name} sizes="3rem" className="w-12 shrink-0" />

@@ -22,7 +22,6 @@ type ProductFiltersProps = {
   onCreate: () => void
 }
 
-/** Filters of the product list, and the button for a new product. */
 export const ProductFilters = ({ rules, choice, categories, onCreate }: ProductFiltersProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
     <Button onClick={onCreate} className="max-sm:w-full sm:order-last">

@@ -9,7 +9,6 @@ type StockCellProps = {
   onBlur: React.FocusEventHandler
 }
 
-/** Stock and SKU of a combination. */
 export function StockCell({ ref, cell, withSku, onChange, onBlur }: StockCellProps) {
   const name = [cell.color, cell.talle].filter(Boolean).join(' ') || 'el producto'
   return (

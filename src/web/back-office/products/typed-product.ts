@@ -3,7 +3,6 @@ import { foldText } from '#domain/fold-text.ts'
 import type { Product } from '#domain/product.ts'
 import { writePesos } from '#domain/typed-pesos.ts'
 
-/** Values of the product form, as typed. */
 export type TypedProduct = {
   /** The product when the form opened. */
   base: TypedBase

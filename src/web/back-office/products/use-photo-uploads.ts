@@ -7,7 +7,7 @@ import { compressPhoto } from './compress-photo.ts'
 import type { TypedProduct } from './typed-product.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-/** A photo during or after a failed upload. `part`: fraction sent. */
+/** A photo during its upload or after a failed one. `part`: fraction sent. */
 export type WaitingPhoto = {
   id: string
   file: File

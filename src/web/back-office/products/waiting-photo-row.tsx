@@ -4,7 +4,6 @@ import { FieldError } from '#web/components/form/field-error.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import type { PhotoUploads, WaitingPhoto } from './use-photo-uploads.ts'
 
-/** Progress or error of an upload. */
 export const WaitingPhotoRow = ({ photo, uploads }: { photo: WaitingPhoto; uploads: PhotoUploads }) => (
   <li className="flex items-center gap-3 border border-line bg-white p-1 pl-2">
     <img src={photo.preview} alt="" className="aspect-[4/5] w-12 shrink-0 object-cover" />

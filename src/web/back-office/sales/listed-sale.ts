@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listSales } from '#contract/sale-records.ts'
 
-/** A sale, the same for every caller. */
+/** A sale as every call returns it. Only the list adds `aviso`. */
 export type ListedSale = Omit<SaleOfList, 'aviso'>
 
 export type SaleOfList = ReplyOf<typeof listSales>[number]

@@ -8,7 +8,6 @@ import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import { type ShownReview, waitingInWords } from './pause-words.ts'
 import { WholeMoments } from './whole-moments.tsx'
 
-/** An admin decides here about the pending sales and e-mails. */
 export function ReviewPause({ review }: { review: ShownReview }) {
   const [seen, setSeen] = useState<ShownReview>()
   return (

@@ -7,8 +7,8 @@ import type { ShownPause } from './pause-words.ts'
 const LOOKS_EVERY_MS = 60_000
 
 /**
- * Returns the current pause. Reads the pause every minute and when the user returns to the tab, because navigation
- * does not run the layout's loader. A failed read leaves the last value.
+ * Returns the current pause. Navigation does not run the layout's loader, so the hook reads the pause every minute.
+ * Also reads it when the user returns to the tab. A failed read leaves the last value.
  */
 export function useFreshPause(loaded: ShownPause | null): ShownPause | null {
   const [fresh, setFresh] = useState({ loaded, pause: loaded })

@@ -66,7 +66,7 @@ export function BulkChangeForm({ title, categories, typed, onLook, onClose }: Bu
           method="post"
           aria-label={title}
           onSubmit={(event) => void look(event)}
-          // The fields accept different values.
+          // A new field accepts other values, so the value is cleared.
           onChange={({ target }) =>
             (target as unknown as HTMLInputElement).name === 'campo' && form.setValue('valor', '')
           }

@@ -11,7 +11,6 @@ type BulkEntriesProps = {
   onAsk: (dialog: BulkDialog) => void
 }
 
-/** Commands for every matching product. */
 export const BulkEntries = ({ found, isFiltered, onAsk }: BulkEntriesProps) => (
   <div className="flex flex-wrap gap-2">
     {found.count > 0 && (

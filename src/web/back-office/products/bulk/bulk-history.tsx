@@ -12,7 +12,6 @@ import { BulkProgress } from './bulk-progress.tsx'
 import { changeInWords, editInWords, type ListedEdit, productsCounted, undoLabel } from './bulk-words.ts'
 import { useSendBulk } from './use-send-bulk.ts'
 
-/** The latest bulk edits, each with its undo. */
 export function BulkHistory({ onClose }: { onClose: () => void }) {
   const [edits, setEdits] = useState<ListedEdit[] | ApiProblem>()
   const [running, setRunning] = useState<ListedEdit>()
