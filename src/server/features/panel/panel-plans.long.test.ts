@@ -37,8 +37,11 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
   ['what failed', 'emails_given_up', (db) => countEmails(db, { state: 'failed' })],
 ]
 
-test.each(queries)('%s is found without reading all there ever was', async (_what, index, run) => {
-  const plan = await planOf(database.pool, run)
-  expect(plan).toContain(index)
-  expect(plan).not.toMatch(/Seq Scan on (?:sales|emails)/)
-})
+test.each(queries)(
+  'The query for %s uses an index instead of a scan of the whole table',
+  async (_what, index, run) => {
+    const plan = await planOf(database.pool, run)
+    expect(plan).toContain(index)
+    expect(plan).not.toMatch(/Seq Scan on (?:sales|emails)/)
+  },
+)

@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('a new shop has sold nothing, and says so in figures', async () => {
+test('The panel of a new shop shows zeros', async () => {
   expect(await panel()).toMatchObject({
     hayVentas: false,
     hoy: { desde: '2026-03-09', hasta: '2026-03-09', cantidad: 0, total: 0, promedio: null, porCanal: [] },
@@ -63,7 +63,7 @@ test('a new shop has sold nothing, and says so in figures', async () => {
   })
 })
 
-test('the day ends at midnight of the store, both channels count, and what was annulled does not', async () => {
+test('The panel counts a day until midnight of the store, for both channels, without annulled sales', async () => {
   await shop.has(oldShawl, hidden, soldOut, top, skirt, dress)
   await ring([{ ...top, cantidad: 2 }], 'efectivo')
   await happenedAt(await ring([skirt], 'efectivo'), '2026-03-01T02:59:59Z')
@@ -122,7 +122,7 @@ test('the day ends at midnight of the store, both channels count, and what was a
   ])
 })
 
-test('products stand by the units sold in thirty days; the slowest can be seen and there is some of them', async () => {
+test('Best sellers are ordered by the units of thirty days, and slow sellers are published and in stock', async () => {
   const { masVendidos, menosVendidos } = await panel()
   const of = (listed: typeof masVendidos) =>
     listed.map(({ nombre, unidades, stock }) => [nombre, unidades, stock])
@@ -136,7 +136,7 @@ test('products stand by the units sold in thirty days; the slowest can be seen a
   ])
 })
 
-test('what runs out is told by colour and size, what shoppers see before what they do not', async () => {
+test('Low stock is listed by colour and size, published products first', async () => {
   const { stock } = await panel()
   expect(
     stock.filas.map(({ nombre, color, talle, stock: left, publicado }) => [
@@ -155,7 +155,7 @@ test('what runs out is told by colour and size, what shoppers see before what th
   ])
 })
 
-test('products without stock and with little stock are counted as the list of products finds them', async () => {
+test('The panel and the product list count the same products without stock and with little stock', async () => {
   const { stock } = await panel()
   const listed = async (estado: 'sin-stock' | 'poco-stock') =>
     (await admin.call(listStaffProducts, { query: { estado, limit: 1 } })).headers.get('X-Total-Count')
@@ -164,7 +164,7 @@ test('products without stock and with little stock are counted as the list of pr
   expect([await listed('sin-stock'), await listed('poco-stock')]).toEqual(['2', '1'])
 })
 
-test('what waits is counted with its oldest, e-mails that were given up, and payments to look at that nobody put away', async () => {
+test('The panel counts waiting sales with their oldest, failed e-mails, and unarchived payments to review', async () => {
   await shop.deps.pool.query(
     `update sales set creado = creado - interval '2 hours' where "estadoPago" = 'Pendiente'`,
   )
@@ -181,7 +181,7 @@ test('what waits is counted with its oldest, e-mails that were given up, and pay
   expect({ correosFallidos, pagosPorRevisar }).toEqual({ correosFallidos: 1, pagosPorRevisar: 1 })
 })
 
-test('on the first of March thirty days reach back before February, whose figures they leave alone', async () => {
+test('On 1 March the thirty days begin before February and do not change the figures of February', async () => {
   await happenedAt(await ring([oldShawl], 'efectivo'), '2026-01-31T15:00:00Z')
   await happenedAt(await ring([oldShawl], 'efectivo'), '2026-01-30T15:00:00Z')
   const { mes, masVendidos } = await showPanel({

@@ -40,7 +40,7 @@ test.each([['in mediation', { estado: 'in_mediation' }] as const, ['charged back
   },
 )
 
-test('A sale whose dispute was lost is annulled, and can hold nothing up', async () => {
+test('A sale whose dispute was lost is annulled', async () => {
   const sale = await s.buy()
   await s.hears({ pagoId: '2', ventaId: sale.id })
   later()
@@ -52,7 +52,7 @@ test.each([
   ['return', true, 5],
   ['do not return', false, 4],
 ])(
-  'A won dispute that is given back in cash annuls its sale as a refund does, and the goods %s',
+  'A refund in cash after a won dispute annuls the sale, and the goods %s',
   async (_, vuelveStock, stock) => {
     const sale = await s.buy()
     const id = await s.hears({ pagoId: '3', ventaId: sale.id })
@@ -77,7 +77,7 @@ test.each([['with its bank', WON] as const, ['in mediation', { estado: 'approved
   },
 )
 
-test('A won dispute of a sale that has no stock left is not given back by the program', async () => {
+test('A won dispute of a sale without stock causes no automatic refund', async () => {
   const sale = await s.buy()
   await s.hears({ pagoId: '7305', ventaId: sale.id, estado: 'cancelled' })
   for (const _ of [1, 2, 3, 4, 5]) await s.buy()
@@ -90,7 +90,7 @@ test('A won dispute of a sale that has no stock left is not given back by the pr
   expect(await s.one('7306')).toMatchObject({ aviso: 'disputa-ganada' })
 })
 
-test('A refund that the program has not made yet ends when the payment is disputed', async () => {
+test('A dispute ends an automatic refund that was not made yet', async () => {
   const sale = await s.buy()
   await s.hears({ pagoId: '7', ventaId: sale.id })
   later()

@@ -90,7 +90,7 @@ test.each([
   ['some lost, some twice, out of order', 1],
   ['all of them lost', 0],
 ])(
-  'whatever becomes of notifications (%s), one comparison leaves every sale as the provider has it, and each change is told once at most',
+  'One reconciliation gives every sale the provider’s state after notifications went astray (%s), with one e-mail per change',
   async (_what, heard) => {
     await fc.assert(
       fc.asyncProperty(anyPlan, async (plan) => {

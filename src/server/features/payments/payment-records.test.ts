@@ -32,7 +32,7 @@ const edit = (id: string, body: { nota?: string; ventaNumero?: number | null }, 
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 
-test('staff list the payments, the newest first and by pages, each with its sale, and nobody keeps a copy', async () => {
+test('Staff list payments by page, newest first, each with its sale, and no cache stores the list', async () => {
   const sale = await scene.buy()
   const [older, , newest] = [
     await scene.hears({ fecCreacion: new Date('2026-03-09T12:00:00Z') }),
@@ -69,7 +69,7 @@ test('staff list the payments, the newest first and by pages, each with its sale
   expect(whole.body.paymentsMp).toHaveLength(3)
 })
 
-test('a payment is found by a part of its order, its number or its e-mail in any case, and by its DNI with dots or without', async () => {
+test('A search finds a payment by part of its order, number, e-mail or DNI, in any case', async () => {
   await scene.hears({ pagoId: '81234567', ordenId: '556677', email: 'Ana.Gil@Correo.test', dni: '30111222' })
   await scene.hears({ pagoId: '99', ordenId: '88', email: 'otra@correo.test', dni: '44' })
   for (const q of ['234567', '5667', 'ana.gil@', 'ANA.GIL', '30111222', '30.111.222', '0111'])
@@ -79,7 +79,7 @@ test('a payment is found by a part of its order, its number or its e-mail in any
   expect(await found({ q: '556677 81234567' })).toEqual([])
 })
 
-test('what is archived leaves the list once and stays in the records', async () => {
+test('An archived payment leaves the list and stays in the records', async () => {
   const sale = await scene.buy()
   const [id, other] = [
     await scene.hears({ pagoId: 'A1', ventaId: sale.id }),
@@ -102,7 +102,7 @@ test('what is archived leaves the list once and stays in the records', async () 
   })
 })
 
-test('an edit writes the note once and leaves alone what the provider says', async () => {
+test('An edit changes the note once and no data of the provider', async () => {
   const sale = await scene.buy()
   const id = await scene.hears({ ventaId: sale.id })
   const before = (await scene.rows('select * from payments'))[0]
@@ -117,7 +117,7 @@ test('an edit writes the note once and leaves alone what the provider says', asy
   expect(await scene.audits(id)).toEqual(['editó un pago'])
 })
 
-test('a payment without a sale that gets one confirms it, and is no more to look at', async () => {
+test('An unlinked payment that staff link to a sale confirms the sale and leaves the review list', async () => {
   const sale = await scene.buy()
   const id = await scene.hears()
   expect((await scene.byId(id)).aviso).toBe('sin-venta')
@@ -127,7 +127,7 @@ test('a payment without a sale that gets one confirms it, and is no more to look
   expect(await scene.audits(id)).toEqual(['editó un pago'])
 })
 
-test('a payment that its sale could not take goes to another, and back to none', async () => {
+test('A payment that its sale could not accept can be linked to another sale and unlinked again', async () => {
   const [wrong, right] = [await scene.buy(), await scene.buy()]
   const id = await scene.hears({ ventaId: wrong.id, montoTotal: centavos(9_999) })
   expect((await scene.byId(id)).aviso).toBe('monto')
@@ -139,7 +139,7 @@ test('a payment that its sale could not take goes to another, and back to none',
   expect([await scene.stateOf(wrong), await scene.stateOf(right)]).toEqual(['Pendiente', 'Pendiente'])
 })
 
-test('a payment that moved its sale stays with it; of none in cash and of none that is not there is it told', async () => {
+test('A payment that changed its sale stays linked, and cash sales and unknown sales are refused', async () => {
   const [sale, other, inCash] = [await scene.buy(), await scene.buy(), await scene.buy('Efectivo')]
   const [id, free] = [await scene.hears({ ventaId: sale.id }), await scene.hears()]
   for (const ventaNumero of [other.numero, null])
@@ -161,7 +161,7 @@ test('a payment that moved its sale stays with it; of none in cash and of none t
   expect(await scene.audits(id)).toEqual([])
 })
 
-test('a payment is verified by reading it again, and its sale follows; a provider that is away changes nothing', async () => {
+test('Verification reads a payment again and updates its sale, and changes nothing while the provider is down', async () => {
   const sale = await scene.buy()
   const id = await scene.hears({ pagoId: 'V1', ventaId: sale.id, estado: 'pending', fecAprobado: null })
   const verify = (params = { id }) => seller.call(verifyPayment, { params })

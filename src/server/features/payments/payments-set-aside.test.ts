@@ -24,7 +24,7 @@ const row = async (pagoId: string) =>
 const toldStaff = () =>
   s.rows(`select payload->>'motivo' as motivo from emails where kind = 'payment-to-review'`)
 
-test('A payment that cannot be read is set aside for staff, once, and the comparison settles the others', async () => {
+test('An unreadable payment is set aside for staff once, and the reconciliation applies the others', async () => {
   const [bad, good] = [await s.buy(), await s.buy()]
   s.books.garbles({ pagoId: '1', ventaId: bad.id, porque: PORQUE })
   pays(good.id, '2')
@@ -40,7 +40,7 @@ test('A payment that cannot be read is set aside for staff, once, and the compar
   expect(await toldStaff()).toEqual([{ motivo: 'ilegible' }])
 })
 
-test('A payment that was set aside settles its sale as soon as it can be read, though it changed long ago', async () => {
+test('A payment that was set aside is applied once it is readable, even after a long time', async () => {
   const sale = await s.buy()
   s.books.garbles({ pagoId: '3', ventaId: sale.id, porque: PORQUE })
   await reconcilePayments(s.shop.deps)
@@ -53,7 +53,7 @@ test('A payment that was set aside settles its sale as soon as it can be read, t
   expect(await row('3')).toMatchObject({ aviso: '', ilegible: '', estado: 'approved' })
 })
 
-test('A known payment keeps what was read of it, and its sale stays, while the latest report cannot be read', async () => {
+test('A known payment keeps its data and its sale while the latest report is unreadable', async () => {
   const sale = await s.buy()
   await s.hears({ pagoId: '4', ventaId: sale.id })
   s.shop.clock.advance(1_000)
@@ -66,7 +66,7 @@ test('A known payment keeps what was read of it, and its sale stays, while the l
   expect(await row('4')).toMatchObject({ aviso: 'ilegible' })
 })
 
-test('A payment that the database refuses is set aside too, and the next one settles', async () => {
+test('A payment that the database refuses is set aside, and the next payment is applied', async () => {
   const [bad, good] = [await s.buy(), await s.buy()]
   // PostgreSQL text cannot hold a NUL character.
   s.books.has({ pagoId: '6', ventaId: bad.id, montoTotal: centavos(10_000), email: 'a\0b' })
@@ -76,7 +76,7 @@ test('A payment that the database refuses is set aside too, and the next one set
   expect(await row('6')).toMatchObject({ aviso: 'ilegible' })
 })
 
-test('A sale that the provider cannot answer for keeps no other sale from being compared, and the job fails at the end', async () => {
+test('A provider failure for one sale does not stop the reconciliation of others, and the job fails at the end', async () => {
   const [bad, good] = [await s.buy(), await s.buy()]
   await s.rows(`update sales set "paymentInfo" = '{}'`)
   pays(good.id, '8')
@@ -94,7 +94,7 @@ test('A sale that the provider cannot answer for keeps no other sale from being 
   expect(await s.stateOf(good)).toBe('Confirmada')
 })
 
-test('Whoever comes back from paying, and staff who verify, are answered though the payment cannot be read', async () => {
+test('A returning buyer and verifying staff get an answer although the payment is unreadable', async () => {
   const sale = await s.buy()
   s.books.garbles({ pagoId: '9', ventaId: sale.id, porque: PORQUE })
   const { comprobante } = (await s.rows('select comprobante from sales where id = $1', [sale.id]))[0]
@@ -106,7 +106,7 @@ test('Whoever comes back from paying, and staff who verify, are answered though 
   expect([verified.status, verified.body.aviso, verified.body.ilegible]).toEqual([200, 'ilegible', PORQUE])
 })
 
-test('A sale with an unreadable payment cannot be annulled until staff take the payment away from it', async () => {
+test('A sale with an unreadable payment cannot be annulled until staff unlink the payment', async () => {
   const sale = await s.buy()
   s.books.garbles({ pagoId: '10', ventaId: sale.id, porque: PORQUE })
   await reconcilePayments(s.shop.deps)
@@ -133,7 +133,7 @@ test('An unreadable payment that staff archived stays archived while the reason 
   expect(await row('11')).toMatchObject({ ilegible: 'Otra razón', archivado: null })
 })
 
-test('A hold whose payment cannot be read ends an hour late, not never', async () => {
+test('The hold of a sale with an unreadable payment ends one hour late', async () => {
   const sale = await s.buy()
   s.books.garbles({ pagoId: '12', ventaId: sale.id, porque: PORQUE })
   const expire = () => expireSales(s.shop.deps, { mayExpire: (due) => mayExpire(s.shop.deps, due) })

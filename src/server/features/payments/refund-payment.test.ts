@@ -32,7 +32,7 @@ const cash = async () =>
     ({ tipo, monto, descripcion, ventaId }) => ({ tipo, monto, descripcion, ventaId }),
   )
 
-test('a part that goes back by the provider waits for it, and what is left can be given back, no more', async () => {
+test('A partial refund by the provider is pending, and only the rest can be refunded', async () => {
   const sale = await scene.buy()
   const id = await scene.hears({ ventaId: sale.id })
   expect(await giveBack(id, 30)).toMatchObject({
@@ -61,7 +61,7 @@ test('a part that goes back by the provider waits for it, and what is left can b
 })
 
 test.each(['pending', 'rejected', 'refunded', 'charged_back'] as const)(
-  'of a payment that is %s there is nothing to give back',
+  'A payment that is %s cannot be refunded',
   async (estado) => {
     const id = await scene.hears({ estado })
     expect(await giveBack(id, 1)).toMatchObject({ status: 409, body: { code: 'payment-not-refundable' } })
@@ -72,7 +72,7 @@ test.each([
   ['with its clothes', true, 5],
   ['without its clothes', false, 4],
 ])(
-  'given back in cash it leaves today’s till, and once all of it did the sale is annulled %s',
+  'A refund in cash leaves today’s till, and a full one annuls the sale %s',
   async (_, vuelveStock, left) => {
     const sale = await scene.buy()
     const id = await scene.hears({ pagoId: `C${left}`, ventaId: sale.id })
@@ -109,7 +109,7 @@ test.each([
   },
 )
 
-test('given back twice under one key it is given back once; nothing is given back of nothing', async () => {
+test('A refund repeated with its key is made once, and an empty refund is refused', async () => {
   const id = await scene.hears()
   const headers = { 'idempotency-key': randomUUID() }
   const body = { monto: 10, medio: 'efectivo', vuelveStock: false }
@@ -122,7 +122,7 @@ test('given back twice under one key it is given back once; nothing is given bac
   })
 })
 
-test('a second payment may go back and leave the sale as it is', async () => {
+test('A second payment can be refunded without a change of the sale', async () => {
   const sale = await scene.buy()
   await scene.hears({ ventaId: sale.id })
   const second = await scene.hears({

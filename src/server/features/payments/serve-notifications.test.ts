@@ -103,7 +103,7 @@ async function paidSale(): Promise<{ saleId: string; pagoId: string }> {
 const stateOf = async (saleId: string) =>
   (await ana.call(getSale, { params: { id: saleId } })).body.estadoPago
 
-test('a payment that is told of is read back, and its sale follows', async () => {
+test('A notification makes the shop read the payment from the provider and update its sale', async () => {
   const { saleId, pagoId } = await paidSale()
   expect(await stateOf(saleId)).toBe('Pendiente')
   const reply = await tell({ id: pagoId })
@@ -112,7 +112,7 @@ test('a payment that is told of is read back, and its sale follows', async () =>
   expect(await stateOf(saleId)).toBe('Confirmada')
 })
 
-test('what a notification says of the payment counts for nothing', async () => {
+test('Payment data inside of a notification is ignored', async () => {
   const { saleId, pagoId } = await paidSale()
   there.payments.at(-1)!.status = 'rejected'
   const body = JSON.stringify({ type: 'payment', status: 'approved', data: { id: pagoId } })
@@ -132,7 +132,7 @@ const refused: [string, (pagoId: string) => Partial<Notice>][] = [
   ['from the future', () => ({ at: new Date(shop.clock.now().getTime() + 5 * MINUTE_MS + 1) })],
 ]
 
-test.each(refused)('a notification %s is answered 401, and nobody is asked', async (_, otherwise) => {
+test.each(refused)('A notification %s gets 401 and causes no call to the provider', async (_, otherwise) => {
   const { saleId, pagoId } = await paidSale()
   const asked = there.asked.length
   const reply = await tell({ id: pagoId, ...otherwise(pagoId) })
@@ -142,7 +142,7 @@ test.each(refused)('a notification %s is answered 401, and nobody is asked', asy
   expect(await stateOf(saleId)).toBe('Pendiente')
 })
 
-test('a shop that has no secret believes nobody, not even who signs with none', async () => {
+test('A shop without a secret refuses every notification, even one signed with an empty secret', async () => {
   const { pagoId } = await paidSale()
   const asked = there.asked.length
   const app = buildApp({ ...shop.deps, payments: providerWith('') })
@@ -158,7 +158,7 @@ test('Many notifications about one payment cost one read', async () => {
   expect(there.asked.length).toBe(asked + 1)
 })
 
-test('the same notification again is a copy: 401, and nobody is asked', async () => {
+test('A duplicate notification gets 401 and causes no call to the provider', async () => {
   const { pagoId } = await paidSale()
   const at = shop.clock.now()
   expect((await tell({ id: pagoId, at })).status).toBe(200)
@@ -168,7 +168,7 @@ test('the same notification again is a copy: 401, and nobody is asked', async ()
   expect((await tell({ id: pagoId, at: new Date(at.getTime() + 1) })).status).toBe(200)
 })
 
-test('a copy is refused for as long as its signature is good, and then its memory goes', async () => {
+test('A duplicate is refused while its signature is valid, and the record is deleted later', async () => {
   const { pagoId } = await paidSale()
   const at = new Date(shop.clock.now().getTime() + 5 * MINUTE_MS)
   expect((await tell({ id: pagoId, at })).status).toBe(200)
@@ -181,7 +181,7 @@ test('a copy is refused for as long as its signature is good, and then its memor
   expect((await tell({ id: pagoId, at })).status).toBe(401)
 })
 
-test('what is about other things, and a payment nobody knows, is taken and does nothing', async () => {
+test('Notifications about other topics or unknown payments are accepted and change nothing', async () => {
   const asked = there.asked.length
   const other = { id: '77', query: 'data.id=77&type=topic_claims_integration_wh', body: '{"type":"claim"}' }
   expect((await tell(other)).status).toBe(200)
@@ -206,7 +206,7 @@ test.each([
 })
 
 test.each(['silent', 'stalling'] as const)(
-  'a %s provider is given up after ten seconds, with no connection held meanwhile',
+  'A %s provider times out after ten seconds, with no connection held meanwhile',
   async (mood) => {
     const { pagoId } = await paidSale()
     there.mood = mood
@@ -221,12 +221,12 @@ test.each(['silent', 'stalling'] as const)(
   },
 )
 
-test('a body longer than any notification is not read', async () => {
+test('An oversized body of a notification is not read', async () => {
   const { pagoId } = await paidSale()
   expect((await tell({ id: pagoId, body: ' '.repeat(64 * 1024 + 1) })).status).toBe(413)
 })
 
-test('a shop for which nobody charges cards has no such address', async () => {
+test('A shop without card payments has no notification address', async () => {
   const { pagoId } = await paidSale()
   const app = buildApp({ ...shop.deps, payments: undefined })
   expect((await tell({ id: pagoId }, app)).status).toBe(404)

@@ -86,7 +86,7 @@ const letters = async (id: string) =>
 const annul = async (id: string) =>
   expect((await (await shop.as('admin')).call(annulSale, { params: { id } })).status).toBe(200)
 
-test('an approved payment confirms its sale and tells it once, however often it is heard of', async () => {
+test('An approved payment confirms its sale and sends one e-mail, however often it is applied', async () => {
   const id = await buy([top])
   const paid = await hears(id)
   await settlePayments(shop.deps, [paid, paid])
@@ -95,7 +95,7 @@ test('an approved payment confirms its sale and tells it once, however often it 
   expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
 })
 
-test('older news changes nothing', async () => {
+test('An older report changes nothing', async () => {
   const id = await buy([top])
   const pending = books.has({ pagoId: 'tarde', ventaId: id, estado: 'pending', montoTotal: centavos(10_000) })
   shop.clock.advance(1_000)
@@ -104,7 +104,7 @@ test('older news changes nothing', async () => {
   expect(await stateOf(id)).toBe('Confirmada')
 })
 
-test('a payment in review keeps the sale in process with its hold; refused, it may be paid again for as long as a new one', async () => {
+test('A payment in review keeps the hold, and a refused payment can be repeated as long as a new one', async () => {
   const id = await buy([top])
   const { vence } = await saleOf(id)
   await hears(id, { pagoId: 'uno', estado: 'in_process' })
@@ -115,7 +115,7 @@ test('a payment in review keeps the sale in process with its hold; refused, it m
   expect([estadoPago, anew]).toEqual(['Pendiente', new Date(shop.clock.now().getTime() + 60 * MINUTE_MS)])
 })
 
-test('a refused or cancelled payment takes back nothing that staff decided', async () => {
+test('A refused or cancelled payment does not reverse a decision of staff', async () => {
   const admin = await shop.as('admin')
   const id = await buy([top])
   await admin.call(changeSaleState, { params: { id, newState: 'Enproceso' } })
@@ -124,14 +124,14 @@ test('a refused or cancelled payment takes back nothing that staff decided', asy
   expect(await stateOf(id)).toBe('Enproceso')
 })
 
-test('a cancelled payment annuls the sale and the stock returns', async () => {
+test('A cancelled payment annuls the sale and returns the stock', async () => {
   const id = await buy([top])
   await hears(id, { estado: 'cancelled', detalleEstado: 'expired' })
   expect([await stateOf(id), await stock()]).toEqual(['Anulado', 1])
   expect(await letters(id)).toEqual(['sale-expired'])
 })
 
-test('money that goes back annuls the sale; the goods return only by a word of the staff', async () => {
+test('A refund annuls the sale, and the goods return to stock only if staff say so', async () => {
   const id = await buy([top])
   await hears(id, { pagoId: 'x' })
   const part = { pagoId: 'x', devuelto: centavos(4_000), detalleEstado: 'partially_refunded' }
@@ -149,7 +149,7 @@ test('money that goes back annuls the sale; the goods return only by a word of t
   ])
 })
 
-test('a payment that comes after the sale was annulled takes its stock again, and the coupon too', async () => {
+test('A late payment of an annulled sale takes its stock and coupon use again', async () => {
   const coupon = aCoupon({ usageLimit: 1 })
   await shop.accepts(coupon)
   const dress = aProduct({
@@ -168,7 +168,7 @@ test('a payment that comes after the sale was annulled takes its stock again, an
   expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
 })
 
-test('without stock it stays annulled: the money goes back, once, and staff are told', async () => {
+test('A late payment of a sale without stock is refunded once, staff get an e-mail, and the sale stays annulled', async () => {
   const id = await buy([top])
   await annul(id)
   const other = await buy([top])
@@ -184,7 +184,7 @@ test('without stock it stays annulled: the money goes back, once, and staff are 
   expect([await stateOf(id), await stock()]).toEqual(['Anulado', 1])
 })
 
-test('a sale paid twice keeps the first payment, and the second goes back', async () => {
+test('A sale paid twice keeps the first payment, and the second is refunded', async () => {
   const id = await buy([top])
   const first = await hears(id)
   shop.clock.advance(1_000)
@@ -202,7 +202,7 @@ test('a sale paid twice keeps the first payment, and the second goes back', asyn
   expect(await letters(id)).toEqual(['sale-status-changed', 'payment-to-review', 'refund-made'])
 })
 
-test('a disputed payment holds the sale in process, and staff are told', async () => {
+test('A disputed payment puts the sale in process, and staff get an e-mail', async () => {
   const id = await buy([top])
   const paid = await hears(id)
   await hears(id, { ...paid, estado: 'charged_back', detalleEstado: 'in_process' })
@@ -212,7 +212,7 @@ test('a disputed payment holds the sale in process, and staff are told', async (
   expect([await stateOf(id), await stock()]).toEqual(['Anulado', 0])
 })
 
-test('what is not what was asked for confirms nothing', async () => {
+test('A payment with a wrong amount, currency or account confirms no sale', async () => {
   const id = await buy([top])
   const short = await hears(id, { montoTotal: centavos(9_999) })
   const dollars = await hears(id, { moneda: 'USD' })
@@ -225,7 +225,7 @@ test('what is not what was asked for confirms nothing', async () => {
   ])
 })
 
-test('a payment of no sale is kept for staff to look at', async () => {
+test('A payment without a sale is stored for staff to review', async () => {
   const { pagoId } = await hears(null)
   const stranger = await hears('otra-tienda')
   expect(await faults()).toEqual([
@@ -234,7 +234,7 @@ test('a payment of no sale is kept for staff to look at', async () => {
   ])
 })
 
-test('many notices at once of one sale leave the state of all its payments', async () => {
+test('Concurrent notifications about one sale end in the state of all its payments', async () => {
   const id = await buy([top])
   const all = ['uno', 'dos', 'tres'].map((pagoId, index) =>
     books.has({

@@ -61,7 +61,7 @@ function holdTheProvider(calls = 1) {
 }
 const startsOf = ({ id }: { id: string }) => payments.asked.filter((sale) => sale.id === id).length
 
-test('the checkout offers the card beside cash, and says where it is paid', async () => {
+test('The store offers cash and card, and names the host of the payment page', async () => {
   const { body } = await shop.visitor.call(readStore)
   expect(body).toMatchObject({
     paymentMethods: ['Efectivo', 'Mercado Pago'],
@@ -69,7 +69,7 @@ test('the checkout offers the card beside cash, and says where it is paid', asyn
   })
 })
 
-test('a card sale holds its stock for the minutes the store gives, a cash sale for the hours', async () => {
+test('A card sale holds its stock for the store’s minutes, a cash sale for its hours', async () => {
   const [card, cash] = [await buy(ana), await buy(eva, { formaPago: 'Efectivo' })]
   const { rows } = await shop.deps.pool.query('select id, vence from sales where id = any($1)', [
     [card.id, cash.id],
@@ -79,7 +79,7 @@ test('a card sale holds its stock for the minutes the store gives, a cash sale f
   expect(until.get(cash.id)).toEqual(new Date(shop.clock.now().getTime() + 72 * HOUR_MS))
 })
 
-test('the payment is for the stored amount, and comes back to the shop with the receipt', async () => {
+test('A payment has the stored amount, and its return address has the receipt token', async () => {
   const sale = await buy()
   const { status, body } = await pay(shop.visitor, { ...sale, total: 1, productos: [] })
   expect({ status, body }).toEqual({
@@ -102,14 +102,14 @@ test('the payment is for the stored amount, and comes back to the shop with the 
   })
 })
 
-test('whoever bought signed in pays by being signed in; others are told there is no such sale', async () => {
+test("A signed-in buyer can pay the sale, and other users get 'not found'", async () => {
   const { id } = await buy(ana)
   expect((await pay(ana, { id })).status).toBe(200)
   for (const other of [eva, shop.visitor, await shop.as('seller'), await shop.as('admin')])
     expect(await pay(other, { id })).toMatchObject({ status: 404, body: { code: 'sale-not-found' } })
 })
 
-test('the receipt pays its own sale for whoever holds it, and no other', async () => {
+test('A receipt token allows payment of its own sale only', async () => {
   const [sale, other] = [await buy(ana), await buy(eva)]
   for (const caller of [shop.visitor, eva])
     expect((await pay(caller, { id: sale.id, comprobante: sale.comprobante })).status).toBe(200)
@@ -117,7 +117,7 @@ test('the receipt pays its own sale for whoever holds it, and no other', async (
     expect((await pay(shop.visitor, { id: sale.id, comprobante })).status).toBe(404)
 })
 
-test('a guest pays with the key the purchase was sent with, also after signing in', async () => {
+test('A guest pays with the idempotency key of the purchase, even after signing in', async () => {
   const { id } = await buy(shop.visitor, { key: KEY })
   for (const caller of [shop.visitor, ana])
     expect((await pay(caller, { id }, { 'idempotency-key': KEY })).status).toBe(200)
@@ -125,14 +125,14 @@ test('a guest pays with the key the purchase was sent with, also after signing i
   expect((await pay(shop.visitor, { id })).status).toBe(404)
 })
 
-test('the key of an account opens nothing for anybody else', async () => {
+test('The idempotency key of an account’s sale proves nothing for other callers', async () => {
   const key = 'otra-clave-imposible-de-adivinar'
   const { id } = await buy(ana, { key })
   for (const caller of [eva, shop.visitor])
     expect((await pay(caller, { id }, { 'idempotency-key': key })).status).toBe(404)
 })
 
-test('the fingerprint of a cart sent without a key is no proof', async () => {
+test('The fingerprint of a cart sent without a key is no proof of purchase', async () => {
   const { body } = await shop.visitor.call(placeWebSale, {
     body: aCart([top], { formaPago: 'Mercado Pago' }),
   })
@@ -141,7 +141,7 @@ test('the fingerprint of a cart sent without a key is no proof', async () => {
   expect((await pay(shop.visitor, { id }, { 'idempotency-key': rows[0].key })).status).toBe(404)
 })
 
-test('a sale paid in cash, and a sale that does not exist, are not charged', async () => {
+test('A sale in cash and an unknown sale cannot be paid by card', async () => {
   const sale = await buy(ana, { formaPago: 'Efectivo' })
   expect(await pay(ana, { id: sale.id })).toMatchObject({
     status: 409,
@@ -156,7 +156,7 @@ test.each([
   ['Confirmada', 'Esta compra ya no espera un pago'],
   ['Enproceso', 'Esta compra ya no espera un pago'],
   ['Anulado', 'Se terminó el tiempo para pagar esta compra'],
-])('a sale that is %s is not charged', async (estado, error) => {
+])('A sale in status %s cannot be paid', async (estado, error) => {
   const sale = await buy(ana)
   await pay(ana, sale)
   await setState(sale.id, estado)
@@ -164,7 +164,7 @@ test.each([
   expect(startsOf(sale)).toBe(1)
 })
 
-test('a sale may be paid until its time is over, not a moment longer', async () => {
+test('A sale can be paid until its hold ends', async () => {
   const sale = await buy(ana)
   const endIn = (ms: number) =>
     shop.deps.pool.query('update sales set vence = $2 where id = $1', [
@@ -180,7 +180,7 @@ test('a sale may be paid until its time is over, not a moment longer', async () 
   })
 })
 
-test('a sale whose payment was started is paid at the same address, without asking again', async () => {
+test('A started payment keeps its address without another call to the provider', async () => {
   const sale = await buy(ana)
   const [first, second] = [await pay(ana, sale), await pay(shop.visitor, sale)]
   expect(second.text).toBe(first.text)
@@ -194,7 +194,7 @@ test('a sale whose payment was started is paid at the same address, without aski
   })
 })
 
-test('a sale that was given more time is prepared anew, until then', async () => {
+test('A payment is started again after staff extend the hold of its sale', async () => {
   const sale = await buy(ana)
   await pay(ana, sale)
   const later = new Date(shop.clock.now().getTime() + 2 * HOUR_MS)
@@ -207,7 +207,7 @@ test('a sale that was given more time is prepared anew, until then', async () =>
   ])
 })
 
-test('two starts at the same moment are answered the same address', async () => {
+test('Two concurrent payment starts get the same address', async () => {
   const sale = await buy(ana)
   const provider = holdTheProvider(2)
   const both = [pay(ana, sale), pay(ana, sale)]
@@ -218,7 +218,7 @@ test('two starts at the same moment are answered the same address', async () => 
   expect(other!.text).toBe(one!.text)
 })
 
-test('a sale that was annulled while the provider was answering is not paid', async () => {
+test('A sale that is annulled during the provider’s answer cannot be paid', async () => {
   const sale = await buy(ana)
   const provider = holdTheProvider()
   const starting = pay(ana, sale)
@@ -228,7 +228,7 @@ test('a sale that was annulled while the provider was answering is not paid', as
   expect((await starting).body.code).toBe('sale-not-payable')
 })
 
-test('while the provider thinks, no connection to the database is held', async () => {
+test('No database connection is held during a call to the provider', async () => {
   const sale = await buy(ana)
   const provider = holdTheProvider()
   const starting = pay(ana, sale)
@@ -242,7 +242,7 @@ test('while the provider thinks, no connection to the database is held', async (
 test.each<[string, () => Promise<StartedPayment>]>([
   ['refuses', () => Promise.reject(new Error('no'))],
   ['leads elsewhere', async () => ({ redirectUrl: 'https://ladrones.test/pagar', reference: 'x' })],
-])('with a provider that %s the sale stays, and can be paid later', async (_what, starts) => {
+])('When the provider %s the sale stays and can be paid later', async (_what, starts) => {
   const sale = await buy(ana)
   payments.starts = starts
   expect(await pay(ana, sale)).toMatchObject({
@@ -255,7 +255,7 @@ test.each<[string, () => Promise<StartedPayment>]>([
   expect((await pay(ana, sale)).status).toBe(200)
 })
 
-test('a provider that says nothing for ten seconds is given up', async () => {
+test('A call to the provider times out after ten seconds', async () => {
   const sale = await buy(ana)
   const provider = holdTheProvider()
   const told = vi.fn<(status: number) => void>()
@@ -269,7 +269,7 @@ test('a provider that says nothing for ten seconds is given up', async () => {
   expect((await starting).body.error).toBe('Error al crear el pago.')
 })
 
-test('a shop for which nobody charges cards offers cash only', async () => {
+test('A shop without a payment provider offers cash only', async () => {
   const visitor = shop.visitorWith({ payments: undefined })
   expect((await visitor.call(readStore)).body).toMatchObject({
     paymentMethods: ['Efectivo'],

@@ -43,7 +43,7 @@ async function buy(): Promise<{ id: string }> {
   return body
 }
 const pay = (sale: { id: string }) => ana.call(createPayment, { body: sale })
-test('a sale is paid at Mercado Pago, and asked for again it is paid at the same address', async () => {
+test('A sale is paid at Mercado Pago, and a second start returns the same address', async () => {
   const sale = await buy()
   const first = await pay(sale)
   expect(first.status).toBe(200)

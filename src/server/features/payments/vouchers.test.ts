@@ -26,7 +26,7 @@ const hasVoucher = (sale: SoldByCard, pagoId: string, venceCupon: Date) =>
     venceCupon,
   })
 
-test('A pending voucher holds the last unit until its own end, and paid two days later it confirms its sale', async () => {
+test('A pending voucher holds the last unit until its own end, and payment after two days confirms the sale', async () => {
   const sale = await s.buy()
   const end = from(60)
   await hasVoucher(sale, '1', end)
@@ -37,7 +37,7 @@ test('A pending voucher holds the last unit until its own end, and paid two days
   expect([await s.stateOf(sale), await s.stock()]).toEqual(['Confirmada', 4])
 })
 
-test('A voucher that the shop hears of only when the hold ends keeps the sale too', async () => {
+test('A voucher that the shop reads only when the hold ends extends the hold', async () => {
   const sale = await s.buy()
   s.books.has({ pagoId: '2', ventaId: sale.id, estado: 'pending', venceCupon: from(48) })
   s.shop.clock.advance(61 * MINUTE_MS)
@@ -47,13 +47,13 @@ test('A voucher that the shop hears of only when the hold ends keeps the sale to
   expect(await expire()).toBe(1)
 })
 
-test('A voucher holds its sale for at most the hours of the shop', async () => {
+test('A voucher holds its sale for at most the shop’s voucher hours', async () => {
   const sale = await s.buy()
   await hasVoucher(sale, '3', from(200))
   expect(await vence(sale)).toEqual(from(72))
 })
 
-test('A shop that offers no vouchers holds nothing for one', async () => {
+test('A shop without vouchers extends no hold for a voucher', async () => {
   const without = await shopWithPayments()
   onTestFinished(() => without.shop.close())
   await without.startOver()
@@ -65,7 +65,7 @@ test('A shop that offers no vouchers holds nothing for one', async () => {
   expect(await held()).toEqual(before)
 })
 
-test('A voucher that ends unpaid annuls its sale and the stock returns', async () => {
+test('An unpaid voucher annuls its sale at its end and returns the stock', async () => {
   const sale = await s.buy()
   await hasVoucher(sale, '5', from(48))
   s.shop.clock.advance(1_000)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('sales and corrections of one combination at once: every unit is in the ledger, none is lost or sold twice', async () => {
+test('Concurrent sales and corrections of one combination lose no unit and sell none twice', async () => {
   const admin = await shop.as('admin')
   const top = aProduct({ variantes: [aVariant('rojo', 'S', 10), aVariant('rojo', 'M', 50)] })
   await shop.has(top)
@@ -56,7 +56,7 @@ test('sales and corrections of one combination at once: every unit is in the led
   expect(sales.map(({ status }) => status)).toEqual(Array.from({ length: SALES }, () => 200))
 })
 
-test('two editors at once: one is saved, the other is shown what the first one wrote', async () => {
+test('Of two concurrent edits one is stored, and the other gets the stored product', async () => {
   const admin = await shop.as('admin')
   const top = aProduct({ nombre: 'Remera' })
   await shop.has(top)

@@ -37,7 +37,7 @@ const create = (body: object, key?: string) =>
   admin.call(createProduct, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
 const movements = async (id: string) => (await admin.call(listMovements, { params: { id } })).body
 
-test('a product is made hidden, with a movement that explains its stock and a line of the audit', async () => {
+test('A new product is unpublished, with a stock movement and an audit entry', async () => {
   const { status, body } = await create({ ...FORM, sku: 'RE-1', motivo: 'Llegó hoy' })
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -73,13 +73,13 @@ test('a product is made hidden, with a movement that explains its stock and a li
   expect((await shop.visitor.call(listProducts, {})).body).toEqual([])
 })
 
-test('published, it is in the shop window at once', async () => {
+test('A product created as published is on sale at once', async () => {
   expect((await shop.visitor.call(listProducts, {})).body).toEqual([])
   await create({ ...FORM, publicado: 'si' })
   expect((await shop.visitor.call(listProducts, {})).body).toMatchObject([{ nombre: 'Remera lisa' }])
 })
 
-test('by combination its stock is their sum, each in the spelling of its lists', async () => {
+test('The stock of a product with combinations is their sum, in the spelling of its lists', async () => {
   const { body } = await create({
     ...FORM,
     stock: undefined,
@@ -101,7 +101,7 @@ test('by combination its stock is their sum, each in the spelling of its lists',
   })
 })
 
-test('the form sent twice makes one product, and is answered the same', async () => {
+test('A product form sent twice creates one product and gets the same answer', async () => {
   const key = randomUUID()
   const [one, two] = await Promise.all([create(FORM, key), create(FORM, key)])
   expect(two.text).toBe(one.text)
@@ -116,13 +116,13 @@ test.each([
   'data:image/png;base64,AAAA',
   '/img/0123456789abcdef0123456789abcdef',
   'foto.jpg',
-])('a picture at %s is refused', async (address) => {
+])('A picture at %s is refused', async (address) => {
   const { status, body } = await create({ ...FORM, images: [address] })
   expect([status, body.message]).toEqual([400, 'Una de las fotos no está en la tienda. Subila de nuevo'])
   expect(await rowsIn(shop.deps.pool, 'products')).toBe(0)
 })
 
-test('a SKU belongs to one product; that of one taken out of the shop is free', async () => {
+test('A SKU belongs to one product, and a removed product frees its SKU', async () => {
   const top = aProduct({ sku: 'RE-1', variantes: [aVariant('rojo', 'S', 1, 'RE-1-S')] })
   await shop.has(top)
   expect((await create({ ...FORM, sku: 'RE-1' })).body).toMatchObject({ code: 'sku-taken' })

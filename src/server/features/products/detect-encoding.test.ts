@@ -18,7 +18,7 @@ test.each<[encoding: string, bytes: Uint8Array]>([
   ['macintosh', macRoman(TEXT)],
   ['utf-16le', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
   ['utf-16be', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
-])('A Spanish text in %s is told by its bytes', (encoding, bytes) => {
+])('The encoding %s of a Spanish text is detected', (encoding, bytes) => {
   expect(detect(bytes)).toBe(encoding)
 })
 
@@ -27,12 +27,12 @@ test('A file of UTF-8 with one line from another program stays UTF-8', () => {
   expect(detect(Buffer.from(TEXT), Buffer.from([0x96]))).toBe('utf-8')
 })
 
-test('Quotation marks and dashes of Windows are no evidence for a Mac', () => {
+test('Quotation marks and dashes of Windows do not count as letters of Mac Roman', () => {
   const levis = Buffer.from('Levi\u0092s \u0096 azul;\u0093Río\u0094\n', 'latin1')
   expect(detect(levis)).toBe('windows-1252')
 })
 
-test('A letter that is cut between two parts of a file counts as one letter', () => {
+test('A letter that is split between two parts of a file counts as one letter', () => {
   const bytes = Buffer.from('ó')
   expect(detect(bytes.subarray(0, 1), bytes.subarray(1))).toBe('utf-8')
 })

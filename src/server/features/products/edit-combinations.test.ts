@@ -36,8 +36,8 @@ const buy = async (product: ReturnType<typeof aProduct>, cantidad: number) => {
   return sale.body
 }
 
-describe('the way of counting', () => {
-  test('becomes by combination: what is there is spread, what is more has a movement of its own', async () => {
+describe('Change of the way of counting', () => {
+  test('A change to combinations distributes the stock, and a difference is a separate movement', async () => {
     const top = aProduct({ color: 'rojo', talle: 'S, M', stock: 4 })
     await shop.has(top)
     const { version } = await read(top.id)
@@ -61,7 +61,7 @@ describe('the way of counting', () => {
     ])
   })
 
-  test('becomes one number: what is there is summed', async () => {
+  test('A change to one number sums the stock of the combinations', async () => {
     const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
     await shop.has(top)
     const seen = await read(top.id)
@@ -72,7 +72,7 @@ describe('the way of counting', () => {
     })
   })
 
-  test('waits while it is sold: which combination was, nobody could say', async () => {
+  test('A change to combinations is refused after a sale, because the sold combination is unknown', async () => {
     const top = aProduct({ stock: 4 })
     await shop.has(top)
     const { version } = await read(top.id)
@@ -82,11 +82,11 @@ describe('the way of counting', () => {
   })
 })
 
-describe('combinations', () => {
+describe('Combinations', () => {
   const two = () =>
     aProduct({ variantes: [aVariant('rojo', 'M', 3, 'R-M'), aVariant('rojo', 'S', 2, 'R-S')] })
 
-  test('come, go and change their codes; what leaves says so', async () => {
+  test('Combinations can be added, removed and get other codes, and a removed one has a movement with a reason', async () => {
     const top = two()
     await shop.has(top)
     const { version } = await read(top.id)
@@ -108,7 +108,7 @@ describe('combinations', () => {
     ])
   })
 
-  test('one that got something back meanwhile is not taken away', async () => {
+  test('A combination whose stock grew meanwhile is not removed', async () => {
     const top = two()
     await shop.has(top)
     const sale = await buy({ ...top, color: 'rojo', talle: 'S' }, 2)
@@ -118,7 +118,7 @@ describe('combinations', () => {
     expect((await edit({ id: top.id, version, variantes })).body.code).toBe('product-changed')
   })
 
-  test('a size that one of them has stays in the list', async () => {
+  test('A size of an existing combination cannot leave the list of sizes', async () => {
     const top = two()
     await shop.has(top)
     const { version } = await read(top.id)
@@ -129,7 +129,7 @@ describe('combinations', () => {
     })
   })
 
-  test('another spelling of the lists leaves them as they are', async () => {
+  test('Another spelling of the lists does not change them', async () => {
     const top = two()
     await shop.has(top)
     const seen = await read(top.id)

@@ -26,7 +26,7 @@ const shirt = [redS, redM, blackS]
 const shirtStock = ['negro S 2', 'rojo M 0 RE-RM', 'rojo S 3 RE-RS']
 const buzo = { id: 'buzo', sku: 'BU-1', nombre: 'Buzo', categoria: 'Sweaters', precio: 900, stock: 4 }
 
-test('rows with one id are one product, each with a stock of its own, found by the colours and sizes of all', async () => {
+test('Rows with one id are combinations of one product, found by every colour and size', async () => {
   expect(await bringIn(shirt)).toEqual({ created: 1, updated: 0, unchanged: 0, refused: [], notes: [] })
   expect(await product()).toMatchObject({
     nombre: 'Remera',
@@ -42,7 +42,7 @@ test('rows with one id are one product, each with a stock of its own, found by t
   expect(await movements()).toEqual(['Inicial rojo S 3', 'Inicial negro S 2'])
 })
 
-test('the rows of a product may be far apart, and the same file twice changes nothing', async () => {
+test('Rows of a product may be far apart in a file, and the same file again changes nothing', async () => {
   const others = Array.from({ length: 1_200 }, (_, n) => ({ ...buzo, id: `b${n}`, sku: `BU-${n}` }))
   const file = [redS, ...others.slice(0, 600), redM, ...others.slice(600), blackS]
   expect(await bringIn(file)).toMatchObject({ created: 1_201, refused: [] })
@@ -52,7 +52,7 @@ test('the rows of a product may be far apart, and the same file twice changes no
   expect(await everythingImported(database.pool)).toEqual(before)
 })
 
-test('a row for the product itself may stand above its combinations', async () => {
+test('A row of the product itself may precede its combinations', async () => {
   const above = { ...remera, sku: 'RE', color: 'Rojo, Negro', talle: 'S, M' }
   expect(await bringIn([above, { ...redS, nombre: '', precio: '' }, redM, blackS])).toMatchObject({
     created: 1,
@@ -62,7 +62,7 @@ test('a row for the product itself may stand above its combinations', async () =
   expect(await stock()).toEqual(shirtStock)
 })
 
-test('a SKU that all rows of a product share is that of the product', async () => {
+test('A SKU that all rows of a product share is the SKU of the product', async () => {
   const sku = 'RE'
   await bringIn(shirt.map((row) => ({ ...row, sku })))
   expect(await product()).toMatchObject({ sku })
@@ -71,7 +71,7 @@ test('a SKU that all rows of a product share is that of the product', async () =
   expect(await stock()).toEqual(['negro S 7', 'rojo M 0', 'rojo S 3'])
 })
 
-test('a combination that is there twice is refused with both lines; so is a SKU', async () => {
+test('A repeated combination or SKU is refused with both lines', async () => {
   const report = await bringIn([...shirt, { ...redS, color: 'ROJO', stock: 9 }, { ...redM, color: 'verde' }])
   expect(report).toMatchObject({
     created: 1,
@@ -112,7 +112,7 @@ test.each([
     { color: 'verde, azul' },
     'El producto lleva su stock por color y talle: cada fila con stock dice un color, un talle o uno de cada uno',
   ],
-])('a row with %s than the rest of its product is refused, and says why', async (_what, other, reason) => {
+])('A row with %s than the rest of its product is refused with a reason', async (_what, other, reason) => {
   const row = { id: 'remera', color: 'verde', talle: 'S', stock: 1, ...other }
   expect(await bringIn([...shirt, row])).toMatchObject({
     created: 1,
@@ -121,7 +121,7 @@ test.each([
   expect(await stock()).toEqual(shirtStock)
 })
 
-test('a product that cannot come in is refused row by row', async () => {
+test('A product that cannot be imported is refused row by row', async () => {
   const nameless = shirt.map((row) => ({ ...row, nombre: '' }))
   expect(await bringIn([...nameless, buzo])).toMatchObject({
     created: 1,
@@ -129,7 +129,7 @@ test('a product that cannot come in is refused row by row', async () => {
   })
 })
 
-test('one row with lists of colours and sizes is still one number, and so is a row with one of each', async () => {
+test('A single row with lists of colours and sizes, or with one of each, is one number', async () => {
   await bringIn([
     { ...remera, color: 'Rojo, negro', talle: 'S, M', stock: 5 },
     { ...buzo, color: 'negro', talle: 'M' },
@@ -138,7 +138,7 @@ test('one row with lists of colours and sizes is still one number, and so is a r
   expect(await stock('buzo')).toEqual(['4'])
 })
 
-test('a later file changes the combinations it names, adds new ones and leaves the others alone', async () => {
+test('A later file changes the combinations it names, adds new ones and leaves the others', async () => {
   await bringIn(shirt)
   const later = [
     { id: 'remera', color: 'ROJO', talle: 'm', stock: 6 },
@@ -151,7 +151,7 @@ test('a later file changes the combinations it names, adds new ones and leaves t
   expect(await bringIn(later)).toMatchObject({ updated: 0, unchanged: 1 })
 })
 
-test('one row is enough to change one combination, by its colour and size or by its SKU alone', async () => {
+test('A single row changes one combination by colour and size or by SKU', async () => {
   await bringIn(shirt)
   expect(await bringIn([{ id: 'remera', color: 'negro', talle: 'S', stock: 1 }])).toMatchObject({
     updated: 1,
@@ -167,14 +167,14 @@ test('one row is enough to change one combination, by its colour and size or by 
   expect(await stock()).toEqual(['negro S 1', 'rojo M 5 RE-RM', 'rojo S 6 RE-RS'])
 })
 
-test('a combination that only gets another SKU makes the version of its product grow', async () => {
+test('A new SKU of a combination increments the version of its product', async () => {
   await bringIn(shirt)
   expect(await bringIn([{ ...blackS, sku: 'RE-NS' }])).toMatchObject({ updated: 1 })
   expect(await product()).toMatchObject({ version: 2, stock: 5 })
   expect(await stock()).toContain('negro S 2 RE-NS')
 })
 
-test('what only the product has can change without naming combinations, its stock cannot', async () => {
+test('Data of the product can change without combinations in the file, but its stock cannot', async () => {
   await bringIn(shirt)
   const reason = 'El producto lleva su stock por color y talle: la fila no dice de cuál es el stock'
   expect(await bringIn([{ id: 'remera', color: '', precio: 1_700 }])).toMatchObject({ updated: 1 })
@@ -185,7 +185,7 @@ test('what only the product has can change without naming combinations, its stoc
   expect(await stock()).toEqual(shirtStock)
 })
 
-test('a SKU stays with its combination: a row that names another one is refused', async () => {
+test('A row that gives the SKU of a combination to another one is refused', async () => {
   await bringIn(shirt)
   expect(await bringIn([{ ...redM, color: 'negro', talle: 'M' }])).toMatchObject({
     updated: 0,
@@ -193,7 +193,7 @@ test('a SKU stays with its combination: a row that names another one is refused'
   })
 })
 
-test('a product can go from one number to combinations and back: what there is leaves with a reason', async () => {
+test('A product can change from one number to combinations and back, with a movement and a reason', async () => {
   await bringIn([{ ...remera, color: 'negro, rojo', talle: 'S, M', stock: 10 }])
   expect(await bringIn(shirt)).toMatchObject({ updated: 1, refused: [] })
   expect(await stock()).toEqual(shirtStock)
@@ -215,7 +215,7 @@ test('a product can go from one number to combinations and back: what there is l
   ])
 })
 
-test('the codes of a product taken out of the shop can be used again', async () => {
+test('The codes of a removed product can be used again', async () => {
   await bringIn(shirt)
   const { rows } = await database.pool.query<{ id: string }>('select id from products')
   for (const { id } of rows) await removeProduct(database.pool, { id, at: new Date() })
@@ -224,7 +224,7 @@ test('the codes of a product taken out of the shop can be used again', async () 
   expect(await stock('remera-nueva')).toEqual(shirtStock)
 })
 
-test('the pictures of all rows are those of the product, and one that a single colour names shows that colour', async () => {
+test('The pictures of all rows belong to the product, and a picture of one colour shows that colour', async () => {
   const found: PicturesOf = (names) => ({
     nameByUrl: new Map(names.map((name) => [`/img/${name}`, name])),
     notes: [],
@@ -244,7 +244,7 @@ test('the pictures of all rows are those of the product, and one that a single c
   expect(await product()).toMatchObject({ images: ['/img/uno.jpg', '/img/dos.jpg'] })
 })
 
-test('the rows of a product in any order give the same stock of each combination', async () => {
+test('The order of a product’s rows does not change the stock of its combinations', async () => {
   const choice = fc.record({
     color: fc.constantFrom('rojo', 'negro', 'Verde agua', 'Ñandú'),
     talle: fc.constantFrom('S', 'M', '38', 'Único'),

@@ -7,7 +7,7 @@ import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
 import { until } from '#testing/until.ts'
 import { openImport, stageProducts, writeStaged } from './product-import-store.ts'
 
-test('what is sold while an import changes the stock is sold from what the import leaves', async () => {
+test('A sale during an import takes its units from the imported stock', async () => {
   const shop = await openShop({ poolSize: 4 })
   onTestFinished(() => shop.close())
   const product = aProduct({ stock: 10 })

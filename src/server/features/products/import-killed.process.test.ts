@@ -11,7 +11,7 @@ const NEW_ROWS = 20_000
 /** The reader is a few thousand rows ahead of the writer, so half read means that rows are in progress. */
 const HALF_WAY = /Filas[^%]* (?:[5-9]\d|100) %/
 
-test('an import killed in the middle of its rows leaves nothing of them', async () => {
+test('An import killed between its rows leaves no change', async () => {
   const place = await shopPlace([aProduct({ sku: 'RE-1', stock: 3 })], serverOfThisRun())
   onTestFinished(() => place.remove())
   const file = path.join(place.dataDir, 'catalogo.csv')

@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
 })
 
-test('an import killed while it writes leaves nothing of it, and the next one is not in its way', async () => {
+test('An import killed while it writes leaves no change and no lock', async () => {
   const { pool } = database
   await stockProduct(pool, aProduct({ sku: 'RE-1', stock: 3 }))
   const before = await everything()

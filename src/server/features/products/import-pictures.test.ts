@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place, { recursive: true }))
 
-test('pictures of the folder become pictures of the shop, by name or by the end of an old address', async () => {
+test('Pictures of the folder are imported by name or by the last part of an old address', async () => {
   const names = ['roja.jpg', 'https://fotos.test/v1/azul%20marino.png']
   const { counts, picturesOf } = await bringIn(names)
   expect(counts).toEqual({ saved: 2, alreadyHere: 0, refused: [], notLookedFor: 0 })
@@ -44,13 +44,13 @@ test.each([
   ['atajo.jpg', 'El archivo está fuera de la carpeta de fotos.'],
   ['pagina.jpg', 'El archivo es una página web. Usá JPG, PNG, WebP o AVIF.'],
   [`/img/${'0'.repeat(32)}`, 'Esa foto no está en esta tienda.'],
-])('%s is refused, and the product keeps the pictures it has', async (name, reason) => {
+])('The picture %s is refused, and the product keeps its pictures', async (name, reason) => {
   const { counts, picturesOf } = await bringIn([name])
   expect(counts.refused).toEqual([{ name, reason }])
   expect(picturesOf([name])).toEqual({ notes: [`Sin la foto ${name}: ${reason}`] })
 })
 
-test('of several pictures those that can be used are used, in their order', async () => {
+test('The usable ones of several pictures are imported in their order', async () => {
   const names = ['falta.jpg', 'roja.jpg']
   const { picturesOf } = await bringIn(names)
   expect(picturesOf(names)).toEqual({
@@ -60,7 +60,7 @@ test('of several pictures those that can be used are used, in their order', asyn
   expect(picturesOf([])).toEqual({ nameByUrl: new Map(), notes: [] })
 })
 
-test('without a folder nothing is looked for and nothing is taken away', async () => {
+test('Without a folder no picture is imported and none is removed', async () => {
   const { counts, picturesOf } = await importPictures(localDiskImages(place), {
     folder: undefined,
     names: ['roja.jpg'],

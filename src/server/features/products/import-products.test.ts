@@ -31,7 +31,7 @@ const remera = {
 }
 const buzo = { id: '2', sku: 'BU-2', nombre: 'Buzo', categoria: 'Sweaters', precio: 900 }
 
-test('new rows become products that can be found, with their first stock written in the ledger', async () => {
+test('New rows become searchable products with an initial stock movement', async () => {
   const report = await bringIn([remera, buzo])
   expect(report).toEqual({ created: 2, updated: 0, unchanged: 0, refused: [], notes: [] })
   expect(await product('1')).toMatchObject({
@@ -48,19 +48,19 @@ test('new rows become products that can be found, with their first stock written
   expect(await movements()).toEqual([{ product_id: '1', kind: 'Inicial', quantity: 5 }])
 })
 
-test('the last line of the file is the newest product of the shop', async () => {
+test('The last line of the file becomes the newest product of the shop', async () => {
   await bringIn([buzo, remera])
   expect(await column('select id from products order by orden desc')).toEqual(['1', '2'])
 })
 
-test('the same file twice writes nothing the second time', async () => {
+test('The same file again writes nothing', async () => {
   await bringIn([remera, buzo])
   const before = await everythingImported(database.pool)
   expect(await bringIn([remera, buzo])).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
   expect(await everythingImported(database.pool)).toEqual(before)
 })
 
-test('a product is found by its SKU and only what the row says changes, stock by a movement', async () => {
+test('A SKU identifies the product, and only the given fields change, stock by a movement', async () => {
   await bringIn([remera])
   expect(await bringIn([{ sku: 'RE-1', stock: '2', precio: '1.700,00' }])).toMatchObject({ updated: 1 })
   expect(await product('1')).toMatchObject({ nombre: 'Remera Ámbar', stock: 2, precio: 170_000, version: 2 })
@@ -70,7 +70,7 @@ test('a product is found by its SKU and only what the row says changes, stock by
   ])
 })
 
-test('a new name or colour can be searched at once', async () => {
+test('An imported name or colour is searchable at once', async () => {
   await bringIn([remera])
   await bringIn([{ sku: 'RE-1', nombre: 'Remera Ñandú', color: 'Óxido' }])
   expect(await product('1')).toMatchObject({
@@ -80,7 +80,7 @@ test('a new name or colour can be searched at once', async () => {
   })
 })
 
-test('a product without SKU is found by its id, and keeps the SKU it has when the row brings none', async () => {
+test('An id identifies a product without SKU in the row, and the product keeps its SKU', async () => {
   await bringIn([{ ...buzo, sku: '' }, remera])
   expect(
     await bringIn([
@@ -93,7 +93,7 @@ test('a product without SKU is found by its id, and keeps the SKU it has when th
   expect(await product('1')).toMatchObject({ sku: 'RE-1', busqueda: 'remera re 1' })
 })
 
-test('a product brought in without SKU gets the one a later file has for it, and is not there twice', async () => {
+test('A product imported without SKU gets the SKU of a later file and is not duplicated', async () => {
   const { sku: _sku, ...nameless } = remera
   await bringIn([nameless, { ...buzo, sku: '' }])
   expect(await bringIn([remera, buzo])).toEqual({
@@ -108,7 +108,7 @@ test('a product brought in without SKU gets the one a later file has for it, and
   expect(await bringIn([remera, buzo])).toMatchObject({ created: 0, unchanged: 2 })
 })
 
-test('a product without SKU takes the first one a file has for its id; a second row for it is refused with both lines', async () => {
+test('A product without SKU takes the first SKU for its id, and a second row is refused with both lines', async () => {
   await bringIn([{ ...remera, sku: '' }])
   const report = await bringIn([remera, { ...remera, sku: 'RE-2', stock: 9 }, { id: '1', stock: 3 }])
   const reasonAt = (line: number) => `El id 1 ya está en la línea 2: esta fila (línea ${line}) no se usó`
@@ -123,14 +123,14 @@ test('a product without SKU takes the first one a file has for its id; a second 
   expect(await product('1')).toMatchObject({ sku: 'RE-1', stock: 5 })
 })
 
-test('a SKU that is already of a product is that product, also where the id is of one without SKU', async () => {
+test('The SKU of a product wins over the id of a product without SKU', async () => {
   await bringIn([remera, { ...buzo, sku: '' }])
   expect(await bringIn([{ ...remera, id: '2', stock: 4 }])).toMatchObject({ created: 0, updated: 1 })
   expect(await product('1')).toMatchObject({ sku: 'RE-1', stock: 4 })
   expect(await product('2')).toMatchObject({ sku: '', nombre: 'Buzo' })
 })
 
-test('an id that is already of another product is not taken from it: the new one gets an id of its own', async () => {
+test('A new product whose id is taken gets an id of its own', async () => {
   await bringIn([remera])
   const report = await bringIn([{ ...buzo, id: '1' }])
   expect(report).toMatchObject({
@@ -141,7 +141,7 @@ test('an id that is already of another product is not taken from it: the new one
   expect(await bringIn([{ ...buzo, id: '1' }])).toMatchObject({ unchanged: 1, notes: [] })
 })
 
-test('the second row with one SKU is refused, naming both lines; so is one with the same id and no SKU', async () => {
+test('A second row with the same SKU, or the same id and no SKU, is refused with both lines', async () => {
   const report = await bringIn([remera, { ...buzo, sku: 'RE-1' }, { id: '1', nombre: 'Otra' }])
   expect(report.created).toBe(1)
   expect(report.refused).toEqual([
@@ -150,7 +150,7 @@ test('the second row with one SKU is refused, naming both lines; so is one with 
   ])
 })
 
-test('rows that cannot be read are refused with their line and do not stop the rest', async () => {
+test('Unreadable rows are refused with their line and do not stop the import', async () => {
   const report = await bringIn([{ ...remera, stock: '-1' }, { nombre: 'Sin código' }, { sku: 'N-1' }, buzo])
   expect(report.created).toBe(1)
   expect(report.refused).toEqual([
@@ -160,7 +160,7 @@ test('rows that cannot be read are refused with their line and do not stop the r
   ])
 })
 
-test('nothing is for sale at a price of 0: what waits for its price comes in, but not published', async () => {
+test('A product without a price is imported and cannot be published', async () => {
   const waiting = { ...remera, precio: '0', publicado: 'no' }
   const refused = (line: number) => ({
     line,
@@ -181,7 +181,7 @@ test('nothing is for sale at a price of 0: what waits for its price comes in, bu
   expect(await product('1')).toMatchObject({ precio: 90_000, publicado: 'si' })
 })
 
-test('a product taken out of the shop stays out, and its SKU can be used again', async () => {
+test('A removed product stays removed, and its SKU can be used again', async () => {
   await bringIn([remera])
   await removeProduct(database.pool, { id: '1', at: new Date() })
   expect(await bringIn([{ id: '1', precio: 10 }])).toMatchObject({
@@ -190,7 +190,7 @@ test('a product taken out of the shop stays out, and its SKU can be used again',
   expect(await bringIn([remera])).toMatchObject({ created: 1, notes: [{ sku: 'RE-1' }] })
 })
 
-test('pictures replace those of the product, and stay when there are none to put', async () => {
+test('Imported pictures replace those of the product, which keeps its own if none is usable', async () => {
   const found: PicturesOf = (names) =>
     names.includes('falta.jpg')
       ? { notes: ['Sin la foto'] }
@@ -203,7 +203,7 @@ test('pictures replace those of the product, and stay when there are none to put
   expect(await product('1')).toMatchObject({ images: [] })
 })
 
-test('the name of a photo tells the colour it shows, and a photo brought by its address keeps the one it had', async () => {
+test('The name of a picture gives its colour, and a picture given by address keeps its colour', async () => {
   const found: PicturesOf = (names) => ({
     nameByUrl: new Map(names.map((name) => [`/img/${name.replace('/img/', '')}`, name])),
     notes: [],
@@ -220,7 +220,7 @@ test('the name of a photo tells the colour it shows, and a photo brought by its 
   })
 })
 
-test('a file that breaks off in the middle leaves the shop as it was', async () => {
+test('A truncated file changes nothing', async () => {
   await bringIn([remera])
   const before = await everythingImported(database.pool)
   const breaking = async function* (): AsyncIterable<FileRow> {
@@ -234,7 +234,7 @@ test('a file that breaks off in the middle leaves the shop as it was', async () 
   expect(await everythingImported(database.pool)).toEqual(before)
 })
 
-test('only one import runs at a time', async () => {
+test('Only one import runs at a time', async () => {
   const second = async function* (): AsyncIterable<FileRow> {
     await expect(bringIn([remera])).rejects.toThrow(ImportInProgress)
     yield { line: 2, row: buzo }
@@ -244,7 +244,7 @@ test('only one import runs at a time', async () => {
   })
 })
 
-test('a change of the catalogue is written in the audit trail once', async () => {
+test('An import that changes the catalogue writes one audit entry', async () => {
   await bringIn([remera, buzo])
   await bringIn([remera, buzo])
   const { rows } = await database.pool.query('select actor, what, object, after from audit_trail')
@@ -258,7 +258,7 @@ test('a change of the catalogue is written in the audit trail once', async () =>
   ])
 })
 
-test('the real catalogue: 893 published, 788 of them with stock, and a second import changes nothing', async ({
+test('The real catalogue imports 893 published products, 788 with stock, and a second import changes nothing', async ({
   skip,
 }) => {
   skip(sharedDataIsMissing, SHARED_DATA_REMEDY)

@@ -34,7 +34,7 @@ test('A size or colour of Tiendanube with a comma is one value, or is refused by
   })
 })
 
-test('a file that Tiendanube exports comes in as it is: one product per identifier, one combination per row', async () => {
+test('An export of Tiendanube imports unchanged, with one product per identifier and one combination per row', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-tiendanube-'))
   const database = await openTestDatabase()
   onTestFinished(async () => {

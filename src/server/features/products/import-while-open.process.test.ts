@@ -8,7 +8,7 @@ import { runImport } from '#testing/import-process.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 import { importProducts } from './import-products.ts'
 
-test('a shop that is open drops its kept pages when an import changed something, and only then', async () => {
+test('A running shop drops its cached pages only after an import that changes data', async () => {
   const { folder, databaseUrl, drop } = await openedShop()
   const file = path.join(folder, 'catalogo.csv')
   await writeFile(file, 'sku,nombre,categoria,precio\nRE-1,Remera,Tops,1500\n')
@@ -20,7 +20,7 @@ test('a shop that is open drops its kept pages when an import changed something,
   expect(drop).toHaveBeenCalledTimes(1)
 })
 
-test('a shop that is open shows what was imported also when the report of it cannot be written', async () => {
+test('A running shop shows imported products although the report cannot be written', async () => {
   const { folder, databaseUrl, drop } = await openedShop()
   const file = path.join(folder, 'catalogo.csv')
   await writeFile(file, 'sku,nombre,categoria,precio\nBU-2,Buzo,Sweaters,900\n')
@@ -34,7 +34,7 @@ test('a shop that is open shows what was imported also when the report of it can
   await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
 })
 
-test('a shop that is open is told with the commit, while the import still tidies up or is cut off doing so', async () => {
+test('A running shop is notified at the commit, even if the maintenance after it is interrupted', async () => {
   const { pool, drop } = await openedShop()
   const other = await pool.connect()
   onTestFinished(() => other.release())

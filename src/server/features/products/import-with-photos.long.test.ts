@@ -13,7 +13,7 @@ import { openProductCsv } from './read-product-csv.ts'
 const WITHIN_MS = 60_000
 
 test(
-  'the real catalogue comes in with its photos in under a minute',
+  'The real catalogue imports with its pictures in under a minute',
   { timeout: 5 * WITHIN_MS },
   async ({ skip }) => {
     skip(sharedDataIsMissing, SHARED_DATA_REMEDY)

@@ -24,7 +24,7 @@ const anyName = fc.oneof(
   fc.integer({ min: 70, max: 210 }).map((length) => 'x'.repeat(length)),
 )
 
-test('a category or colour that comes in by an import can be asked for by its own name', () => {
+test('An imported category or colour can be filtered by its own name', () => {
   fc.assert(
     fc.property(anyName, anyName, (categoria, color) => {
       const row = normaliseProductRow({ sku: 'SKU-1', categoria, color })

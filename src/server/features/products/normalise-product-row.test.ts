@@ -64,11 +64,11 @@ test.each<[shape: string, row: unknown]>([
     'of JSON inside a cell',
     { ...bikini, precio: '12345.50', stock: '4', images: '["a.jpg","b.jpg","a.jpg"]', publicado: '1' },
   ],
-])('a row in the shape %s is the same product', (_shape, row) => {
+])('A row in the shape %s gives the same product', (_shape, row) => {
   expect(read(row)).toEqual(bikini)
 })
 
-test('what a row does not mention is left alone, and what it leaves blank is emptied only where empty is legal', () => {
+test('An absent field does not change, and a blank cell empties only optional fields', () => {
   expect(read({ sku: 'A', precio: '10' })).toEqual({ sku: 'A', precio: 1_000 })
   expect(
     read({
@@ -91,7 +91,7 @@ test('what a row does not mention is left alone, and what it leaves blank is emp
   })
 })
 
-test('a blank column does not hide the older one that has something', () => {
+test('A blank column does not hide an older column with a value', () => {
   expect(read({ sku: 'A', talle: '', tamaño: 'L', stock: ' ', cantidad: '3' })).toEqual({
     sku: 'A',
     talle: 'L',
@@ -99,7 +99,7 @@ test('a blank column does not hide the older one that has something', () => {
   })
 })
 
-test('the unseen marks that copied text brings along are left out, wherever they stand', () => {
+test('Invisible characters of copied text are removed anywhere', () => {
   expect(read({ sku: '\u202aA\u202c', nombre: 'Buzo \u202eojor', color: '\u2067rojo\u2069' })).toEqual({
     sku: 'A',
     nombre: 'Buzo ojor',
@@ -107,7 +107,7 @@ test('the unseen marks that copied text brings along are left out, wherever they
   })
 })
 
-test('a name is one name whether its accents were written with their letters or after them, as a Mac does', () => {
+test('A name with composed accents equals the same name with combining accents', () => {
   const fromMac = {
     sku: 'Ñ-1',
     nombre: 'Remera térmica',
@@ -122,7 +122,7 @@ test('a name is one name whether its accents were written with their letters or 
   expect(read(row)).toEqual(fromMac)
 })
 
-test('A text that begins like a formula comes in as it was, without the apostrophe of a spreadsheet', () => {
+test('A text that begins like a formula loses only the apostrophe of a spreadsheet', () => {
   expect(read({ sku: "'=1+1", nombre: "'+54 Remera", talle: "O'Neill" })).toEqual({
     sku: '=1+1',
     nombre: '+54 Remera',
@@ -130,7 +130,7 @@ test('A text that begins like a formula comes in as it was, without the apostrop
   })
 })
 
-test('an address with commas of its own stays whole', () => {
+test('An address with commas stays whole', () => {
   const images = 'https://fotos.test/w_500,h_500/a.jpg, https://fotos.test/b.jpg,https://fotos.test/c.jpg'
   expect(read({ sku: 'A', images }).images).toEqual([
     'https://fotos.test/w_500,h_500/a.jpg',
@@ -147,7 +147,7 @@ test.each([
   ['verdadero', 'si'],
   ['x', 'si'],
   [1, 'si'],
-])('publicado %j is %s', (written, meant) => {
+])('The cell %j of publicado means %s', (written, meant) => {
   expect(read({ sku: 'A', publicado: written }).publicado).toBe(meant)
 })
 
@@ -180,10 +180,10 @@ test.each<[row: unknown, reason: string]>([
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 'La fila tiene más columnas que el encabezado'],
   [null, 'La fila no tiene datos'],
   ['hola', 'La fila no tiene datos'],
-])('%j is refused: %s', (row, reason) => {
+])('The row %j is refused: %s', (row, reason) => {
   expect(reasons(row)).toEqual([reason])
 })
 
-test('every thing wrong with a row is said at once', () => {
+test('All faults of a row are reported together', () => {
   expect(reasons({ sku: 'A', stock: 'muchos', precio: 'caro' })).toHaveLength(2)
 })

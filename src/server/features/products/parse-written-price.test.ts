@@ -22,7 +22,7 @@ test.each([
   ['1.500.-', 150_000],
   ['$15000.-', 1_500_000],
   ['0,99', 99],
-])('«%s» is one price', (written, amount) => {
+])('The text «%s» is a price', (written, amount) => {
   expect(parseWrittenPrice(written)).toEqual({ ok: true, amount })
 })
 
@@ -48,11 +48,11 @@ test.each([
   '.-',
   '9999999999999',
   '٣',
-])('«%s» is no price', (written) => {
+])('The text «%s» is not a price', (written) => {
   expect(parseWrittenPrice(written).ok).toBe(false)
 })
 
-test('a price above the largest amount is refused, and the limit is named', () => {
+test('A price above the largest amount is refused with the limit', () => {
   expect(parseWrittenPrice('999.999.999,99')).toMatchObject({ ok: true })
   expect(parseWrittenPrice('1.000.000.000')).toEqual({
     ok: false,

@@ -85,7 +85,7 @@ test('A product and its own combination cannot share a code, because a code name
   })
 })
 
-test('Codes change places between combinations, and a removed code or product frees its own', async () => {
+test('Codes can be swapped between combinations, and a removed code or product frees its codes', async () => {
   const [red, blue] = [aVariant('rojo', 'S', 1, 'R'), aVariant('azul', 'S', 1, 'B')]
   await shop.has(aProduct({ id: 'p', sku: 'P', color: 'rojo, azul', talle: 'S', variantes: [red, blue] }))
   const swapped = [

@@ -38,7 +38,7 @@ const audited = async () =>
 const buy = (...cart: Parameters<typeof aCart>) =>
   shop.visitor.call(placeWebSale, { body: aCart(...cart), headers: { 'idempotency-key': randomUUID() } })
 
-test('a product leaves the shop window and comes back, at once for everybody, each time noted', async () => {
+test('A product is unpublished and published at once for all visitors, with an audit entry each time', async () => {
   const top = aProduct({ nombre: 'Remera' })
   await shop.has(top)
   expect(await shown()).toEqual([top.id])
@@ -66,7 +66,7 @@ test('a product leaves the shop window and comes back, at once for everybody, ea
   ])
 })
 
-test('pressed twice, or asked for as it is, it changes once', async () => {
+test('A repeated publication, or the current state, changes a product once', async () => {
   const top = aProduct()
   await shop.has(top)
   const key = randomUUID()
@@ -75,7 +75,7 @@ test('pressed twice, or asked for as it is, it changes once', async () => {
   expect(await audited()).toHaveLength(1)
 })
 
-test('a product that is removed is nowhere to be found or bought; the sales that name it stay', async () => {
+test('A removed product cannot be found or bought, and its sales stay', async () => {
   const [top, skirt] = [aProduct({ nombre: 'Remera', stock: 5 }), aProduct()]
   await shop.has(top, skirt)
   const sale = await buy([top])
@@ -96,7 +96,7 @@ test('a product that is removed is nowhere to be found or bought; the sales that
   ])
 })
 
-test('a cart and a removal that meet are one after the other: sold before, or gone', async () => {
+test('A concurrent sale and removal of a product run one after the other', async () => {
   const top = aProduct({ stock: 1 })
   await shop.has(top)
   const [sold, removed] = await Promise.all([buy([top]), remove(top.id)])

@@ -37,7 +37,7 @@ test.each<[from: string, content: string | Uint8Array]>([
   ['the letters of a Spanish Excel', Buffer.from('sku;nombre;precio\r\nA1;Pantalón, ancho;10', 'latin1')],
   ['UTF-16', Buffer.from('\ufeffsku\tnombre\tprecio\r\nA1\tPantalón, ancho\t10', 'utf16le')],
   ['blank lines between and after', 'sku,nombre,precio\nA1,"Pantalón, ancho",10\n\n,,\n'],
-])('a file with %s is read', async (_from, content) => {
+])('A file with %s is read', async (_from, content) => {
   expect(await rowsOf(content)).toEqual(expected)
 })
 
@@ -55,7 +55,7 @@ test('A line with a byte of another encoding keeps the other lines as they are',
   ])
 })
 
-test('a file without a heading is read in the order of the spreadsheet', async () => {
+test('A file without a heading is read in the order of the spreadsheet', async () => {
   const [first, second] = await rowsOf('1,Tops,Remera,negro,M,3,10,A1,,si\n2,Tops,Musculosa,,,0,5\n')
   expect(first).toEqual({ line: 1, row: ['1', 'Tops', 'Remera', 'negro', 'M', '3', '10', 'A1', '', 'si'] })
   expect(second?.line).toBe(2)
@@ -66,17 +66,17 @@ test.each<[what: string, content: string]>([
   ['spaces in the first line', '  \nsku;nombre;precio\nA1;Pantalón, ancho;10\n'],
   ["Excel's word on what parts it", 'sep=;\r\nsku;nombre;precio\r\nA1;Pantalón, ancho;10\r\n'],
   ["Excel's word, in quotes and capitals", '\ufeff"SEP=,"\nsku,nombre,precio\nA1,"Pantalón, ancho",10\n'],
-])('a file that begins with %s is read, and its rows are where they are in it', async (_what, content) => {
+])('A file that begins with %s is read with the right line numbers', async (_what, content) => {
   expect(await rowsOf(content)).toEqual([{ ...expected[0], line: 3 }])
 })
 
-test('what Excel says parts a file is believed, whatever its first row looks like', async () => {
+test('The delimiter line of Excel wins over the look of the first row', async () => {
   const [row] = await rowsOf('sep=\t\nsku\tnombre, como se ve\tprecio\nA1\tBuzo\t10\n')
   expect(row).toMatchObject({ line: 3, row: { sku: 'A1', precio: '10' } })
   await expect(rowsOf('sep=;\n')).rejects.toThrow(/La primera fila tiene que decir/)
 })
 
-test('a product called like a column is a product', async () => {
+test('A product with the name of a column is a product', async () => {
   const first = ['1', 'Tops', 'Foto', 'negro', 'M', '1', '100', 'S1', 'a.jpg', 'si']
   expect(await rowsOf(`${first.join()}\n2,Tops,Buzo,,,0,5\n`)).toMatchObject([
     { line: 1, row: first },
@@ -93,21 +93,18 @@ test.each<[what: string, content: string]>([
   ],
   ['of one cell', 'Catálogo de verano\n\nsku,nombre,precio\n'],
   ['over two lines', '"Catálogo\nde verano",,,,,,\nsku,nombre,talle,color,precio,stock,foto\n'],
-])(
-  'headings under a title %s are refused by their line: nobody guesses the columns',
-  async (_what, content) => {
-    await expect(rowsOf(content)).rejects.toThrow(
-      /^Los nombres de las columnas están en la línea 3, y tienen que estar en la primera fila/,
-    )
-  },
-)
+])('Headings below a title %s are refused with their line', async (_what, content) => {
+  await expect(rowsOf(content)).rejects.toThrow(
+    /^Los nombres de las columnas están en la línea 3, y tienen que estar en la primera fila/,
+  )
+})
 
-test('of columns with one heading the first with something in it is believed', async () => {
+test('The first column with a value wins among columns with the same heading', async () => {
   const rows = await rowsOf('sku,precio,precio,constructor,precio\nA1,10,20,x,\nA2, ,20,x,30\nA3,,,x\n')
   expect(rows.map(({ row }) => row)).toMatchObject([{ precio: '10' }, { precio: '20' }, { precio: '' }])
 })
 
-test('a heading of one or two columns is one when the shop knows all of them', async () => {
+test('A heading of one or two columns needs only known names', async () => {
   expect(await rowsOf('sku\nA1\n')).toEqual([{ line: 2, row: { sku: 'A1', '': '' } }])
   expect(await rowsOf('sku;precio\nA1;10\n')).toEqual([{ line: 2, row: { sku: 'A1', precio: '10', '': '' } }])
   await expect(rowsOf('sku;proveedor\nA1;Once\n')).rejects.toThrow(/La primera fila tiene que decir/)
@@ -117,30 +114,27 @@ test.each([
   ['\n', '\n'],
   ['\r\n', '\n'],
   ['\r\n', '\r\n'],
-])(
-  'a row is on the line where it begins, in a file with %j between rows and %j in its cells',
-  async (between, within) => {
-    const lines = [
-      'sku,nombre',
-      `A1,"Buzo${within}de${within}lana"`,
-      '',
-      'A2,Remera',
-      `A3,"Top${within}"`,
-      'A4,Jean',
-    ]
-    const rows = await rowsOf(lines.join(between))
-    expect(rows.map(({ line }) => line)).toEqual([2, 6, 7, 9])
-    expect(rows[0]?.row).toMatchObject({ nombre: 'Buzo\nde\nlana' })
-  },
-)
+])('A row has the line where it begins, with %j between rows and %j in cells', async (between, within) => {
+  const lines = [
+    'sku,nombre',
+    `A1,"Buzo${within}de${within}lana"`,
+    '',
+    'A2,Remera',
+    `A3,"Top${within}"`,
+    'A4,Jean',
+  ]
+  const rows = await rowsOf(lines.join(between))
+  expect(rows.map(({ line }) => line)).toEqual([2, 6, 7, 9])
+  expect(rows[0]?.row).toMatchObject({ nombre: 'Buzo\nde\nlana' })
+})
 
-test('where the file is cut while it is read shows in no line', async () => {
+test('The split of the input does not change the line numbers', async () => {
   const name = 'x'.repeat(64 * 1024 - 'sku,nombre\r\nA1,'.length - 1)
   const rows = await rowsOf(`sku,nombre\r\nA1,${name}\r\nA2,Buzo\r\n`)
   expect(rows.map(({ line }) => line)).toEqual([2, 3])
 })
 
-test('columns nobody needs are told, and cells beyond the heading stay visible', async () => {
+test('Unused columns are reported, and cells beyond the heading stay visible', async () => {
   const csv = await openProductCsv(await written('sku,Proveedor,precio\nA1,Once,10,999\n'))
   expect(csv.unusedColumns).toEqual(['Proveedor'])
   expect(await listed(csv.rows())).toEqual([
@@ -148,7 +142,7 @@ test('columns nobody needs are told, and cells beyond the heading stay visible',
   ])
 })
 
-test('rows can be read again from the start, and progress reaches the end of the file', async () => {
+test('Rows can be read again from the start, and the progress reaches the end of the file', async () => {
   const csv = await openProductCsv(await written('sku,precio\nA1,10\n'))
   let read = 0
   expect(await listed(csv.rows())).toEqual(await listed(csv.rows((bytes) => (read = bytes))))
@@ -170,11 +164,11 @@ test.each<[what: string, content: string | Uint8Array, reason: RegExp]>([
   ],
   ['a line of a megabyte', `sku,nombre\nA1,${'x'.repeat(1_000_000)}\n`, /línea \d+ es demasiado larga/],
   ['a quote that never ends', 'sku,nombre\nA1,"Remera\nA2,Buzo\n', /línea \d+: hay una comilla/],
-])('%s is refused in Spanish', async (_what, content, reason) => {
+])('The import refuses %s with a Spanish text', async (_what, content, reason) => {
   await expect(rowsOf(content)).rejects.toThrow(reason)
 })
 
-test('a file that is not there is refused in Spanish', async () => {
+test('A missing file is refused with a Spanish text', async () => {
   await expect(openProductCsv(path.join(folder, 'nada.csv'))).rejects.toThrow(/No se encontró el archivo/)
   await expect(openProductCsv(folder)).rejects.toThrow(/es una carpeta/)
 })

@@ -25,7 +25,7 @@ const remera = {
 }
 const buzo = { id: '2', sku: 'BU-2', nombre: 'Buzo', categoria: 'Sweaters', precio: 900 }
 
-test('A numeric SKU that lost its zeros is refused, and comes in when the operator says that it is another', async () => {
+test('A numeric SKU without its leading zeros is refused unless the operator allows it', async () => {
   await bringIn([{ ...remera, sku: '00123' }])
   const lost = [
     { ...buzo, sku: '123' },
@@ -81,7 +81,7 @@ test('A row without SKU and id is refused where two products of the shop have it
   })
 })
 
-test('A category is one category in every spelling, that of the form, of the shop or of the first row', async () => {
+test('A category has one spelling, from the form, the shop or the first row', async () => {
   const of = (n: number, categoria: string) => ({ ...buzo, id: `c${n}`, sku: `CA-${n}`, categoria })
   await bringIn([of(1, 'pantalones '), of(2, 'PANTALÓN'), of(3, 'Pantalon'), of(4, 'Sacos y camperas')])
   await bringIn([of(5, 'SACOS Y CAMPERAS'), of(6, 'Mallas'), of(7, 'MALLAS')])

@@ -33,7 +33,7 @@ describe.each(shops)('in $what', ({ count, counted }) => {
   })
   afterAll(() => shop.close())
 
-  test.each(queries)('%s is sought by its key', async (_what, run) => {
+  test.each(queries)('The query for %s uses the primary key', async (_what, run) => {
     const plan = await planOf(shop.deps.pool, run)
     expect(plan).toMatch(/(Index Scan using|Bitmap Index Scan on) products_pkey/)
     expect(plan).not.toMatch(/products_by_category|products_on_sale|Seq Scan on (products|variants)/)

@@ -39,7 +39,7 @@ const buy = async (product: ReturnType<typeof aProduct>, cantidad: number) => {
   return sale.body
 }
 
-test('what is not named stays; the audit has what changed and nothing else', async () => {
+test('An update changes only the given fields, and the audit entry has only the changes', async () => {
   const top = aProduct({ nombre: 'Remera', stock: 3 })
   await shop.has(top)
   const { version } = await read(top.id)
@@ -57,7 +57,7 @@ test('what is not named stays; the audit has what changed and nothing else', asy
   expect((await shop.visitor.call(listProducts, { query: { q: 'lisa' } })).body).toHaveLength(1)
 })
 
-test('the whole form saved as it was opened changes nothing', async () => {
+test('The whole form saved without changes changes nothing', async () => {
   const top = aProduct({ color: 'rojo,  Negro', variantes: [] })
   await shop.has(top)
   const before = await read(top.id)
@@ -65,8 +65,8 @@ test('the whole form saved as it was opened changes nothing', async () => {
   expect(await audited()).toEqual([])
 })
 
-describe('the stock', () => {
-  test('is applied as the difference from what was seen: what was sold meanwhile stays sold', async () => {
+describe('Stock', () => {
+  test('A stock edit is applied as a difference, so units sold meanwhile stay sold', async () => {
     const top = aProduct({ stock: 10 })
     await shop.has(top)
     await buy(top, 1)
@@ -90,7 +90,7 @@ describe('the stock', () => {
     })
   })
 
-  test('an old form that did not touch it writes nothing back', async () => {
+  test('An old form without a stock edit does not change the stock', async () => {
     const top = aProduct({ stock: 10 })
     await shop.has(top)
     const seen = await read(top.id)
@@ -98,7 +98,7 @@ describe('the stock', () => {
     expect((await edit({ ...seen, nombre: 'Otra' })).body).toMatchObject({ stock: 6, nombre: 'Otra' })
   })
 
-  test('never goes below nothing, and the refusal shows what there is', async () => {
+  test('Stock never becomes negative, and the refusal contains the current stock', async () => {
     const top = aProduct({ stock: 3 })
     await shop.has(top)
     const seen = await read(top.id)
@@ -108,7 +108,7 @@ describe('the stock', () => {
     expect((await read(top.id)).stock).toBe(1)
   })
 
-  test('that its column cannot hold is refused in words, and two rows that fill theirs are added up', async () => {
+  test('Stock beyond the limit of its column is refused, and two large rows add up', async () => {
     const most = 2_147_483_647
     const top = aProduct({ stock: 0 })
     const dress = aProduct({ variantes: [aVariant('rojo', 'S', most), aVariant('rojo', 'M', most)] })
@@ -125,7 +125,7 @@ describe('the stock', () => {
     expect((await read(dress.id)).stock).toBe(2 * most)
   })
 
-  test('without a version it counts only where it is all that changes', async () => {
+  test('Stock without a version changes only if no other field changes', async () => {
     const top = aProduct({ stock: 3 })
     await shop.has(top)
     expect((await edit({ id: top.id, cantidad: '8', nombre: 'Otra' })).body).toMatchObject({
@@ -135,7 +135,7 @@ describe('the stock', () => {
     expect((await edit({ id: top.id, cantidad: '8', nombre: 'Otra' })).body).toMatchObject({ stock: 8 })
   })
 
-  test('of a product that counts by combination is no one number', async () => {
+  test('A product with combinations refuses a single stock number', async () => {
     const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
     await shop.has(top)
     const { version } = await read(top.id)
@@ -143,7 +143,7 @@ describe('the stock', () => {
     expect((await edit({ id: top.id, version, stock: 6 })).body.fields).toHaveProperty('stock')
   })
 
-  test('of each combination is its own difference', async () => {
+  test('Every combination changes by its own difference', async () => {
     const top = aProduct({ variantes: [aVariant('rojo', 'M', 3), aVariant('rojo', 'S', 5)] })
     await shop.has(top)
     const seen = await read(top.id)
@@ -159,8 +159,8 @@ describe('the stock', () => {
   })
 })
 
-describe('somebody else', () => {
-  test('who changed it first is not written over: the second is shown how it is', async () => {
+describe('Concurrent edits', () => {
+  test('A second editor does not overwrite the first one and gets the current product', async () => {
     const top = aProduct({ nombre: 'Remera', stock: 3 })
     await shop.has(top)
     const seen = await read(top.id)
@@ -171,7 +171,7 @@ describe('somebody else', () => {
     expect(body.product.nombre).toBe('La de la primera')
   })
 
-  test('does not keep a correction of the stock alone from counting', async () => {
+  test('A change by another editor does not block a correction of the stock alone', async () => {
     const top = aProduct({ stock: 3 })
     await shop.has(top)
     const { version } = await read(top.id)
@@ -187,17 +187,20 @@ describe('somebody else', () => {
     })
   })
 
-  test.each([0, 1, 999_999_999])('a version nobody was ever shown (%i) changes nothing', async (version) => {
-    const filler = aProduct()
-    const top = aProduct({ stock: 3 })
-    await shop.has(filler, top)
-    expect((await edit({ id: top.id, version, nombre: 'Otra' })).body.code).toBe('product-changed')
-    expect((await edit({ id: top.id, version, stock: 9 })).body.code).toBe('product-changed')
-    expect((await read(top.id)).stock).toBe(3)
-  })
+  test.each([0, 1, 999_999_999])(
+    'A version that no client received (%i) changes nothing',
+    async (version) => {
+      const filler = aProduct()
+      const top = aProduct({ stock: 3 })
+      await shop.has(filler, top)
+      expect((await edit({ id: top.id, version, nombre: 'Otra' })).body.code).toBe('product-changed')
+      expect((await edit({ id: top.id, version, stock: 9 })).body.code).toBe('product-changed')
+      expect((await read(top.id)).stock).toBe(3)
+    },
+  )
 })
 
-test('what an import left empty may stay so, and nobody empties it here', async () => {
+test('An empty field of an import may stay empty, and no field can be emptied', async () => {
   const plain = aProduct({ color: '', talle: '', stock: 1 })
   const top = aProduct()
   await shop.has(plain, top)
@@ -206,7 +209,7 @@ test('what an import left empty may stay so, and nobody empties it here', async 
   expect((await edit({ id: top.id, nombre: '' })).body.fields).toEqual({ nombre: 'El nombre es requerido' })
 })
 
-test('pictures it has may stay, whatever they are; new ones must be pictures', async () => {
+test('The product’s own pictures may stay, and new ones must be pictures', async () => {
   const top = aProduct({ images: ['vieja.jpg'] })
   await shop.has(top)
   expect((await edit({ id: top.id, images: 'vieja.jpg, https://fotos.test/b.jpg' })).body.images).toEqual([
@@ -216,7 +219,7 @@ test('pictures it has may stay, whatever they are; new ones must be pictures', a
   expect((await edit({ id: top.id, images: ['javascript:alert(1)'] })).status).toBe(400)
 })
 
-test('sent twice it is done once', async () => {
+test('An update sent twice is done once', async () => {
   const top = aProduct({ stock: 3 })
   await shop.has(top)
   const { version } = await read(top.id)
@@ -229,7 +232,7 @@ test('sent twice it is done once', async () => {
   expect((await read(top.id)).stock).toBe(5)
 })
 
-test('a product that is not there, or is not any more, is not found', async () => {
+test('An unknown or removed product is not found', async () => {
   const top = aProduct()
   await shop.has(top)
   await shop.deps.pool.query('update products set eliminado = now()')
@@ -237,7 +240,7 @@ test('a product that is not there, or is not any more, is not found', async () =
   expect((await admin.call(listMovements, { params: { id: top.id } })).status).toBe(404)
 })
 
-test('its history comes page by page, the newest first', async () => {
+test('The stock history is paged, newest first', async () => {
   const top = aProduct({ stock: 1 })
   await shop.has(top)
   for (const stock of [2, 3, 4]) await edit({ id: top.id, stock })

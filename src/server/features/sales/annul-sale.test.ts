@@ -49,7 +49,7 @@ const audits = () =>
 const statusOf = async (id: string) =>
   (await rows('select "estadoPago" from sales where id = $1', [id]))[0].estadoPago
 
-test('a seller annuls what they sold today: stock and money go back, the sale leaves the lists and stays in the records, with who and why', async () => {
+test('A seller annuls a sale of today: stock and cash return, and the records keep the sale with actor and reason', async () => {
   const dress = aProduct({
     precio: centavos(1_999_999),
     variantes: [aVariant('rojo', 'M', 2), aVariant('azul', 'M', 1)],
@@ -86,7 +86,7 @@ test('a seller annuls what they sold today: stock and money go back, the sale le
   expect(await rows('select kind from emails')).toEqual([])
 })
 
-test('an admin annuls a purchase of the web without saying why: stock and coupon go back, and the customer is told', async () => {
+test('An admin annuls a web sale without a reason: stock and coupon return, and the customer gets an e-mail', async () => {
   const top = aProduct({ stock: 3, precio: centavos(1_000_000) })
   await shop.has(top)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))
@@ -110,7 +110,7 @@ test('an admin annuls a purchase of the web without saying why: stock and coupon
   ])
 })
 
-test('the reason comes in the query or in the body; a seller who gives none, or a blank one, is asked for it', async () => {
+test('The reason may be in the query or the body, and a seller must give one', async () => {
   const top = aProduct({ stock: 9 })
   await shop.has(top)
   const id = await ring(seller, [top])
@@ -129,7 +129,7 @@ test('the reason comes in the query or in the body; a seller who gives none, or 
   expect((await audits()).map(({ after }) => after.motivo)).toEqual(['Talle equivocado'])
 })
 
-test('a seller annuls neither what others sold, nor what was sold another day, nor anything of the web', async () => {
+test('A seller cannot annul sales of others, of another day or of the web', async () => {
   const top = aProduct({ stock: 9 })
   await shop.has(top)
   const [theirs, web] = [await ring(await shop.another('seller'), [top]), await buy([top])]
@@ -159,7 +159,7 @@ test('a seller annuls neither what others sold, nor what was sold another day, n
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
 })
 
-test('annulled once, it is annulled: asked again nothing changes, and whoever asks hears so', async () => {
+test('An annulled sale cannot be annulled again, and the answer says so', async () => {
   const top = aProduct({ stock: 9 })
   await shop.has(top)
   const id = await ring(seller, [top])
@@ -182,22 +182,25 @@ test.each([
   ['refunded', 100, 200, undefined, 2],
   ['rejected', 0, 200, undefined, 2],
   ['pending', 0, 200, undefined, 2],
-])('a sale with a card payment that is %s, %i of its 100 given back, answers %i', async (...row) => {
-  const [estado, devuelto, status, code, left] = row
-  const top = aProduct({ stock: 2 })
-  await shop.has(top)
-  const id = await buy([top])
-  await rows(
-    `insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal", archivado, devuelto)
+])(
+  'Annulment of a sale with a card payment that is %s, %i of its 100 refunded, answers %i',
+  async (...row) => {
+    const [estado, devuelto, status, code, left] = row
+    const top = aProduct({ stock: 2 })
+    await shop.has(top)
+    const id = await buy([top])
+    await rows(
+      `insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal", archivado, devuelto)
      values ('sandbox', $1, '77', $2, now(), 100, now(), $3)`,
-    [id, estado, devuelto],
-  )
-  const reply = await annul(admin, id)
-  expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: left })
-})
+      [id, estado, devuelto],
+    )
+    const reply = await annul(admin, id)
+    expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
+    expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: left })
+  },
+)
 
-test('what the till was never given is not taken out of it, and of a closed till only an admin gives back', async () => {
+test('An unpaid sale takes no cash out of the till, and only an admin refunds from a closed till', async () => {
   const top = aProduct({ stock: 9 })
   await shop.has(top)
   const [byCard, inCash] = [
@@ -218,7 +221,7 @@ test('what the till was never given is not taken out of it, and of a closed till
   expect((await cash()).map(({ tipo }) => tipo)).toEqual(['Ingreso', 'Gasto'])
 })
 
-test('what failed on the way annuls nothing', async () => {
+test('A failed annulment changes nothing', async () => {
   const top = aProduct({ stock: 2 })
   await shop.has(top)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))
@@ -232,7 +235,7 @@ test('what failed on the way annuls nothing', async () => {
   expect(await audits()).toEqual([])
 })
 
-test('the shop window shows what came back, and a combination that was taken off is offered again', async () => {
+test('The catalogue shows returned stock, and a removed combination is on sale again', async () => {
   const dress = aProduct({ variantes: [aVariant('rojo', 'M', 1), aVariant('azul', 'S', 1)] })
   await shop.has(dress)
   const shown = async () => (await shop.visitor.call(getProduct, { params: { id: dress.id } })).body

@@ -79,11 +79,11 @@ test.each<[Record<string, string>, string[]]>([
   [{ cupon: ' otoño10 ', estado: 'Pendiente' }, []],
   [{ cupon: 'NINGUNO' }, []],
   [{ q: 'beto', pago: 'Efectivo' }, ['with a coupon']],
-])('asked for %j the list holds those and no others', async (query, expected) => {
+])('The filter %j lists exactly its sales', async (query, expected) => {
   expect(await found(query)).toEqual(expected)
 })
 
-test('a seller’s sales are found by whose they are, also by a seller, who never finds those of the web', async () => {
+test('Sales can be filtered by seller, also by a seller, who never gets web sales', async () => {
   expect(await found({ vendedor: other.uid })).toEqual(['by the other'])
   expect(await found({ vendedor: seller.uid }, other)).toEqual(['by the seller'])
   expect(await found({ canal: 'Página' }, seller)).toEqual([])
@@ -123,11 +123,11 @@ test.each<Record<string, string>>([
   { canal: 'Feria' },
   { pago: 'cheque' },
   { cupon: 'x'.repeat(61) },
-])('what nobody can ask for is refused: %j', async (query) => {
+])('The invalid filter %j is refused', async (query) => {
   expect((await admin.call(listSales, { query })).status).toBe(400)
 })
 
-test('the file holds every sale that was asked for, as a spreadsheet of Argentina opens it, and runs nothing', async () => {
+test('The export has every filtered sale as CSV for Excel in Argentina, and no cell runs as a formula', async () => {
   const { headers, text } = await admin.call(downloadSales, { query: { canal: 'Página' } })
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="ventas-2026-03-01.csv"')
@@ -150,7 +150,7 @@ test('the file holds every sale that was asked for, as a spreadsheet of Argentin
   ])
 })
 
-test('the record of a sale tells who sold it, what was done to it, its e-mails and its cash', async () => {
+test('The record of a sale has its seller, changes, e-mails and cash', async () => {
   const read = async (name: string) => (await admin.call(readSaleRecord, { params: { id: idOf(name) } })).body
   const changed = await read('with a coupon')
   expect(changed).toMatchObject({

@@ -57,7 +57,7 @@ const told = () =>
 const audits = () =>
   rows(`select actor, object, before, after from audit_trail where what = 'cambió el estado de una venta'`)
 
-test('a web sale in cash that is confirmed is in the till, its customer is told once, and the answer is the sale as it is stored', async () => {
+test('A confirmed web sale in cash enters the till, sends one e-mail, and the answer is the stored sale', async () => {
   const { id, numero } = await buy()
   const reply = await change(id, 'Confirmada')
   expect(reply).toMatchObject({
@@ -88,7 +88,7 @@ test('a web sale in cash that is confirmed is in the till, its customer is told 
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 99 })
 })
 
-test('the status it has already is no change: nobody is told and nothing is written', async () => {
+test('A change to the current status sends no e-mail and writes nothing', async () => {
   const { id } = await buy()
   await change(id, 'En proceso')
   const before = [await told(), await audits(), await cash()]
@@ -98,7 +98,7 @@ test('the status it has already is no change: nobody is told and nothing is writ
   expect(before.map((list) => list.length)).toEqual([1, 1, 0])
 })
 
-test('sent again with its key it is the same change, also when the sale went back meanwhile', async () => {
+test('A change repeated with its key is done once, even if the sale changed back meanwhile', async () => {
   const { id } = await buy()
   const params = { id, newState: 'Confirmada' }
   const headers = { 'idempotency-key': 'cambio-de-estado-numero-uno' }
@@ -113,7 +113,7 @@ test('sent again with its key it is the same change, also when the sale went bac
   )
 })
 
-test('back and forth as often as staff like, the till agrees with the sale each time, and each change is told', async () => {
+test('Repeated changes back and forth keep the till consistent, and each change sends an e-mail', async () => {
   const { id, numero } = await buy()
   const [income, counter] = [
     `Ingreso 1999999 Venta N° ${numero}`,
@@ -138,7 +138,7 @@ test('back and forth as often as staff like, the till agrees with the sale each 
   expect(await cash()).toEqual([income, counter, income, counter, income, counter])
 })
 
-test('a sale at the counter has nobody to tell, and its money leaves the till while it is not confirmed', async () => {
+test('A counter sale sends no e-mail, and its cash leaves the till while the sale is not confirmed', async () => {
   const { id, numero } = await ring()
   await change(id, 'Pendiente')
   await change(id, 'Confirmada')
@@ -151,7 +151,7 @@ test('a sale at the counter has nobody to tell, and its money leaves the till wh
   expect(await audits()).toHaveLength(2)
 })
 
-test('what is paid by card never comes into the till, and does not run out once staff looked after it', async () => {
+test('A card sale never enters the till, and does not expire after a change by staff', async () => {
   const { id, comprobante } = await buy('Mercado Pago')
   expect((await rows('select vence from sales'))[0].vence).not.toBeNull()
   for (const state of ['Enproceso', 'Confirmada', 'Pendiente']) await change(id, state)
@@ -163,19 +163,16 @@ test('what is paid by card never comes into the till, and does not run out once 
   expect(receipt.body.estadoPago).toBe('Pendiente')
 })
 
-test.each(['Anulado', 'Pagada', 'pendiente', '__proto__'])(
-  'the status "%s" is none that staff may set',
-  async (newState) => {
-    const { id } = await buy()
-    expect(await change(id, newState)).toMatchObject({
-      status: 400,
-      body: { code: 'bad-request', message: 'Elegí Pendiente, En proceso o Confirmada' },
-    })
-    expect(await rows('select "estadoPago" from sales')).toEqual([{ estadoPago: 'Pendiente' }])
-  },
-)
+test.each(['Anulado', 'Pagada', 'pendiente', '__proto__'])('The status "%s" is refused', async (newState) => {
+  const { id } = await buy()
+  expect(await change(id, newState)).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request', message: 'Elegí Pendiente, En proceso o Confirmada' },
+  })
+  expect(await rows('select "estadoPago" from sales')).toEqual([{ estadoPago: 'Pendiente' }])
+})
 
-test('nothing leaves Anulado that way, and what is not there is not found', async () => {
+test('An annulled sale cannot change its status, and an unknown sale is not found', async () => {
   const { id } = await buy()
   await admin.call(annulSale, { params: { id } })
   for (const state of ['Pendiente', 'Enproceso', 'Confirmada'])

@@ -50,7 +50,7 @@ const annullableFor = async (by: Caller, query = {}) =>
 const named = async (cliente: string) =>
   (await listed(admin)).find((sale) => sale.cliente === cliente) ?? expect.fail(cliente)
 
-test('the sales of the counter on a day of the store are listed, the newest first and nothing of the web, to whoever serves there', async () => {
+test('The counter sales of a day are listed for staff, newest first, without web sales', async () => {
   expect((await listed(seller))[1]).toEqual({
     id: expect.any(String),
     numero: expect.any(Number),
@@ -67,20 +67,20 @@ test('the sales of the counter on a day of the store are listed, the newest firs
   expect(await namesFor(admin)).toEqual(['Caro', 'Beto', 'Ana'])
 })
 
-test('it tells who asks what they may annul: a seller their own, an admin any', async () => {
+test('The list says which sales the caller may annul: a seller their own, an admin any', async () => {
   expect(await annullableFor(seller)).toEqual(['Caro', 'Ana'])
   expect(await annullableFor(other)).toEqual(['Beto'])
   expect(await annullableFor(admin)).toEqual(['Caro', 'Beto', 'Ana'])
 })
 
-test('page by page, with how many there are', async () => {
+test('The list is paged and has the total count', async () => {
   const first = await seller.call(listCounterSales, { query: { limit: 2 } })
   expect(first.headers.get('X-Total-Count')).toBe('3')
   const cursor = first.headers.get('X-Next-Cursor')!
   expect(await namesFor(seller, { limit: 2, cursor })).toEqual(['Ana'])
 })
 
-test('what is annulled stays in the list and is annulled no more; sent again with its key it is the same annulment', async () => {
+test('An annulled sale stays in the list, and a repeat with its key is the same annulment', async () => {
   const { id } = await named('Ana')
   const before = (await stocks(shop.deps.pool))[top.id]!
   const headers = { 'idempotency-key': randomUUID() }
@@ -106,7 +106,7 @@ test('what is annulled stays in the list and is annulled no more; sent again wit
   expect(await annullableFor(seller)).toEqual(['Caro'])
 })
 
-test('at midnight in the store another day begins; those of the day before are asked for by it, and annulled by an admin alone', async () => {
+test('A new day begins at midnight of the store, and only an admin annuls sales of the day before', async () => {
   shop.clock.advance(5 * 60_000)
   expect(await listed(seller)).toEqual([])
   await ring(seller, 'Dora', 'efectivo')

@@ -33,7 +33,7 @@ const queries: [string, (db: Queryable) => Promise<unknown>][] = [
   ['the count of a day', (db) => countCounterSales(db, DAY)],
 ]
 
-test.each(queries)('%s of the counter sales passes over no sale of the web', async (_what, run) => {
+test.each(queries)('The query for %s of the counter sales reads no web sale', async (_what, run) => {
   const plan = await planOf(database.pool, run)
   expect(plan).toContain('sales_at_the_counter')
   expect(plan).not.toContain('Seq Scan on sales')

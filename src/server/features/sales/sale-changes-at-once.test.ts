@@ -81,7 +81,7 @@ const statusesOf = (replies: readonly { status: number }[]) =>
 const status = async (id: string) =>
   (await rows('select "estadoPago" from sales where id = $1', [id]))[0].estadoPago
 
-test('of annulments at once one gives back and the others hear that it is annulled', async () => {
+test("Of concurrent annulments one returns the stock and the others get 'annulled'", async () => {
   const id = await ringUp()
   const askers = [admin, anotherAdmin, seller, admin, anotherAdmin, seller]
   const replies = await allAtOnce(
@@ -101,7 +101,7 @@ test('of annulments at once one gives back and the others hear that it is annull
   ])
 })
 
-test('of annulments of a purchase at once one returns the use of its coupon and tells the customer', async () => {
+test('Of concurrent annulments of a web sale one returns the coupon use and sends the e-mail', async () => {
   const id = await buyWithCoupon()
   const replies = await allAtOnce(id, [() => annul(admin, id), () => annul(anotherAdmin, id)])
   expect(statusesOf(replies)).toEqual([200, 409])
@@ -110,7 +110,7 @@ test('of annulments of a purchase at once one returns the use of its coupon and 
 })
 
 test.each(['Confirmada', 'Enproceso'] as const)(
-  'an annulment and a change to %s at once end annulled, with nothing in the till and all of the stock',
+  'A concurrent annulment and change to %s end annulled, with no cash in the till and all stock returned',
   async (to) => {
     for (const _ of Array.from({ length: 3 })) {
       const id = await buyWithCoupon()
@@ -141,7 +141,7 @@ const expire = (id: string) =>
     return { status: 200 }
   })
 
-test('an annulment and the expiry of the sale at once give back once', async () => {
+test('A concurrent annulment and expiry return the stock once', async () => {
   const id = await buyWithCoupon()
   const replies = await allAtOnce<{ status: number }>(id, [
     () => annul(admin, id),
@@ -155,7 +155,7 @@ test('an annulment and the expiry of the sale at once give back once', async () 
   ])
 })
 
-test('a sale that is confirmed while it expires is either, whole', async () => {
+test('A sale that is confirmed during its expiry ends in one of both states, complete', async () => {
   const id = await buyWithCoupon()
   const [changed, expired] = await allAtOnce<{ status: number }>(id, [
     () => change(id, 'Confirmada'),
@@ -165,7 +165,7 @@ test('a sale that is confirmed while it expires is either, whole', async () => {
   expect(await status(id)).toBe(changed!.status === 200 ? 'Confirmada' : 'Anulado')
 })
 
-test('of the same change by two admins at once one is a change: one income, one e-mail, one line in the audit', async () => {
+test('The same change by two admins at once is one change: one cash entry, one e-mail, one audit entry', async () => {
   const id = await buyWithCoupon()
   const replies = await allAtOnce(
     id,
@@ -177,7 +177,7 @@ test('of the same change by two admins at once one is a change: one income, one 
   expect(await rowsIn(shop.deps.pool, 'audit_trail')).toBe(1)
 })
 
-test('sales of the same products are annulled while others are bought, with a coupon: nobody dies in a deadlock and every unit is accounted for', async () => {
+test('Concurrent annulments and sales of the same products with a coupon cause no deadlock and lose no unit', async () => {
   const [one, two] = [
     aProduct({ stock: 200, precio: centavos(500_000) }),
     aProduct({ stock: 200, precio: centavos(500_000) }),

@@ -35,7 +35,7 @@ const searches: [string, SalesFilter][] = [
 ]
 
 test.each(searches)(
-  'a search for %s looks in the index alone, for the page and for the count',
+  'A search for %s reads only the index, for the page and for the count',
   async (_, filter) => {
     for (const run of [
       (db: Queryable) => readSales(db, filter, aPage),
@@ -49,7 +49,7 @@ test.each(searches)(
   },
 )
 
-test('the annulled sales are found without reading those that stand', async () => {
+test('Annulled sales are found without a scan of the others', async () => {
   for (const run of [
     (db: Queryable) => readSales(db, { estado: 'Anulado' }, aPage),
     (db: Queryable) => countSales(db, { estado: 'Anulado' }),
@@ -69,19 +69,19 @@ const filters: [string, SalesFilter, RegExp][] = [
   ],
 ]
 
-test.each(filters)('a filter by %s reads no more of the table than it must', async (_, filter, index) => {
+test.each(filters)('A filter by %s uses its index', async (_, filter, index) => {
   const plan = await planOf(database.pool, (db) => countSales(db, filter))
   expect(plan).toMatch(index)
   expect(plan).not.toContain('Seq Scan on sales')
 })
 
-test('the count of all that stand touches no row', async () => {
+test('The count of all sales that are not annulled reads only the index', async () => {
   expect(await planOf(database.pool, (db) => countSales(db, {}))).toContain(
     'Index Only Scan using sales_that_stand',
   )
 })
 
-test('the sales of a day by payment pass over those of other days', async () => {
+test('The query for the sales of a day by payment reads no other day', async () => {
   const plan = await planOf(database.pool, (db) => salesOfDay(db, '2026-02-09' as Day))
   expect(plan).toContain('sales_by_day')
   expect(plan).not.toContain('Seq Scan')

@@ -38,7 +38,7 @@ const written: fc.Arbitrary<Written> = fc.record({
   }),
 })
 
-test('a sale is found by each thing of it, as the screen writes it, and not by two of them in a row', async () => {
+test('A sale is found by each field as the screen shows it, and not by two fields together', async () => {
   const admin = await shop.as('admin')
   const { pool } = shop.deps
   const numerosFor = async (q: string): Promise<number[]> =>
@@ -61,7 +61,7 @@ test('a sale is found by each thing of it, as the screen writes it, and not by t
   )
 })
 
-test('whoever has the longest name, of the widest letters there are, buys and is found', async () => {
+test('A buyer with the longest name in the widest letters can buy and is found', async () => {
   const admin = await shop.as('admin')
   const top = aProduct()
   await shop.has(top)
@@ -75,7 +75,7 @@ test('whoever has the longest name, of the widest letters there are, buys and is
   expect(body).toMatchObject([{ id: bought.body.id }])
 })
 
-test('however many a search finds, it says how many, on each page', async () => {
+test('A search returns the total count on each page, however large', async () => {
   const admin = await shop.as('admin')
   const page = async (more: { cursor?: string } = {}) => {
     const { body, headers } = await admin.call(listSales, { query: { q: 'doña mil', limit: 3, ...more } })

@@ -49,7 +49,7 @@ const oneOfEach: Act[][] = [
 /** Commands of one group run concurrently. */
 const anyGroups = fc.array(fc.array(anyAct, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 })
 
-test('whatever becomes of sales of both channels, one after the other and at once, till, stock and coupons agree with their status, and each change is told and noted once', async () => {
+test('Till, stock and coupons stay consistent under any sequence of concurrent changes, with one e-mail and audit entry per change', async () => {
   const met = { changed: 0, same: 0, annulled: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(anyGroups, async (groups) => {

@@ -28,6 +28,6 @@ test.each<[string, (db: Queryable) => Promise<unknown>]>([
   ['a page of them', (db) => readSales(db, ofHers, { after: undefined, limit: 20 })],
   ['how many they are', (db) => countSales(db, ofHers)],
   ['all of them', (db) => readEverySaleOf(db, 'u7')],
-])('the purchases of a person are found without reading those of others: %s', async (_what, run) => {
+])('The purchases of a person are found without a scan of others: %s', async (_what, run) => {
   expect(await planOf(database.pool, run)).toContain('sales_by_user')
 })

@@ -49,7 +49,7 @@ afterAll(() => shop.close())
 const idsOf = ({ body }: Answered): string[] => body.map(({ id }: { id: string }) => id)
 const idsFor = async (caller: Caller, query = {}) => idsOf(await caller.call(listSales, { query }))
 
-test('an admin sees every sale that stands, a seller those of the counter, a customer their own', async () => {
+test('An admin lists all sales, a seller the counter sales, and a customer their own, without annulled ones', async () => {
   expect(await idsFor(admin)).toEqual([counters.body.id, anas.body.id, guests.body.id])
   expect(await idsFor(seller)).toEqual([counters.body.id])
   expect(await idsFor(ana)).toEqual([anas.body.id])
@@ -57,14 +57,14 @@ test('an admin sees every sale that stands, a seller those of the counter, a cus
   expect((await shop.visitor.call(listSales)).status).toBe(401)
 })
 
-test('a sale is read as it was answered to its buyer, but for its receipt', async () => {
+test('A sale is read with the data that its buyer got, without the receipt token', async () => {
   const { comprobante, ...sale } = anas.body
   const { body } = await ana.call(getSale, { params: { id: sale.id } })
   expect(body).toEqual(sale)
   expect(JSON.stringify(body)).not.toContain(comprobante)
 })
 
-test('nobody learns that a sale of somebody else exists', async () => {
+test('A sale of another person answers like an unknown sale', async () => {
   const read = async (caller: Caller, { body }: Answered) =>
     (await caller.call(getSale, { params: { id: body.id } })).status
   expect(await read(admin, guests)).toBe(200)
@@ -77,7 +77,7 @@ test('nobody learns that a sale of somebody else exists', async () => {
   expect(await read(shop.visitor, guests)).toBe(401)
 })
 
-test('a seller reads what they bought online themselves, though it is not in their list', async () => {
+test('A seller can read an own online purchase, although the list does not contain it', async () => {
   shop.clock.advance(31_000)
   const { body } = await seller.call(placeWebSale, {
     body: aCart([top], { cliente: { correo: 'vendedora@correo.test' } }),
@@ -88,7 +88,7 @@ test('a seller reads what they bought online themselves, though it is not in the
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Anulado' where id = $1`, [body.id])
 })
 
-test('a receipt opens its own sale to whoever holds it, and nothing else', async () => {
+test('A receipt token opens its own sale and no other', async () => {
   const { comprobante, ...sale } = guests.body
   const { body } = await shop.visitor.call(readReceipt, { params: { token: comprobante } })
   expect(body).toEqual({
@@ -118,16 +118,16 @@ test.each([
   ['12345.67', () => [counters, anas, guests]],
   ['arrepentida', () => []],
   ['%', () => []],
-])('the sales screen finds "%s"', async (q, expected) => {
+])('The sales screen finds "%s"', async (q, expected) => {
   expect(await idsFor(admin, { q })).toEqual(expected().map(({ body }) => body.id))
 })
 
-test('the sales screen finds a sale by its number, date and time', async () => {
+test('The sales screen finds a sale by its number, date and time', async () => {
   for (const q of [anas.body.numero, anas.body.fecha, anas.body.hora])
     expect(await idsFor(admin, { q })).toContain(anas.body.id)
 })
 
-test('page by page, the newest first', async () => {
+test('Sales are paged, newest first', async () => {
   const first = await admin.call(listSales, { query: { limit: 2 } })
   expect(idsOf(first)).toEqual([counters.body.id, anas.body.id])
   expect(first.headers.get('X-Total-Count')).toBe('3')
@@ -141,7 +141,7 @@ test('page by page, the newest first', async () => {
 const purchases = (caller: Caller, userId: string, query = {}) =>
   caller.call(listUserSales, { params: { userId }, query })
 
-test('a customer reads their own purchases, one entry for each line, without the annulled', async () => {
+test('A customer reads their own purchases, one entry per line, without annulled ones', async () => {
   const { body, status } = await purchases(ana, ana.uid)
   expect(status).toBe(200)
   expect(body).toEqual([
@@ -170,7 +170,7 @@ test("nobody reads another's purchases, staff of the counter included", async ()
   expect((await purchases(ana, 'nadie')).status).toBe(404)
 })
 
-test('a page of purchases holds whole purchases', async () => {
+test('A page of purchases holds whole purchases', async () => {
   const two = aProduct({ stock: 10, color: '' })
   const another = aProduct({ stock: 10, color: '' })
   await shop.has(two, another)

@@ -51,7 +51,7 @@ const keysFor = async (caller: Caller): Promise<string[]> =>
 const receiptOf = async ({ comprobante }: Bought) =>
   (await shop.visitor.call(readReceipt, { params: { token: comprobante } })).body
 
-test('whoever bought is given the key of what waits for its card payment, as long as it holds its stock; nobody else is', async () => {
+test('Only the buyer gets the receipt token of a purchase that waits for its card payment and holds its stock', async () => {
   const { comprobante } = await buy()
   expect(await keysFor(ana)).toEqual([comprobante])
   expect(await keysFor(await shop.another('admin'))).toEqual([''])
@@ -63,7 +63,7 @@ test('whoever bought is given the key of what waits for its card payment, as lon
   expect(await keysFor(ana)).toEqual([''])
 })
 
-test('what was paid, or is paid in cash, has no key among the purchases; what staff put back to wait has', async () => {
+test('A paid or cash purchase has no receipt token in the list, and one that staff set back to pending has', async () => {
   top = aProduct({ stock: 3, precio: centavos(10_000) })
   await shop.has(top)
   const paid = await buy()
@@ -78,7 +78,7 @@ test('what was paid, or is paid in cash, has no key among the purchases; what st
   expect(await keysFor(ana)).toEqual([waiting.comprobante, '', ''])
 })
 
-test('a receipt says until when its clothes are held, and whether it can still be paid', async () => {
+test('A receipt shows the end of the hold and whether the sale can be paid', async () => {
   const bought = await buy()
   const vence = new Date(shop.clock.now().getTime() + HELD_MS).toISOString()
   expect(await receiptOf(bought)).toMatchObject({ vence, puedePagarse: true, resultadoPago: 'sin-pago' })
@@ -86,7 +86,7 @@ test('a receipt says until when its clothes are held, and whether it can still b
   expect(await receiptOf(bought)).toMatchObject({ vence, puedePagarse: false })
 })
 
-test('a receipt says what became of the last payment, and of the money', async () => {
+test('A receipt shows the result of the last payment and the refunds', async () => {
   const bought = await buy()
   await hears(bought.id, { pagoId: 'uno', estado: 'rejected' })
   expect(await receiptOf(bought)).toMatchObject({ resultadoPago: 'rechazado', puedePagarse: true })
@@ -105,7 +105,7 @@ test('a receipt says what became of the last payment, and of the money', async (
   })
 })
 
-test('a receipt of what was paid when nothing was left says that the money goes back', async () => {
+test('A receipt of a late payment without stock says that the money goes back', async () => {
   const late = await buy()
   const admin = await shop.another('admin')
   await admin.call(annulSale, { params: { id: late.id } })

@@ -15,17 +15,17 @@ async function textOf(
   return text
 }
 
-test('of a shop with more than a sitemap may name, the newest 50,000 addresses are told', async () => {
+test('A sitemap of a larger shop lists the newest 50,000 addresses', async () => {
   const text = await textOf(productsInPages(60, 1_000))
   expect(text.match(/<url>/g)).toHaveLength(50_000)
   expect(text.endsWith('</urlset>\n')).toBe(true)
 })
 
-test('no name can break the file', async () => {
+test('A name with special characters does not break the XML', async () => {
   const text = await textOf(productsInPages(0, 0), [`O'Neill & <Cía>`])
   expect(text).toContain('<loc>https://t.ar/product?categoria=O%27Neill+%26+%3CC%C3%ADa%3E</loc>')
 })
 
-test('each product says when it last changed', async () => {
+test('Every product has the time of its last change', async () => {
   expect(await textOf(productsInPages(1, 1))).toContain('<lastmod>1970-01-01T00:00:00.000Z</lastmod>')
 })

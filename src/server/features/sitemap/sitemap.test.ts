@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const ask = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
-test('search engines are told of every page, category and product on sale, by its own address', async () => {
+test('The sitemap lists every page, category and published product by its address', async () => {
   const reply = await ask('/sitemap.xml')
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -35,7 +35,7 @@ test('search engines are told of every page, category and product on sale, by it
   ])
 })
 
-test('it is kept until the catalogue changes', async () => {
+test('The sitemap is cached until the catalogue changes', async () => {
   const before = await ask('/sitemap.xml')
   const etag = before.headers.get('etag')!
   expect((await ask('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
@@ -45,7 +45,7 @@ test('it is kept until the catalogue changes', async () => {
   expect(addressesIn(await after.text())).toContain(`${ORIGIN}/product/nueva`)
 })
 
-test('robots are led to the sitemap and away from the back office and the calls', async () => {
+test('The robots file links the sitemap and excludes the back office and the API', async () => {
   const text = await (await ask('/robots.txt')).text()
   expect(text.split('\n')).toEqual([
     'User-agent: *',
@@ -57,7 +57,7 @@ test('robots are led to the sitemap and away from the back office and the calls'
   ])
 })
 
-test('without a public address, each host reads its own', async () => {
+test('Without a public address the sitemap uses the host of the request', async () => {
   const config = { ...shop.deps.config, publicUrl: undefined }
   const plain = buildApp({ ...shop.deps, config })
   for (const host of ['http://uno.test', 'http://dos.test']) {
@@ -66,7 +66,7 @@ test('without a public address, each host reads its own', async () => {
   }
 })
 
-test('a shop larger than one reading is named whole', async () => {
+test('The sitemap lists all products of a shop larger than one batch', async () => {
   await shop.startOver()
   await shop.deps.pool.query(
     `insert into products (id, nombre, categoria, colores, busqueda, publicado)

@@ -58,7 +58,7 @@ const ofAll = (dress: Product): Bought => [
   { ...dress, color: 'rojo', talle: 'S' },
 ]
 
-test('what a sale took of each combination returns to that combination, and what it took of one number to that number', async () => {
+test('Returned stock goes to the combination it came from, or to the one number it came from', async () => {
   const [dress, belt] = [aDress(), aProduct({ stock: 4, color: 'negro, marrón' })]
   await shop.has(dress, belt)
   const sale = await sell([...ofAll(dress), { ...belt, color: 'marrón', cantidad: 3 }])
@@ -73,7 +73,7 @@ test('what a sale took of each combination returns to that combination, and what
   ])
 })
 
-test('a combination that was taken off meanwhile is on offer again with what returned, and is sold', async () => {
+test('A removed combination is on sale again with its returned stock', async () => {
   const dress = aDress()
   await shop.has(dress)
   const bought: Bought = [{ ...dress, color: 'rojo', talle: 'S' }]
@@ -84,7 +84,7 @@ test('a combination that was taken off meanwhile is on offer again with what ret
   await annul(shop.deps.pool, await sell(bought))
 })
 
-test('so is one whose colour and size the product does not come in any more', async () => {
+test('A combination whose colour and size left the lists is on sale again with its returned stock', async () => {
   const dress = aDress()
   await shop.has(dress)
   const sale = await sell(ofAll(dress))
@@ -94,7 +94,7 @@ test('so is one whose colour and size the product does not come in any more', as
   await annul(shop.deps.pool, await sell(ofAll(dress)))
 })
 
-test('where one number counts for all combinations by now, all of it returns to that number', async () => {
+test('Returned stock of combinations goes to the one number that the product counts now', async () => {
   const dress = aDress()
   await shop.has(dress)
   const sale = await sell(ofAll(dress))
@@ -110,7 +110,7 @@ test.each([
   ['one of its size, where its colour is gone', ['azul L', 'negro M', 'verde L'], 'negro M'],
   ['the first there is, where nothing is like it', ['negro L', 'verde S'], 'negro L'],
 ])(
-  'where each combination counts by now, what was sold of one number returns to %s',
+  'Returned stock of one number goes to %s if the product counts by combination now',
   async (_, names, home) => {
     const dress = aProduct({ stock: 3, color: 'rojo, azul', talle: 'M, S' })
     await shop.has(dress)
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test('where two lines find one home, it gets what both took, in one movement', async () => {
+test('Returned stock of two lines goes to the same combination in one movement', async () => {
   const dress = aProduct({ stock: 5, color: 'rojo, azul', talle: 'M' })
   await shop.has(dress)
   const sale = await sell([
@@ -137,7 +137,7 @@ test('where two lines find one home, it gets what both took, in one movement', a
   expect(await rowsOf(dress)).toEqual({ 'negro M': 5 })
 })
 
-test('it returns exactly once, asked again and by two at once, also after the product changed the way it counts', async () => {
+test('Stock returns exactly once, under repeated and concurrent calls, also after a change of the way of counting', async () => {
   const dress = aDress()
   await shop.has(dress)
   const sale = await sell(ofAll(dress))
@@ -149,7 +149,7 @@ test('it returns exactly once, asked again and by two at once, also after the pr
   expect(await rowsOf(dress)).toEqual({ ' ': 6 })
 })
 
-test('who annuls is written beside every movement, and what fails gives nothing back', async () => {
+test('Every movement has the actor of the annulment, and a failure returns nothing', async () => {
   const dress = aDress()
   await shop.has(dress)
   const sale = await sell(ofAll(dress))

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('what a sale took returns exactly once, product by product', async () => {
+test('The stock of a sale returns exactly once for each product', async () => {
   const jean = aProduct({ stock: 5, color: 'azul, negro' })
   const top = aProduct({ stock: 5 })
   await shop.has(jean, top)
@@ -33,7 +33,7 @@ test('what a sale took returns exactly once, product by product', async () => {
   expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
 })
 
-test('the use of a coupon returns, and never below none', async () => {
+test('A coupon use returns, and the count never becomes negative', async () => {
   const coupon = aCoupon({ used: 2 })
   await shop.accepts(coupon)
   for (const left of [1, 0, 0]) {

@@ -38,7 +38,7 @@ const shown = async () => (await shop.visitor.call(readStore)).body.profile
 const audited = async () =>
   (await shop.deps.pool.query('select actor, what, object, before, after from audit_trail order by id')).rows
 
-test('what an admin changes holds at once, its record says what it was, and by going back the initial values hold', async () => {
+test('A change of the profile applies at once and is audited, and a reset restores the initial values', async () => {
   expect(await read()).toEqual({ profile: initial, version: 0, inicial: true })
   expect((await shown()).phone).toBe(initial.phone)
   const { body } = await save({ phone: ' 351 555-0100 ', rating: '4,5', minimumPurchase: '1500.5' })
@@ -65,7 +65,7 @@ test('what an admin changes holds at once, its record says what it was, and by g
   ])
 })
 
-test('whoever edits what somebody else changed meanwhile changes nothing and is told', async () => {
+test('An edit of an outdated version changes nothing and is refused', async () => {
   await save({ slogan: 'Vestite de fiesta' })
   for (const late of [
     await save({ slogan: 'Otro' }),
@@ -80,7 +80,7 @@ test('whoever edits what somebody else changed meanwhile changes nothing and is 
   expect((await read()).version).toBe(2)
 })
 
-test('a change sent again with its key, or that changes nothing, is one', async () => {
+test('A change repeated with its key, or without a difference, is done once', async () => {
   const key = randomUUID()
   const [first, second] = await Promise.all([
     save({ city: 'Salta' }, { key }),
@@ -100,7 +100,7 @@ test.each([
   ['unpaidSaleLifetimeMinutes', 4, 'Va un número entero de minutos, de 5 a 10080'],
   ['nationalTaxes', 21.5, 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
   ['rating', '6', 'Va de 0 a 5, por ejemplo 4,9'],
-])('%s does not take "%s"', async (field, value, said) => {
+])('The field %s refuses "%s"', async (field, value, said) => {
   const { status, body } = await save({ [field]: value })
   expect({ status, fields: (body as { fields?: unknown }).fields }).toEqual({
     status: 400,
@@ -108,7 +108,7 @@ test.each([
   })
 })
 
-test('what is wrong within a list is told by its place', async () => {
+test('A fault inside of a list is reported with its position', async () => {
   const { body } = await save({
     surcharges: { ...initial.surcharges, qr: [700, 'mucho'] },
     socialLinks: [{ network: 'X', url: 'javascript:alert(1)' }],
@@ -119,7 +119,7 @@ test('what is wrong within a list is told by its place', async () => {
   })
 })
 
-test('the till charges by the table of this moment: an old total is refused with the fresh quote', async () => {
+test('The till uses the current surcharges, and an old total is refused with a new quote', async () => {
   const top = aProduct({ precio: centavos(100_000) })
   await shop.has(top)
   const seller = await shop.as('seller')
@@ -143,7 +143,7 @@ test('the till charges by the table of this moment: an old total is refused with
   expect((await ringUp(1_100)).status).toBe(200)
 })
 
-test('a process that has not heard of a change yet sells by it all the same', async () => {
+test('A process that was not notified of a change still applies the change to sales', async () => {
   const top = aProduct({ precio: centavos(100_000), stock: 9 })
   await shop.has(top)
   // The shop has cached the products and the profile, and no notification reports the minimum stored below.

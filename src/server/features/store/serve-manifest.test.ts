@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a phone installs the shop under the store’s name, not the program’s', async () => {
+test('The web app manifest has the store’s name', async () => {
   const answer = await shop.app.request('/manifest.webmanifest')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('application/manifest+json')

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const phoneAt = async (shop: Shop) => (await shop.visitor.call(readStore)).body.profile.phone
 
-test('what an admin changes at one process of the shop is shown by the others within a moment', async () => {
+test('A change of the profile in one process reaches the other processes within a moment', async () => {
   const before = await phoneAt(there)
   const admin = await here.as('admin')
   const { profile, version } = (await admin.call(readStoreData)).body

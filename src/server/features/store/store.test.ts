@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('everybody may read who the shop is, how it is paid and its minimum in pesos', async () => {
+test('Every visitor can read the store’s profile, its payment methods and its minimum in pesos', async () => {
   const { status, body } = await shop.visitor.call(readStore)
   expect(status).toBe(200)
   expect(body.profile).toMatchObject({ name: 'La Tienda', minimumPurchase: 25_000.5 })

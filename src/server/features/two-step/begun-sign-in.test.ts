@@ -78,7 +78,7 @@ test.each([
   ['its owner changes the password', changePassword],
   ['an admin takes the second step away and its owner turns it on anew', startAgainWithAnAdmin],
   ['its owner becomes an admin and turns it on anew', becomeAdmin],
-])('a sign-in that had come as far as the code is over once %s', async (_what, act) => {
+])('An unfinished sign-in that waits for its code ends once %s', async (_what, act) => {
   const otpauth = await turnOn()
   const thief = new Browser(shop.app)
   expect(await signIn(thief)).toMatchObject({ body: { code: 'multi-factor-auth-required' } })
@@ -87,13 +87,13 @@ test.each([
   expect(await isIn(thief)).toBe(false)
 })
 
-test('the code of a sign-in turns nothing on, however signed in its browser is', async () => {
+test('A sign-in code cannot turn the second step on, even in a signed-in browser', async () => {
   const otpauth = await start()
   expect(await enter(browser, authenticatorCode(otpauth))).toMatchObject(expired)
   expect((await browser.get('/api/account')).body).toMatchObject({ dosPasos: false })
 })
 
-test('in a browser that is signed in wrong codes are counted like anywhere', async () => {
+test('Wrong codes count in a signed-in browser too', async () => {
   await turnOn()
   const open = new Map(browser.cookies)
   await signIn(browser)
@@ -103,7 +103,7 @@ test('in a browser that is signed in wrong codes are counted like anywhere', asy
   expect(await enter(browser, '000000')).toMatchObject(expired)
 })
 
-test('asking for what is on already is no guess at the password', async () => {
+test('A request to turn on a second step that is on does not count as a password guess', async () => {
   await turnOn()
   for (let asked = 0; asked < 8; asked++)
     expect(await change(browser, '/api/account/two-step', { clave: password })).toMatchObject({

@@ -58,7 +58,7 @@ async function turnOn(): Promise<Started> {
   return started
 }
 
-test('the app on the phone keeps the code under the store’s name', async () => {
+test('The authenticator app shows the store’s name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-profile-'))
   const file = join(folder, 'tienda.json')
   await writeFile(file, JSON.stringify({ name: 'La Boutique' }))
@@ -76,7 +76,7 @@ test('the app on the phone keeps the code under the store’s name', async () =>
   }
 })
 
-test('who turned the second step on signs in with password and code, and not before the code', async () => {
+test('A user with a second step signs in with password and code, and not with the password alone', async () => {
   const { otpauth } = await turnOn()
   const device = new Browser(shop.app)
   expect(await signIn(device)).toMatchObject({
@@ -95,7 +95,7 @@ test('who turned the second step on signs in with password and code, and not bef
   expect((await device.post('/api/login/email', { token })).body).toMatchObject({ email })
 })
 
-test('until a first code proves the app, the password alone lets in', async () => {
+test('The password alone is enough until a first code confirms the app', async () => {
   await start()
   expect(await signIn(new Browser(shop.app))).toMatchObject({ status: 200 })
   expect(await change(browser, '/api/account/two-step/confirm', { codigo: '000000' })).toMatchObject({
@@ -105,7 +105,7 @@ test('until a first code proves the app, the password alone lets in', async () =
   expect(await signIn(new Browser(shop.app))).toMatchObject({ status: 200 })
 })
 
-test('turning it on makes another session, and the one before is worth nothing', async () => {
+test('Turning the second step on starts a new session and ends the earlier one', async () => {
   const before = new Browser(shop.app)
   const { token } = (await browser.get('/api/auth/token')).body as { token: string }
   for (const [name, value] of browser.cookies) before.cookies.set(name, value)
@@ -117,7 +117,7 @@ test('turning it on makes another session, and the one before is worth nothing',
   expect((await browser.get('/api/account')).body).toMatchObject({ dosPasos: true })
 })
 
-test('a code is good once, also for whoever read it over a shoulder', async () => {
+test('A code is accepted once', async () => {
   const { otpauth } = await turnOn()
   const code = authenticatorCode(otpauth, 1)
   const [owner, thief] = [new Browser(shop.app), new Browser(shop.app)]
@@ -129,7 +129,7 @@ test('a code is good once, also for whoever read it over a shoulder', async () =
   expect(await thief.get('/api/auth/token')).toMatchObject({ status: 401 })
 })
 
-test('of two who give the same code at once one gets in', async () => {
+test('Of two concurrent uses of a code one succeeds', async () => {
   const { otpauth } = await turnOn()
   const code = authenticatorCode(otpauth, 1)
   const both = [new Browser(shop.app), new Browser(shop.app)]
@@ -139,7 +139,7 @@ test('of two who give the same code at once one gets in', async () => {
   expect(entered.filter((who) => (who as { email?: string }).email === email)).toHaveLength(1)
 })
 
-test('a recovery code lets in once, however it was copied', async () => {
+test('A recovery code is accepted once, in any spelling', async () => {
   const { codigos } = await turnOn()
   expect(new Set(codigos).size).toBe(10)
   const [first, again, second] = [new Browser(shop.app), new Browser(shop.app), new Browser(shop.app)]
@@ -154,7 +154,7 @@ test('a recovery code lets in once, however it was copied', async () => {
   expect(await enter(second, codigos[1]!)).toMatchObject({ status: 200 })
 })
 
-test('after five wrong codes one starts again with the password', async () => {
+test('After five wrong codes the sign-in starts again with the password', async () => {
   const { otpauth } = await turnOn()
   const guesser = new Browser(shop.app)
   await signIn(guesser)
@@ -166,7 +166,7 @@ test('after five wrong codes one starts again with the password', async () => {
   })
 })
 
-test('after ten wrong codes in a row, from wherever, a quarter of an hour passes before the next', async () => {
+test('After ten wrong codes in a row no code is accepted for 15 minutes', async () => {
   const { otpauth } = await turnOn()
   for (let devices = 0; devices < 2; devices++) {
     const guesser = new Browser(shop.app)
@@ -180,7 +180,7 @@ test('after ten wrong codes in a row, from wherever, a quarter of an hour passes
   expect(locked.headers.get('Retry-After')).toBe('900')
 })
 
-test('without a sign-in before it a code is worth nothing', async () => {
+test('A code without an unfinished sign-in is refused', async () => {
   const { otpauth } = await turnOn()
   const stranger = new Browser(shop.app)
   expect(await enter(stranger, authenticatorCode(otpauth, 1))).toMatchObject({
@@ -189,7 +189,7 @@ test('without a sign-in before it a code is worth nothing', async () => {
   })
 })
 
-test('it is turned off with the password and a code, and with neither alone', async () => {
+test('The second step is turned off with password and code together', async () => {
   const { otpauth, codigos } = await turnOn()
   const end = (clave: string, codigo: string) =>
     change(browser, '/api/account/two-step/end', { clave, codigo })
@@ -203,14 +203,14 @@ test('it is turned off with the password and a code, and with neither alone', as
   expect(await end(password, codigos[0]!)).toMatchObject({ status: 409, body: { code: 'two-step-off' } })
 })
 
-test('whoever lost the phone turns it off with a recovery code', async () => {
+test('A user without the phone turns the second step off with a recovery code', async () => {
   const { codigos } = await turnOn()
   const clave = password
   const reply = await change(browser, '/api/account/two-step/end', { clave, codigo: codigos[9]! })
   expect(reply).toMatchObject({ status: 200 })
 })
 
-test('nobody turns it on without the password, nor twice, nor guesses for ever', async () => {
+test('Turning the second step on needs the password, works once, and limits guesses', async () => {
   const wrong = () => change(browser, '/api/account/two-step', { clave: 'otra-clave' })
   expect(await wrong()).toMatchObject({ status: 422, body: { code: 'wrong-password' } })
   await turnOn()
@@ -222,11 +222,11 @@ test('nobody turns it on without the password, nor twice, nor guesses for ever',
   expect(await wrong()).toMatchObject({ status: 429 })
 })
 
-test('another site’s page, which can send the cookie but not read it, turns nothing on', async () => {
+test('A page of another site, which sends the cookie but cannot read it, cannot turn the second step on', async () => {
   expect(await browser.post('/api/account/two-step', { clave: password })).toMatchObject({ status: 403 })
 })
 
-test('a link in a mail leads to the code as well', async () => {
+test('Sign-in by e-mail link also needs the code', async () => {
   const { otpauth } = await turnOn()
   await shop.deps.pool.query(`update "user" set "emailVerified" = true where email = $1`, [email])
   const device = new Browser(shop.app)
@@ -245,7 +245,7 @@ test('a link in a mail leads to the code as well', async () => {
   expect(await whoIs(device)).toMatchObject({ email })
 })
 
-test('an account they have elsewhere leads to the code as well', async () => {
+test('Sign-in by another provider also needs the code', async () => {
   // The issuer signs with the real time, which may differ by a minute from the shop's clock.
   shop.clock.advance(Date.now() - shop.clock.now().getTime())
   const { otpauth } = await turnOn()
@@ -261,7 +261,7 @@ test('an account they have elsewhere leads to the code as well', async () => {
   expect(await whoIs(device)).toMatchObject({ email })
 })
 
-test('an admin helps a seller who lost the phone; whoever is in with their password is out', async () => {
+test('An admin removes the second step of a seller who lost the phone, and the seller’s sessions end', async () => {
   await turnOn()
   const admin = await shop.as('admin')
   const uid = ((await browser.get('/api/account')).body as { uid: string }).uid
@@ -276,7 +276,7 @@ test('an admin helps a seller who lost the phone; whoever is in with their passw
   expect(again).toMatchObject({ status: 409, body: { code: 'two-step-off' } })
 })
 
-test('an admin’s own second step is not taken away by a session left open', async () => {
+test('An admin cannot remove the second step of an admin', async () => {
   const admin = await shop.as('admin')
   expect(await admin.call(endTwoStepOf, { params: { id: admin.uid }, body: {} })).toMatchObject({
     status: 409,

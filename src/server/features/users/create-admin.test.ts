@@ -25,12 +25,12 @@ async function enter({ email, password }: { email: string; password: string }) {
   return { status, browser, who: (await browser.get('/api/session')).body }
 }
 
-test('a new shop opens with the admin its settings name', async () => {
+test('A new shop creates the admin of its settings', async () => {
   await createFirstAdmin(withSettings(firstRun))
   expect(await enter(owner)).toMatchObject({ status: 200, who: { email: owner.email, rol: 'admin' } })
 })
 
-test('once there is an admin the settings say nothing, so a changed password stays', async () => {
+test('The settings do not change an existing admin, so a changed password stays', async () => {
   await createFirstAdmin(withSettings(firstRun))
   await createAdmin(shop.deps, { ...owner, nombre: 'Dueña', password: 'otra-clave-mejor' })
   await createFirstAdmin(withSettings(firstRun))
@@ -38,18 +38,18 @@ test('once there is an admin the settings say nothing, so a changed password sta
   expect((await enter({ ...owner, password: 'otra-clave-mejor' })).status).toBe(200)
 })
 
-test('a first password that does not meet the requirements is told with its setting', async () => {
+test('A first password below the policy is reported with the name of its setting', async () => {
   const opening = createFirstAdmin(withSettings({ ...firstRun, ADMIN_PASSWORD: 'abc' }))
   await expect(opening).rejects.toBeInstanceOf(BadSetting)
   await expect(opening).rejects.toThrow('ADMIN_PASSWORD: La contraseña no cumple los requisitos: al menos 6')
 })
 
-test('without those settings nobody is made', async () => {
+test('Without the settings no admin is created', async () => {
   await createFirstAdmin(withSettings(productionSettings))
   expect((await shop.deps.pool.query('select 1 from "user"')).rowCount).toBe(0)
 })
 
-test('who had an account keeps it, and nobody else keeps a way in', async () => {
+test('An account that becomes an admin keeps its data, and its earlier sign-in methods end', async () => {
   const body = {
     name: 'Quien se adelantó',
     email: owner.email,
@@ -72,7 +72,7 @@ test('who had an account keeps it, and nobody else keeps a way in', async () => 
   expect(await enter(owner)).toMatchObject({ status: 200, who: { uid: made.uid, rol: 'admin' } })
 })
 
-test('a password below the policy makes no admin', async () => {
+test('A password below the policy creates no admin', async () => {
   const asked = createAdmin(withSettings({ PASSWORD_MIN: '12' }), {
     ...owner,
     nombre: 'Dueña',
@@ -86,7 +86,7 @@ test.each([
   [{ ADMIN_EMAIL: owner.email }, 'ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: owner.password }, 'ADMIN_EMAIL'],
   [{ ADMIN_EMAIL: 'dueña', ADMIN_PASSWORD: owner.password }, 'ADMIN_EMAIL'],
-])('settings that name half an admin stop the start: %j', (settings, told) => {
+])('Incomplete admin settings stop the start: %j', (settings, told) => {
   expect(() => readConfig(settings)).toThrow(BadSetting)
   expect(() => readConfig(settings)).toThrow(told)
 })

@@ -25,7 +25,7 @@ async function enters(email: string, password: string): Promise<boolean> {
   return entered.status === 200
 }
 
-test('an admin opens a seller account with a password, by the form of the back office', async () => {
+test('An admin creates a seller account with a password in the back office', async () => {
   const made = await make({
     email: 'Vero@tienda.test',
     nombre: 'Verónica',
@@ -43,7 +43,7 @@ test('an admin opens a seller account with a password, by the form of the back o
   ])
 })
 
-test('without a password the seller is mailed a link to choose one', async () => {
+test('A seller without a password gets an e-mail with a link to choose one', async () => {
   const made = await make({ email: 'luz@tienda.test', name: 'Luz', uid: 'de-otro-lado', role: 'vendedor' })
   expect(made.status).toBe(200)
   expect(made.body.uid).not.toBe('de-otro-lado')
@@ -62,7 +62,7 @@ test.each([
   ['dos', 'user'],
   ['tres', ['admin']],
   ['cuatro', null],
-])('whatever role is sent, %s is a seller: %j', async (name, role) => {
+])('The seller %s gets the role of a seller whatever role is sent: %j', async (name, role) => {
   const email = `${name}@tienda.test`
   expect((await make({ email, nombre: 'Alguien', password: 'una-clave', role, rol: 'admin' })).status).toBe(
     200,
@@ -70,7 +70,7 @@ test.each([
   expect(await rolOf(email)).toBe('seller')
 })
 
-test('an e-mail that has an account is told to the admin, and that account stays as it was', async () => {
+test('An e-mail with an account is refused for an admin, and the account does not change', async () => {
   const customer = await shop.as('user')
   const [{ email }] = (await shop.deps.pool.query('select email from "user" where id = $1', [customer.uid]))
     .rows
@@ -80,7 +80,7 @@ test('an e-mail that has an account is told to the admin, and that account stays
   expect(await rolOf(email)).toBe('user')
 })
 
-test('sent twice with its key it is one account, and nothing kept of it lets anybody try its password quickly', async () => {
+test('A form repeated with its key creates one account, and its stored hash resists password guessing', async () => {
   const body = { email: 'una@tienda.test', nombre: 'Una', password: 'una-clave' }
   const headers = { 'idempotency-key': 'una-clave-que-nadie-adivina' }
   const [first, again] = [
@@ -96,7 +96,7 @@ test('sent twice with its key it is one account, and nothing kept of it lets any
   expect(rows[0].kept).not.toBe(hashOf(createSeller.body.parse(body)))
 })
 
-test('the form says what is missing in the words of the back office', async () => {
+test('The form reports missing fields in the words of the back office', async () => {
   expect((await make({})).body.fields).toEqual({
     nombre: 'El nombre es obligatorio',
     email: 'El email es obligatorio',
@@ -110,7 +110,7 @@ test('the form says what is missing in the words of the back office', async () =
   expect(short.body).toMatchObject({ code: 'password-does-not-meet-requirements', unmet: ['min-length'] })
 })
 
-test('an admin reads the accounts, the newest first, page by page, and nothing secret', async () => {
+test('An admin lists the accounts by page, newest first, without secrets', async () => {
   const all = (await admin.call(listUsers)).body
   expect(all.length).toBeGreaterThan(5)
   expect(all[0]).toEqual({
@@ -131,7 +131,7 @@ test('an admin reads the accounts, the newest first, page by page, and nothing s
   expect(last.headers.get('x-next-cursor')).toBeNull()
 })
 
-test('accounts are found by a part of their name or e-mail, whatever the accents, and by their role', async () => {
+test('Accounts are found by part of the name or e-mail, without regard to accents, and by role', async () => {
   await make({ email: 'munoz@tienda.test', nombre: 'Ángela Muñoz', password: 'una-clave' })
   const found = async (query: Record<string, string | number>) => {
     const { body, headers } = await admin.call(listUsers, { query: { limit: 100, ...query } })

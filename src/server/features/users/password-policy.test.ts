@@ -17,7 +17,7 @@ const published = async (settings: Record<string, string> = {}) => {
   return shop.visitor.call(getPasswordPolicy)
 }
 
-test('anybody may read what a password must be, six characters unless the shop says otherwise', async () => {
+test('Every visitor can read the password policy, six characters by default', async () => {
   const { status, body } = await published()
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -27,7 +27,7 @@ test('anybody may read what a password must be, six characters unless the shop s
   })
 })
 
-test('the shop asks for longer passwords with letters, numbers and symbols', async () => {
+test('The settings can require longer passwords with letters, numbers and symbols', async () => {
   const { body } = await published({
     PASSWORD_MIN: '10',
     PASSWORD_MAX: '64',
@@ -49,12 +49,12 @@ test.each([
   [{ PASSWORD_MIN: '12', PASSWORD_MAX: '8' }, 'no puede ser menor que PASSWORD_MIN'],
   [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN'],
   [{ PASSWORD_MAX: '1000' }, 'PASSWORD_MAX'],
-])('a policy nobody could meet stops the start: %j', (settings, told) => {
+])('A policy that no password meets stops the start: %j', (settings, told) => {
   expect(() => readConfig(settings)).toThrow(BadSetting)
   expect(() => readConfig(settings)).toThrow(told)
 })
 
-test('a refused password is told by the rules it breaks', () => {
+test('A refused password gets the list of broken rules', () => {
   const policy = readConfig({ PASSWORD_RULES: 'number' }).passwordPolicy
   expect(() => refuseBadPassword({ policy, password: 'clave-1' })).not.toThrow()
   expect(() => refuseBadPassword({ policy, password: 'clave' })).toThrow(

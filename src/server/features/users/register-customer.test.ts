@@ -42,7 +42,7 @@ async function enter(whose: string, secret = password) {
   return { status, browser }
 }
 
-test('a shopper registers, everything they wrote is kept, and they sign in with their password', async () => {
+test('A shopper registers, all data is stored, and the password signs in', async () => {
   const answer = await register({ name: '  Clara Núñez ', email: ` ${email.toUpperCase()} ` })
   expect(answer).toMatchObject({ status: 200, body: { ok: true } })
   expect(await rowOf()).toMatchObject({
@@ -57,7 +57,7 @@ test('a shopper registers, everything they wrote is kept, and they sign in with 
   expect((await enter(email)).status).toBe(200)
 })
 
-test('they are mailed a link to confirm their e-mail, in the act that stores them', async () => {
+test('The confirmation e-mail is queued in the transaction that stores the customer', async () => {
   await register()
   const link = await lastLinkTo(shop, email)
   expect(link).toMatchObject({ kind: 'verify-email', nombre: 'Clara Núñez' })
@@ -72,7 +72,7 @@ test('they are mailed a link to confirm their e-mail, in the act that stores the
   expect(await rowOf()).toMatchObject({ emailVerified: true })
 })
 
-test('when the mail cannot be queued nobody is stored', async () => {
+test('A customer is not stored if the e-mail cannot be queued', async () => {
   await shop.deps.pool.query('alter table emails rename to emails_away')
   expect((await register()).status).toBe(500)
   await shop.deps.pool.query('alter table emails_away rename to emails')
@@ -90,13 +90,13 @@ test.each([
   { banned: true, emailVerified: true, id: 'elegido', uid: 'elegido', createdAt: '2001-01-01' },
   JSON.parse('{"__proto__":{"rol":"admin","role":"admin"}}') as Record<string, unknown>,
   { constructor: { prototype: { rol: 'admin' } } },
-])('whatever else is sent, who registers is a customer: %j', async (more) => {
+])('A registration creates a customer whatever else is sent: %j', async (more) => {
   expect((await register(more)).status).toBe(200)
   expect(await rowOf()).toMatchObject({ rol: 'user', banned: false, emailVerified: false })
   expect((await rowOf()).id).not.toBe('elegido')
 })
 
-test('an admin may register somebody, as a customer', async () => {
+test('An admin may register a customer', async () => {
   const admin = await shop.as('admin')
   const answers = []
   for (let n = 0; n < 7; n++) {
@@ -107,7 +107,7 @@ test('an admin may register somebody, as a customer', async () => {
   expect(await rowOf('mostrador-0@correo.test')).toMatchObject({ rol: 'user' })
 })
 
-test('a known e-mail is answered as a new one, nothing changes, and its owner is told once a day', async () => {
+test('A known e-mail gets the same answer, changes nothing, and its owner gets one e-mail a day', async () => {
   const first = await register()
   const before = await rowOf()
   const again = await register({ name: 'Otra', password: 'otra-clave-2026', email: email.toUpperCase() })
@@ -128,7 +128,7 @@ test('a known e-mail is answered as a new one, nothing changes, and its owner is
   expect(await linksMailedTo(shop, email)).toHaveLength(3)
 })
 
-test('a password is hashed for a known e-mail as for a new one, so the time of the answer tells nothing', async () => {
+test('A password is hashed for known and new e-mails, so the response time reveals nothing', async () => {
   await register()
   const lookedFor = async (whose: string) => {
     const before = passwords.looked
@@ -138,14 +138,14 @@ test('a password is hashed for a known e-mail as for a new one, so the time of t
   expect([await lookedFor(email), await lookedFor(`nueva-${email}`)]).toEqual([1, 1])
 })
 
-test('eight registrations of one e-mail at the same moment are one account', async () => {
+test('Eight concurrent registrations of one e-mail create one account', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => register({}, `203.0.113.${n}`)))
   expect(answers.map(({ text }) => text)).toEqual(answers.map(() => '{"ok":true}'))
   const { rows } = await shop.deps.pool.query('select id from "user" where email = $1', [email])
   expect(rows).toHaveLength(1)
 })
 
-test('five registrations an hour are answered from one address, known e-mails too: the limit tells of nobody', async () => {
+test('One address gets five registrations an hour, known e-mails included, so the limit reveals nothing', async () => {
   const from = '198.51.100.4'
   for (let n = 0; n < 5; n++) expect((await register({ email: `${n}-${email}` }, from)).status).toBe(200)
   expect(await register({}, from)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
@@ -155,7 +155,7 @@ test('five registrations an hour are answered from one address, known e-mails to
   expect((await register({ email: `0-${email}` }, elsewhere)).status).toBe(429)
 })
 
-test('a form that is not filled in says what each field lacks', async () => {
+test('An empty form gets a message for each required field', async () => {
   const missing = await shop.visitor.call(registerUser, { body: {} })
   expect(missing).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(missing.body.fields).toEqual({
@@ -191,20 +191,20 @@ test.each([
   ['email', 'a@b.com,c@d.com', 'Ingresá un correo válido, como nombre@correo.com'],
   ['email', 'clara@correo.com\r\nBcc: otra@correo.com', 'Ingresá un correo válido, como nombre@correo.com'],
   ['name', 'Cla\u0000ra', 'Sacá los caracteres especiales'],
-])('%s %j is asked for again', async (field, value, told) => {
+])('The field %s refuses %j', async (field, value, told) => {
   const { status, body } = await register({ [field]: value })
   expect(status).toBe(400)
   expect(body.fields).toEqual({ [field]: told })
 })
 
 test.each([[''], [[]], [[{ rol: 'admin' }]], ['admin'], [null], [7]])(
-  'a body that is no form is refused: %j',
+  'A body that is not a form is refused: %j',
   async (body) => {
     expect((await shop.visitor.call(registerUser, { body })).status).toBe(400)
   },
 )
 
-test('a password that does not meet the policy is refused with the rules it breaks', async () => {
+test('A password below the policy is refused with the broken rules', async () => {
   const short = await register({ password: 'corta' })
   expect(short).toMatchObject({
     status: 400,

@@ -45,7 +45,7 @@ const listed = async ({ email }: Pick<Caller, 'email'>) =>
   (await admin.call(listUsers, { query: { q: email } })).body[0]
 
 test.each(['seller', 'user'] as const)(
-  'a disabled %s is out at once, by token and by cookie, and cannot come in; enabled again they can',
+  'A disabled %s is signed out at once and cannot sign in until enabled again',
   async (rol) => {
     const person = await shop.another(rol)
     const { browser } = await enter(person.email)
@@ -70,7 +70,7 @@ test.each(['seller', 'user'] as const)(
   },
 )
 
-test('a link that was mailed before lets no disabled person in', async () => {
+test('An earlier e-mail link does not sign a disabled account in', async () => {
   const person = await shop.another('user')
   await shop.visitor.call(requestSignInLink, { body: { email: person.email } })
   const { oobCode } = await lastLinkTo(shop, person.email)
@@ -81,7 +81,7 @@ test('a link that was mailed before lets no disabled person in', async () => {
   expect((await browser.get('/api/session')).status).toBe(401)
 })
 
-test('disabling once more, or the same submit again, changes nothing and is written once', async () => {
+test('Repeated disabling changes nothing and writes one audit entry', async () => {
   const person = await shop.another('seller')
   const key = 'una-clave-que-nadie-adivina'
   expect((await turn(admin, person, 'disable', key)).status).toBe(200)
@@ -92,7 +92,7 @@ test('disabling once more, or the same submit again, changes nothing and is writ
   expect(await auditOf(person)).toHaveLength(2)
 })
 
-test('nobody disables themselves, and of two admins who do it to each other one is left', async () => {
+test('An admin cannot disable the own account, and of two admins who disable each other one stays enabled', async () => {
   expect(await turn(admin, admin, 'disable')).toMatchObject({ status: 409, body: { code: 'own-account' } })
   const other = await shop.another('admin')
   const answers = await Promise.all([turn(admin, other, 'disable'), turn(other, admin, 'disable')])
@@ -103,7 +103,7 @@ test('nobody disables themselves, and of two admins who do it to each other one 
   expect(rows.filter(({ banned }) => banned)).toHaveLength(1)
 })
 
-test('a link to choose another password goes to the mailbox alone, once for each submit, and to nobody disabled', async () => {
+test('A password link is sent by e-mail once per submit, and not to a disabled account', async () => {
   const person = await shop.another('seller')
   const asked = {
     params: { id: person.uid },
@@ -128,7 +128,7 @@ test('a link to choose another password goes to the mailbox alone, once for each
   expect(await linksMailedTo(shop, person.email)).toHaveLength(1)
 })
 
-test('all sessions of somebody end at once; of one’s own, all but this one', async () => {
+test('All sessions of an account end at once, except the actor’s own current session', async () => {
   const person = await shop.another('user')
   await enter(person.email)
   expect((await person.call(readAccount)).status).toBe(200)
@@ -146,7 +146,7 @@ test('all sessions of somebody end at once; of one’s own, all but this one', a
 })
 
 test.each([switchUser, sendPasswordLink, endSessionsOf])(
-  '$path says so of an account there is not',
+  'A call of $path for an unknown account is not found',
   async (call) => {
     const body = call === switchUser ? { action: 'disable' } : {}
     const answer = await admin.call(call, { params: { id: 'nadie' }, body })

@@ -36,7 +36,7 @@ async function enter(correo: string) {
   }
 }
 
-test('a shopper confirms the e-mail by the link in a mail, once', async () => {
+test('A shopper confirms the e-mail with the e-mailed link, once', async () => {
   const nora = await enter(email)
   expect(await nora.isConfirmed()).toBe(false)
   expect(await nora.askForLink()).toMatchObject({ status: 200, body: { ok: true } })
@@ -51,7 +51,7 @@ test('a shopper confirms the e-mail by the link in a mail, once', async () => {
   })
 })
 
-test('nothing is mailed to whoever has confirmed already', async () => {
+test('A confirmed account gets no confirmation e-mail', async () => {
   const nora = await enter(email)
   await nora.askForLink()
   await nora.confirm((await lastLinkTo(shop, email)).oobCode)
@@ -59,7 +59,7 @@ test('nothing is mailed to whoever has confirmed already', async () => {
   expect(await linksMailedTo(shop, email)).toHaveLength(1)
 })
 
-test('a day later the link has expired, and says so', async () => {
+test('A confirmation link expires after a day, and the answer says so', async () => {
   const nora = await enter(email)
   await nora.askForLink()
   const { oobCode } = await lastLinkTo(shop, email)
@@ -68,7 +68,7 @@ test('a day later the link has expired, and says so', async () => {
   expect(await nora.isConfirmed()).toBe(false)
 })
 
-test('the link alone confirms nothing: a stranger who registered an address cannot have its owner confirm it', async () => {
+test('The link without a session confirms nothing, so an owner cannot confirm a stranger’s registration', async () => {
   const stranger = await enter(email)
   await stranger.askForLink()
   const { oobCode } = await lastLinkTo(shop, email)

@@ -32,7 +32,7 @@ async function askForLink() {
   return lastLinkTo(shop, email)
 }
 
-test('a shopper who forgot the password chooses another one by the link in a mail', async () => {
+test('A shopper chooses a new password with the e-mailed link', async () => {
   const link = await askForLink()
   expect(link).toMatchObject({
     kind: 'password-reset',
@@ -45,7 +45,7 @@ test('a shopper who forgot the password chooses another one by the link in a mai
   expect(await signIn(browser, NEW)).toMatchObject({ status: 200 })
 })
 
-test('choosing another password signs out whoever was in, at once', async () => {
+test('A new password ends every session at once', async () => {
   const thief = new Browser(shop.app)
   await signIn(thief, OLD)
   const { token } = (await thief.get('/api/auth/token')).body as { token: string }
@@ -58,7 +58,7 @@ test('choosing another password signs out whoever was in, at once', async () => 
   expect(await thief.get('/api/session')).toMatchObject({ status: 401 })
 })
 
-test('a password the shop would not take leaves the link good', async () => {
+test('A refused password leaves the link valid', async () => {
   const { oobCode } = await askForLink()
   expect(await choose(oobCode, 'corta')).toMatchObject({
     status: 400,
@@ -70,7 +70,7 @@ test('a password the shop would not take leaves the link good', async () => {
   expect(await choose(oobCode, NEW)).toMatchObject({ status: 200 })
 })
 
-test('a link changes the password once, and takes the other links with it', async () => {
+test('A link changes the password once and invalidates the other links', async () => {
   const first = await askForLink()
   const second = await askForLink()
   expect(await choose(first.oobCode, NEW)).toMatchObject({ status: 200 })
@@ -85,20 +85,20 @@ test('a link changes the password once, and takes the other links with it', asyn
   expect(await signIn(browser, NEW)).toMatchObject({ status: 200 })
 })
 
-test('two choices at once by the same link: one counts', async () => {
+test('Of two concurrent uses of a link one succeeds', async () => {
   const { oobCode } = await askForLink()
   const both = await Promise.all([choose(oobCode, NEW), choose(oobCode, 'otra-clave-distinta')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('after half an hour the link has expired, and says so', async () => {
+test('A password link expires after 30 minutes, and the answer says so', async () => {
   const { oobCode } = await askForLink()
   shop.clock.advance(30 * 60_000)
   expect(await choose(oobCode, NEW)).toMatchObject({ status: 400, body: { code: 'expired-action-code' } })
   expect(await signIn(browser, OLD)).toMatchObject({ status: 200 })
 })
 
-test('a link for entering changes no password, and one for the password lets nobody in', async () => {
+test('A sign-in link changes no password, and a password link does not sign in', async () => {
   const reset = await askForLink()
   expect(await browser.post('/api/login/link', { oobCode: reset.oobCode, email })).toMatchObject({
     status: 400,
@@ -111,7 +111,7 @@ test('a link for entering changes no password, and one for the password lets nob
   })
 })
 
-test('an unknown e-mail is answered as a known one, and nothing is mailed', async () => {
+test('A password request for an unknown e-mail gets the same answer and sends no e-mail', async () => {
   const known = await ask()
   const unknown = await ask('nadie@correo.test')
   expect(unknown).toMatchObject({ status: known.status, body: known.body })
@@ -119,7 +119,7 @@ test('an unknown e-mail is answered as a known one, and nothing is mailed', asyn
   expect(await linksMailedTo(shop, 'nadie@correo.test')).toEqual([])
 })
 
-test('somebody who only ever entered by link or by a provider gets a password this way', async () => {
+test('A user of links or another provider gets a password this way', async () => {
   await shop.deps.pool.query(
     `delete from account where "userId" = (select id from "user" where email = $1)`,
     [email],
@@ -129,7 +129,7 @@ test('somebody who only ever entered by link or by a provider gets a password th
   expect(await signIn(browser, NEW)).toMatchObject({ status: 200 })
 })
 
-test('whoever chose a password by mail has a confirmed e-mail', async () => {
+test('A password chosen by e-mail link confirms the e-mail', async () => {
   const { oobCode } = await askForLink()
   await choose(oobCode, NEW)
   await signIn(browser, NEW)

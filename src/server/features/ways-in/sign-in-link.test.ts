@@ -32,7 +32,7 @@ async function askForLink(who: Browser) {
   return lastLinkTo(shop, email)
 }
 
-test('a shopper enters by the link in a mail, without a password', async () => {
+test('A shopper signs in with the e-mailed link, without a password', async () => {
   const link = await askForLink(browser)
   expect(link).toMatchObject({ kind: 'sign-in-link', subject: 'Tu enlace para entrar', nombre: 'Clara' })
   expect(link.url.origin + link.url.pathname).toBe('http://localhost/login')
@@ -44,7 +44,7 @@ test('a shopper enters by the link in a mail, without a password', async () => {
   expect(await browser.post('/api/login/email', { token })).toMatchObject({ status: 200, body: { email } })
 })
 
-test('the session that a link opens is as well kept as that of a password', async () => {
+test('The session of a link has the same protection as that of a password', async () => {
   const { oobCode } = await askForLink(browser)
   const entered = await enter(browser, oobCode)
   const cookies = entered.headers.getSetCookie()
@@ -54,7 +54,7 @@ test('the session that a link opens is as well kept as that of a password', asyn
   expect(entered.body).toEqual({ ok: true, claveQuitada: true, twoFactorRedirect: false })
 })
 
-test('a link works once', async () => {
+test('A link works once', async () => {
   const { oobCode } = await askForLink(browser)
   await enter(browser, oobCode)
   const again = new Browser(shop.app)
@@ -66,13 +66,13 @@ test('a link works once', async () => {
   })
 })
 
-test('two presses at once enter once', async () => {
+test('Of two concurrent uses of a link one signs in', async () => {
   const { oobCode } = await askForLink(browser)
   const both = await Promise.all([enter(browser, oobCode), enter(browser, oobCode)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('after ten minutes the link has expired, and says so', async () => {
+test('A sign-in link expires after ten minutes, and the answer says so', async () => {
   const { oobCode } = await askForLink(browser)
   shop.clock.advance(10 * MINUTE_MS)
   expect(await enter(browser, oobCode)).toMatchObject({
@@ -86,7 +86,7 @@ test('after ten minutes the link has expired, and says so', async () => {
   expect(await enter(browser, oobCode)).toMatchObject({ body: { code: 'invalid-action-code' } })
 })
 
-test('in another browser the link asks for the mailbox first, and only the right one opens it', async () => {
+test('In another browser the link asks for the e-mail address and accepts only the right one', async () => {
   const { oobCode } = await askForLink(browser)
   const other = new Browser(shop.app)
   expect(await enter(other, oobCode)).toMatchObject({ status: 409, body: { code: 'link-needs-email' } })
@@ -99,7 +99,7 @@ test('in another browser the link asks for the mailbox first, and only the right
   expect(await whoIs(other)).toMatchObject({ email })
 })
 
-test('a link sent by a stranger for their own account signs nobody in', async () => {
+test('A stranger’s link for their own account does not sign the shopper in', async () => {
   const stranger = new Browser(shop.app)
   const { oobCode } = await askForLink(stranger)
   await ask(browser, 'victima@correo.test')
@@ -107,13 +107,13 @@ test('a link sent by a stranger for their own account signs nobody in', async ()
   expect(await enter(browser, oobCode, 'victima@correo.test')).toMatchObject({ status: 422 })
 })
 
-test('asking again leaves the first link good in the same browser', async () => {
+test('A second request leaves the first link valid in the same browser', async () => {
   const first = await askForLink(browser)
   await askForLink(browser)
   expect(await enter(browser, first.oobCode)).toMatchObject({ status: 200 })
 })
 
-test('an unknown e-mail is answered as a known one, and nothing is mailed', async () => {
+test('A link request for an unknown e-mail gets the same answer and sends no e-mail', async () => {
   const known = await ask(browser)
   const unknown = await ask(new Browser(shop.app), 'nadie@correo.test')
   expect(unknown).toMatchObject({ status: known.status, body: known.body })
@@ -122,7 +122,7 @@ test('an unknown e-mail is answered as a known one, and nothing is mailed', asyn
   expect(await linksMailedTo(shop, 'nadie@correo.test')).toEqual([])
 })
 
-test('whoever registered an address before its owner is out when the owner enters by link', async () => {
+test('Sign-in by link ends the access of a person who registered the address before its owner', async () => {
   const early = new Browser(shop.app)
   await early.post('/api/auth/sign-in/email', { email, password: 'clave-de-clara' })
   const { token } = (await early.get('/api/auth/token')).body as { token: string }
@@ -140,7 +140,7 @@ test('whoever registered an address before its owner is out when the owner enter
   })
 })
 
-test('a person whose e-mail is confirmed keeps the password', async () => {
+test('A user with a confirmed e-mail keeps the password after sign-in by link', async () => {
   await shop.deps.pool.query(`update "user" set "emailVerified" = true where email = $1`, [email])
   const { oobCode } = await askForLink(browser)
   expect(await enter(browser, oobCode)).toMatchObject({ body: { claveQuitada: false } })
@@ -151,7 +151,7 @@ test('a person whose e-mail is confirmed keeps the password', async () => {
 })
 
 test.each(['https://malo.com/', '//malo.com', '/\\malo.com', 'javascript:alert(1)'])(
-  'a link never leads on to %s',
+  'A link never leads to %s',
   async (continueUrl) => {
     await ask(browser, email, { continueUrl })
     const { url } = await lastLinkTo(shop, email)
@@ -159,33 +159,33 @@ test.each(['https://malo.com/', '//malo.com', '/\\malo.com', 'javascript:alert(1
   },
 )
 
-test('a link leads on to where the shopper was', async () => {
+test('A link leads back to the shopper’s page', async () => {
   await ask(browser, email, { continueUrl: '/cart?paso=2' })
   const { url } = await lastLinkTo(shop, email)
   expect(url.searchParams.get('continueUrl')).toBe('http://localhost/cart?paso=2')
 })
 
-test.each(['', 'inventado', 'a.b.c', '../..', '%00'])('the code %j opens nothing', async (oobCode) => {
+test.each(['', 'inventado', 'a.b.c', '../..', '%00'])('The code %j does not sign in', async (oobCode) => {
   const reply = await enter(browser, oobCode)
   expect(reply.status).toBe(400)
   expect(await whoIs(browser)).toMatchObject({ code: 'not-signed-in' })
 })
 
-test('the database keeps no code that could be used', async () => {
+test('The database stores no usable code', async () => {
   const { oobCode } = await askForLink(browser)
   const { rows } = await shop.deps.pool.query<{ all: string }>('select v::text as all from verification v')
   expect(rows).not.toEqual([])
   for (const { all } of rows) expect(all).not.toContain(oobCode.split('.')[0])
 })
 
-test('a blocked person does not enter by link either', async () => {
+test('A disabled account cannot sign in by link', async () => {
   const { oobCode } = await askForLink(browser)
   await shop.deps.pool.query(`update "user" set banned = true where email = $1`, [email])
   expect(await enter(browser, oobCode)).toMatchObject({ status: 403, body: { code: 'login-blocked' } })
   expect(await whoIs(browser)).toMatchObject({ code: 'not-signed-in' })
 })
 
-test('a shop with an address of its own mails only that one, whatever host was asked', async () => {
+test('A shop with a public address sends only that address, whatever host the request has', async () => {
   const own = await openShop({ settings: { PUBLIC_URL: 'https://tienda.com.ar' } })
   const person = {
     nombre: 'Clara',

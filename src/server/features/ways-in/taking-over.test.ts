@@ -90,7 +90,7 @@ const waysIn: [how: string, enter: () => Promise<unknown>][] = [
 ]
 
 test.each(waysIn)(
-  'who registered an e-mail before its owner neither keeps them out by a second step nor gets their purchases: %s',
+  'A person who registered an e-mail first gets no purchases and cannot lock the owner out by a second step: %s',
   async (_how, enter) => {
     const waiting = new Browser(shop.app)
     expect(await signIn(waiting, EARLY)).toMatchObject({ body: { code: 'multi-factor-auth-required' } })
@@ -110,16 +110,19 @@ test.each(waysIn)(
   },
 )
 
-test.each(waysIn)('who confirmed the e-mail from their account keeps all of it: %s', async (_how, enter) => {
-  await change(early, '/api/account/email/request', {})
-  const { oobCode } = await lastLinkTo(shop, email)
-  expect(await change(early, '/api/account/email', { oobCode })).toMatchObject({ status: 200 })
-  const theirs = { correoVerificado: true, dosPasos: true, direccion: 'De otra casa 123' }
-  expect(await accountOf(early)).toMatchObject(theirs)
+test.each(waysIn)(
+  'An account that confirmed its e-mail keeps its data and second step: %s',
+  async (_how, enter) => {
+    await change(early, '/api/account/email/request', {})
+    const { oobCode } = await lastLinkTo(shop, email)
+    expect(await change(early, '/api/account/email', { oobCode })).toMatchObject({ status: 200 })
+    const theirs = { correoVerificado: true, dosPasos: true, direccion: 'De otra casa 123' }
+    expect(await accountOf(early)).toMatchObject(theirs)
 
-  expect(await enter()).toMatchObject({ code: 'not-signed-in' })
-  const again = new Browser(shop.app)
-  await signIn(again, enter === byAnotherPassword ? OWN : EARLY)
-  await change(again, '/api/login/code', { codigo: authenticatorCode(otpauth, 1) })
-  expect(await accountOf(again)).toMatchObject(theirs)
-})
+    expect(await enter()).toMatchObject({ code: 'not-signed-in' })
+    const again = new Browser(shop.app)
+    await signIn(again, enter === byAnotherPassword ? OWN : EARLY)
+    await change(again, '/api/login/code', { codigo: authenticatorCode(otpauth, 1) })
+    expect(await accountOf(again)).toMatchObject(theirs)
+  },
+)
