@@ -71,7 +71,7 @@ test('A repeated request changes nothing, announces nothing and gets the stored 
   expect(told).toEqual(['stock'])
 })
 
-test('Of ten equal requests sent at once one is carried out', async () => {
+test('One of ten equal concurrent requests runs', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => send()))
   expect(replies.filter((reply) => reply instanceof StoredReply)).toEqual(Array(9).fill(stored(1)))
   expect(await rowsIn(database.pool, 'notes')).toBe(1)
@@ -106,7 +106,7 @@ test('A command that fails leaves nothing, and its key is free again', async () 
   expect(await send()).toEqual({ done: 1 })
 })
 
-test('A key begins anew after 72 hours', async () => {
+test('A key can be used again after 72 hours', async () => {
   await send()
   const later = new Date(NOW.getTime() + 72 * 3_600_000 + 1)
   expect(await send({ now: later })).toEqual({ done: 2 })
@@ -124,7 +124,7 @@ test('A command that finds a table locked waits for it, and is busy after three 
   expect(await waiting).toEqual({ done: 1 })
 })
 
-test('Commands that wait for a lock keep no other command waiting, nor anything else the pool is for', async () => {
+test('Commands that wait for a lock delay neither other commands nor other queries', async () => {
   const holder = await database.pool.connect()
   await holder.query('begin; lock table notes')
   const waiting = Array.from({ length: 3 * POOL_SIZE }, (_, n) => send({ key: `una-clave-distinta-${n}` }))

@@ -83,7 +83,7 @@ test('several processes that expire the same sales annul each of them once', asy
 
 const expire = () => expireSales(shop.deps)
 
-test('two that wait for the very same sale annul it once', async () => {
+test('Two concurrent expiries of one sale annul it once', async () => {
   const [id] = await overdue(1)
   expect(await inLine(id!, expire, expire)).toEqual([1, 0])
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
@@ -101,7 +101,7 @@ test('a sale that staff confirm just before it runs out stays, with its stock, i
   expect(await rows('select tipo from cash_entries')).toEqual([{ tipo: 'Ingreso' }])
 })
 
-test('a sale that staff confirm just after it ran out is annulled, and they hear it', async () => {
+test('A sale that staff confirm just after its expiry is annulled, and the confirmation is refused', async () => {
   const [id] = await overdue(1)
   const confirm = () => admin.call(changeSaleState, { params: { id: id!, newState: 'Confirmada' } })
   const [expired, confirmed] = await inLine(id!, expire, confirm)
@@ -110,7 +110,7 @@ test('a sale that staff confirm just after it ran out is annulled, and they hear
   expect(await rows('select tipo from cash_entries')).toEqual([])
 })
 
-test('annulled by staff at the moment it runs out, everything returns once', async () => {
+test('A sale that staff annul at the moment of its expiry returns stock and coupon once', async () => {
   const [id] = await overdue(1)
   const annul = () => admin.call(annulSale, { params: { id: id! }, query: { motivo: 'Se arrepintió' } })
   const [annulled, expired] = await inLine(id!, annul, expire)

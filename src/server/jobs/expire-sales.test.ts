@@ -42,7 +42,7 @@ const rows = async (sql: string, values: unknown[] = []) => (await shop.deps.poo
 const statuses = async () =>
   (await rows('select "estadoPago" from sales order by numero')).map(({ estadoPago }) => estadoPago)
 
-test('a purchase in cash that nobody paid or looked after in 72 hours is annulled, gives everything back once, and is told', async () => {
+test('A cash purchase without payment or change in 72 hours is annulled, returns stock and coupon once, and sends an e-mail', async () => {
   await shop.has(top)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))
   const { id, numero, comprobante } = await buy({ codigoDescuento: 'DIEZ', total: centavos(900_000) })
@@ -72,7 +72,7 @@ test('a purchase in cash that nobody paid or looked after in 72 hours is annulle
   expect(receipt.body).toMatchObject({ estadoPago: 'Anulado' })
 })
 
-test('what staff looked after does not run out, even where it waits again', async () => {
+test('A sale that staff changed does not expire, even when it is pending again', async () => {
   await shop.has(top)
   const [{ id: seen }, { id: back }] = [await buy(), await buy()]
   for (const id of [seen, back]) await admin.call(changeSaleState, { params: { id, newState: 'Enproceso' } })
@@ -82,7 +82,7 @@ test('what staff looked after does not run out, even where it waits again', asyn
   expect(await statuses()).toEqual(['Enproceso', 'Pendiente'])
 })
 
-test('a card purchase runs out by its own time, and whoever is asked first may keep it for the next time', async () => {
+test('A card purchase expires by its own deadline, and mayExpire can postpone it to the next run', async () => {
   await shop.has(top)
   const card = await buy({ formaPago: 'Mercado Pago' })
   await buy({ formaPago: 'Efectivo' })
@@ -103,7 +103,7 @@ test('a card purchase runs out by its own time, and whoever is asked first may k
 test.each([
   ['Confirmada', ['Confirmada']],
   ['Pendiente', ['Enproceso', 'Pendiente']],
-])('a sale that staff bring to %s while its payment is asked for stays', async (estadoPago, states) => {
+])('A sale that staff set to %s during the payment check stays', async (estadoPago, states) => {
   await shop.has(top)
   const { id } = await buy({ formaPago: 'Mercado Pago' })
   shop.clock.advance(5 * MINUTE_MS)
@@ -116,7 +116,7 @@ test.each([
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
 })
 
-test('more than are read at once all have their turn, also after some that are kept, and one that fails keeps no other', async () => {
+test('All due sales of several batches are processed, also after postponed sales and a failed one', async () => {
   await shop.has(top)
   const ids: string[] = []
   for (let sale = 0; sale < 5; sale++) ids.push((await buy()).id)
@@ -134,7 +134,7 @@ test('more than are read at once all have their turn, also after some that are k
   expect(told.join()).toContain('No contesta')
 })
 
-test('a shop that closes leaves the rest to the next time', async () => {
+test('A shop that stops leaves the remaining sales to the next run', async () => {
   await shop.has(top)
   await buy()
   shop.clock.advance(72 * HOUR_MS)
@@ -142,7 +142,7 @@ test('a shop that closes leaves the rest to the next time', async () => {
   expect(await statuses()).toEqual(['Pendiente'])
 })
 
-test('where cash is held for as long as it takes, nothing runs out', async () => {
+test('A shop without a time limit for cash purchases expires none', async () => {
   await shop.has(top)
   await shop.deps.pool.query(
     `update store_profile set profile = '{"cashHoldHours": 0}', version = version + 1`,

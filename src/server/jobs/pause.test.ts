@@ -117,7 +117,7 @@ test('a process whose clock is four days ahead annuls nothing and sends nothing,
   expect((await expiryRow()).state).toBe('ok')
 })
 
-test('clocks that were apart for hours are no absence of the shop', async () => {
+test('A shop whose clocks differed for hours does not count as off', async () => {
   await buy()
   behindMs = 5 * MINUTE_MS
   for (let hour = 0; hour < 3; hour++) {
@@ -129,7 +129,7 @@ test('clocks that were apart for hours are no absence of the shop', async () => 
   expect(await unsent()).toBe(0)
 })
 
-test('a shop that was off for four days annuls and sends nothing of before until an admin confirms', async () => {
+test('A shop that was off for four days annuls and sends nothing from before until an admin confirms', async () => {
   await buy()
   await pass(4 * DAY_MS)
   await runAll()
@@ -164,7 +164,7 @@ test('a shop that was off for four days annuls and sends nothing of before until
   expect(audit[0]).toMatchObject({ que: 'revisó lo que la tienda iba a hacer sola' })
 })
 
-test('what customers do after the return is told to them, while what is from before waits', async () => {
+test('E-mails about purchases after the return are sent, while older e-mails wait', async () => {
   await buy()
   await pass(4 * DAY_MS)
   await buy()
@@ -190,7 +190,7 @@ test('an admin gives the purchases more time and leaves the old e-mails unsent',
   expect(await annulled()).toBe(1)
 })
 
-test('a confirmation holds for what was shown, for half an hour, and never for more sales', async () => {
+test('A confirmation is valid for half an hour and for at most the number of sales that was shown', async () => {
   await buyMany(2)
   await pass(4 * DAY_MS)
   const { revisar } = await pause()
@@ -220,14 +220,14 @@ test('a shop whose jobs never ran and that has overdue purchases waits for an ad
   expect(await pause()).toMatchObject({ pausa: 'off', revisar: { apagadaDesde: null, ventas: 1 } })
 })
 
-test('e-mails queued minutes before a crash leave after the restart', async () => {
+test('E-mails queued minutes before a crash are sent after the restart', async () => {
   await buy()
   await pass(10 * MINUTE_MS)
   await runAll()
   expect(await unsent()).toBe(0)
 })
 
-test('many purchases that end at once wait for an admin though the shop was on, and its e-mails leave', async () => {
+test('Many purchases that expire at once wait for an admin even when the shop was on, and e-mails are sent', async () => {
   await buyMany(21)
   await pass(3 * DAY_MS - 1)
   await rows('update job_runs set empezo = $1', [shop.clock.now()])

@@ -55,7 +55,7 @@ const refunds = async () =>
     }>('select hecho, fallado, last_error from refunds')
   ).rows
 
-test('what no notification told is found by comparing the books, and nothing is looked at twice for nothing', async () => {
+test('The reconciliation finds payments without a webhook and reads no payment twice without need', async () => {
   const { id } = await buy()
   isPaid(id)
   expect(await reconcilePayments(shop.deps)).toBe(1)
@@ -66,7 +66,7 @@ test('what no notification told is found by comparing the books, and nothing is 
   expect(await reconcilePayments(shop.deps)).toBe(0)
 })
 
-test('a comparison that fails half way begins again where it did', async () => {
+test('A reconciliation that fails starts again from the same time', async () => {
   const { id } = await buy()
   isPaid(id)
   books.fails = new Error('503')
@@ -86,7 +86,7 @@ async function paidTwice(): Promise<{ id: string; second: Payment }> {
   return { id, second }
 }
 
-test('what is owed is given back once, and the sale hears of it', async () => {
+test('A due refund is sent once, and the customer receives an e-mail', async () => {
   const { id, second } = await paidTwice()
   const made = await Promise.all([runQueue(shop.deps, 'send-refunds'), runQueue(shop.deps, 'send-refunds')])
   expect(made.toSorted()).toEqual([0, 1])
@@ -129,7 +129,7 @@ test('a refund that failed is tried again later, with the same key; a refusal is
   expect(await books.read(second.pagoId, AbortSignal.timeout(1))).toMatchObject({ estado: 'approved' })
 })
 
-test('whoever dies after the provider gave the money back does not give it back again', async () => {
+test('A process that is killed after the provider refunded does not refund again', async () => {
   await paidTwice()
   await runQueue(shop.deps, 'send-refunds')
   const given = books.refunds.size
@@ -140,7 +140,7 @@ test('whoever dies after the provider gave the money back does not give it back 
   expect(books.refunds.size).toBe(given)
 })
 
-test('whoever comes back from the payment page is told what the provider says, not what the address says', async () => {
+test("The return page shows the provider's payment status, not the status in the address", async () => {
   const { id, comprobante } = await buy()
   const ask = async () => (await shop.visitor.call(checkPayment, { body: { comprobante } })).body
   expect(await ask()).toEqual({ estadoPago: 'Pendiente', seEspera: false, puedePagarse: true })

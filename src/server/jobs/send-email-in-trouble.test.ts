@@ -91,7 +91,7 @@ test.each<Trouble>([
   },
 )
 
-test('with a mail server that refuses an address every sale succeeds, all the others arrive, and the store hears of it', async () => {
+test('With a mail server that refuses an address every sale succeeds, all other e-mails arrive, and the store receives an alert', async () => {
   const first = await buy()
   mail.refuses = first.body.correo
   const others = [await buy(), await buy()]
@@ -107,7 +107,7 @@ test('with a mail server that refuses an address every sale succeeds, all the ot
     expect(alert?.text).toContain(said)
 })
 
-test('however many e-mails die, the store hears of it once an hour', async () => {
+test('The store receives at most one alert an hour about undeliverable e-mails', async () => {
   for (let sale = 0; sale < 6; sale++) await buy()
   mail.refuses = /@correo\.test$/
   await deliver()
@@ -131,7 +131,7 @@ test('however many e-mails die, the store hears of it once an hour', async () =>
   expect(alerts()[1]?.text).toContain('En total hay 8 correos que no llegaron')
 })
 
-test('an alert that does not arrive alerts nobody', async () => {
+test('An undeliverable alert causes no other alert', async () => {
   await buy()
   mail.mood = 'refusing'
   for (let hours = 0; hours < 3; hours++) {
@@ -144,7 +144,7 @@ test('an alert that does not arrive alerts nobody', async () => {
   ])
 })
 
-test('the alert about a way into an account says who did not get it, and opens nothing', async () => {
+test('The alert about a sign-in e-mail names its recipient and contains no link to the account', async () => {
   await queueEmail(shop.deps.pool, {
     kind: 'password-reset',
     dedupeKey: 'password-reset:1',

@@ -57,7 +57,7 @@ const outbox = async (): Promise<Row[]> =>
     )
   ).rows
 
-test('a purchase writes to whoever bought and to the store, once each', async () => {
+test('A purchase sends one e-mail to the customer and one to the store', async () => {
   const { body } = await buy()
   expect(await send()).toBe(2)
   expect(await send()).toBe(0)
@@ -76,7 +76,7 @@ test('a purchase writes to whoever bought and to the store, once each', async ()
   }
 })
 
-test('while the mail server is down the shop sells all the same, and tells everybody once it is back', async () => {
+test('While the mail server is down the shop sells, and the e-mails are sent once the server is back', async () => {
   await mail.down()
   const sales = await Promise.all(Array.from({ length: 10 }, buy))
   expect(sales.map(({ status }) => status)).toEqual(sales.map(() => 200))
@@ -93,7 +93,7 @@ test('while the mail server is down the shop sells all the same, and tells every
   expect(mail.received).toHaveLength(20)
 })
 
-test('an e-mail the server cannot take now is tried again later', async () => {
+test('An e-mail that the server refuses temporarily is retried', async () => {
   await buy()
   mail.mood = 'deferring'
   await send()
@@ -106,7 +106,7 @@ test('an e-mail the server cannot take now is tried again later', async () => {
   expect(await outbox()).toMatchObject([{ done: true, last_error: null }, { done: true }])
 })
 
-test('an address that does not exist is tried once, and staff can see why', async () => {
+test('An e-mail to an unknown address is tried once, and staff see the reason', async () => {
   await buy()
   mail.mood = 'refusing'
   await send()
@@ -118,7 +118,7 @@ test('an address that does not exist is tried once, and staff can see why', asyn
   expect((await outbox())[0]).toMatchObject({ attempts: 1, done: false })
 })
 
-test('a wrong password of the mail server kills no e-mail', async () => {
+test('A wrong password of the mail server gives up no e-mail', async () => {
   await buy()
   mail.mood = 'locked'
   await send()
@@ -128,7 +128,7 @@ test('a wrong password of the mail server kills no e-mail', async () => {
   }
 })
 
-test('a server that takes an e-mail and never says so gets it again, as the same one', async () => {
+test('A server that accepts an e-mail without a reply receives it again with the same Message-ID', async () => {
   await buy()
   mail.mood = 'silent'
   await send({ patience: { ...patient, socketTimeout: 400 } })
@@ -139,7 +139,7 @@ test('a server that takes an e-mail and never says so gets it again, as the same
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
-test('an e-mail that nobody could deliver in a day is given up', async () => {
+test('An e-mail without delivery in a day is given up', async () => {
   await buy()
   mail.mood = 'deferring'
   for (const hours of [0, 23, 1]) {
@@ -156,7 +156,7 @@ test('an e-mail that nobody could deliver in a day is given up', async () => {
   expect(await outbox()).toMatchObject(given)
 })
 
-test('an e-mail that cannot be written holds up no other and is given up in a day, and staff see why', async () => {
+test('An e-mail that cannot be rendered delays no other, is given up after a day, and staff see the reason', async () => {
   const { body: broken } = await buy()
   await buy()
   // No version writes this value.
@@ -173,7 +173,7 @@ test('an e-mail that cannot be written holds up no other and is given up in a da
   expect(await outbox()).toMatchObject([{ dead: true, last_error }, { dead: true }, {}, {}])
 })
 
-test('an e-mail asked for again after it was given up has another day', async () => {
+test('An e-mail that is queued again after it was given up is tried for another day', async () => {
   await queueReset({})
   shop.clock.advance(25 * HOUR_MS)
   mail.mood = 'deferring'
@@ -211,7 +211,7 @@ test('nothing in a name or a subject adds a header, a recipient or markup', asyn
   expect(email?.text).not.toMatch(/^Bcc:/m)
 })
 
-test('a way into an account is forgotten once delivered, but for the demo', async () => {
+test('The payload of a sign-in e-mail is deleted after delivery, except in the demo', async () => {
   const payloads = async () => (await shop.deps.pool.query('select payload from emails')).rows
   await queueReset({ url: 'https://tienda.test/reset?token=secreto' })
   await send()
@@ -225,7 +225,7 @@ test('a way into an account is forgotten once delivered, but for the demo', asyn
   expect(await payloads()).toEqual([{ payload: {} }])
 })
 
-test('without a mail server every e-mail stays in the local outbox, and says so', async () => {
+test('Without a mail server every e-mail stays in the local outbox and is marked as local', async () => {
   await buy()
   await send({ mailer: shop.deps.mailer })
   expect((await shop.deps.pool.query('select delivered_by from emails')).rows).toEqual([

@@ -44,7 +44,7 @@ const aJob = (name: string, run: ScheduledJob['run'], more: Partial<ScheduledJob
 
 const runOf = async (name: string) => (await readJobRuns(shop.deps.pool)).get(name)
 
-test('several processes start at once on a database without jobs; what each of them asks for runs once, and how it ended is kept', async () => {
+test('Several processes start at once on a database without jobs, and each requested job runs once with a stored result', async () => {
   const told: Told[] = []
   let let1 = () => {}
   const gate = new Promise<void>((open) => {
@@ -73,7 +73,7 @@ test('several processes start at once on a database without jobs; what each of t
   expect(await runOf('begins-with-the-shop')).toMatchObject({ resultado: '3 cosas', error: '' })
 })
 
-test('what fails runs again, and what a failed question asked is kept nowhere', async () => {
+test('A failed job runs again, and the values of its failed query are stored nowhere', async () => {
   let tries = 0
   const failing = aJob('fails-once', async () => {
     tries += 1
@@ -90,7 +90,7 @@ test('what fails runs again, and what a failed question asked is kept nowhere', 
   expect(JSON.stringify(kept.rows)).not.toContain('secreto')
 })
 
-test('every job of this version is on the schedule, none of another is, and a job of another version is left alone', async () => {
+test('The schedule contains the jobs of this version only, and a queued job of another version is ignored', async () => {
   const first = aProcess([aJob('old', async () => ''), aJob('kept', async () => '', { everyMinutes: 10 })])
   await first.started
   await first.stop()
@@ -100,7 +100,7 @@ test('every job of this version is on the schedule, none of another is, and a jo
   expect(rows).toEqual([{ key: 'kept', cron: '*/1 * * * *' }])
 })
 
-test('a shop that stops tells what runs to leave off, and waits for it', async () => {
+test('A shop that stops aborts its running jobs and waits for them', async () => {
   let began = false
   let leftOff = false
   const long = aJob('long', async (_, closing) => {
@@ -145,7 +145,7 @@ function slowMailer(answer: Promise<void>, tried: () => void = () => {}): Mailer
   }
 }
 
-test('an open shop sends its e-mails by itself, also those queued later, and its queue shows its last run', async () => {
+test('An open shop sends queued e-mails, also later ones, and the queue shows its last run', async () => {
   await queueOne()
   aProcess([], { mailer })
   await until(async () => (await delivered()) === 1)
@@ -155,7 +155,7 @@ test('an open shop sends its e-mails by itself, also those queued later, and its
   expect(await runOf('send-emails')).toMatchObject({ resultado: '1 correo enviado', error: '' })
 })
 
-test('an e-mail that is queued in a transaction that is undone has no job', async () => {
+test('An e-mail in a rolled back transaction has no job', async () => {
   const undone = inTransaction(shop.deps.pool, async (tx) => {
     await tx.query(
       `insert into emails (kind, dedupe_key, recipient, subject) values ('x', 'x', 'a@b.test', 'x')`,
@@ -188,7 +188,7 @@ test('the e-mail of a process that was killed is sent by another', async () => {
   expect(await until(async () => (await delivered()) === 1)).toBe(true)
 })
 
-test('an e-mail that is given up ends in the dead letter queue, and the store hears of it', async () => {
+test('An e-mail that is given up moves to the dead letter queue, and the store receives an alert', async () => {
   await queueOne()
   const refusing: Mailer = { ...mailer, send: async () => ({ ok: false, permanent: true, reason: '550' }) }
   aProcess([], { mailer: refusing })

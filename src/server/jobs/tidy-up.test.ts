@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => shop.startOver())
 afterAll(() => shop.close())
 
-test('a key that counts no more is forgotten, and the sale stays', async () => {
+test('An expired idempotency record is deleted, and its sale stays', async () => {
   const { deps, clock } = shop
   const top = aProduct({ stock: 5 })
   await shop.has(top)
@@ -33,7 +33,7 @@ test('a key that counts no more is forgotten, and the sale stays', async () => {
   expect(await rowsIn(deps.pool, 'sales')).toBe(1)
 })
 
-test('a session that ended by itself leaves neither its address nor its device behind; one in use stays', async () => {
+test('The address and device of an expired session are deleted, and a session in use stays', async () => {
   const { deps, clock } = shop
   const [ended] = [await shop.another('user'), await shop.another('user')]
   const aMomentAgo = new Date(clock.now().getTime() - 1)
@@ -42,7 +42,7 @@ test('a session that ended by itself leaves neither its address nor its device b
   expect(await rowsIn(deps.pool, '"session"')).toBe(1)
 })
 
-test('once the e-mail that says so has left, nothing in the outbox names whoever closed their account', async () => {
+test('The outbox contains no data of a closed account once the last e-mail to it is sent', async () => {
   const { deps } = shop
   const [ana, eva] = [await shop.another('user'), await shop.another('user')]
   const emailsTo = async ({ uid }: Caller) => {

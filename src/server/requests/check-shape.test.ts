@@ -50,7 +50,7 @@ const developerWords =
   /entrada inválida|se esperaba|recibid|cadena|booleano|arreglo|objeto|nulo|indefinido|literal|\b(?:int|string|number|boolean|object|array|null|undefined|NaN|Invalid)\b|[<>]=?\d|regex|\^/i
 
 test.each(Object.entries(endpoints) as [string, Endpoint][])(
-  '%s names no type of a program when something in it is wrong',
+  'The messages of %s about invalid values name no programming type',
   (_name, { query, body }) => {
     const told = new Set([query, body].flatMap(refusalsOf))
     expect([...told].filter((sentence) => developerWords.test(sentence))).toEqual([])

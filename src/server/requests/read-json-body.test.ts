@@ -16,7 +16,7 @@ const post = (body: string | ReadableStream, headers: Record<string, string> = {
     duplex: 'half',
   } as RequestInit)
 
-test('JSON is read, and an absent body is nothing', async () => {
+test('A JSON body is parsed, and an absent body has no value', async () => {
   expect(await (await post('{"a":[1]}')).json()).toEqual({ read: { a: [1] } })
   expect(await (await post('')).json()).toEqual({ read: null })
 })
@@ -47,13 +47,13 @@ test('a body that never says its length is cut off at 1 MiB', async () => {
   expect(counted.sent).toBeLessThan(40)
 })
 
-test('one that says that it is longer is not read at all', async () => {
+test('A body with a declared length above the limit is not read at all', async () => {
   const counted = endless()
   expect((await post(counted.body, { 'Content-Length': String(1024 * 1024 + 1) })).status).toBe(413)
   expect(counted.sent).toBeLessThan(3)
 })
 
-test('one that breaks off is bad, and no sign of a database that is away', async () => {
+test('An interrupted body is a bad request, not a lost database connection', async () => {
   const body = new ReadableStream({
     pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
   })
@@ -61,7 +61,7 @@ test('one that breaks off is bad, and no sign of a database that is away', async
 })
 
 test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json ;charset=utf-8'])(
-  'JSON is told by its type: %s',
+  'A body with the content type of JSON is read: %s',
   async (type) => {
     expect((await post('{"a":1}', { 'Content-Type': type })).status).toBe(200)
   },

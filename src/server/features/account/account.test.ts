@@ -56,7 +56,7 @@ const buy = (caller: Caller, cliente: Record<string, string>) => {
   return caller.call(placeWebSale, { body: aCart([top], { cliente }) })
 }
 
-test('a person changes their name and address, and nothing else', async () => {
+test('A person changes their own name and address, and no other field', async () => {
   const ana = await shop.another('user')
   const facts = { nombre: 'Ana María', provincia: 'Córdoba', direccion: 'San Martín 10', cp: 'x5000abc' }
   const sneaky = { ...facts, rol: 'admin', email: 'otra@correo.test', correoVerificado: true }
@@ -79,7 +79,7 @@ test.each([
   expect(body.fields).toEqual({ [field]: message })
 })
 
-test('a new password closes the other sessions and is the only one that opens', async () => {
+test('A new password ends the other sessions and replaces the old password', async () => {
   const ana = await shop.another('user')
   const phone = await onAnotherDevice(ana)
   const nueva = 'otra-clave-para-probar-2026'
@@ -98,7 +98,7 @@ test('a new password closes the other sessions and is the only one that opens', 
   expect((await onAnotherDevice(ana, nueva)).status).toBe(200)
 })
 
-test('a new password takes back the links that were mailed before it', async () => {
+test('A new password invalidates the links that were mailed before it', async () => {
   const ana = await shop.another('user')
   const email = await emailOf(ana)
   await shop.visitor.call(requestSignInLink, { body: { email } })
@@ -114,7 +114,7 @@ test('a new password takes back the links that were mailed before it', async () 
   )
 })
 
-test('the sessions are told by device, and the others are closed at once', async () => {
+test('The list of sessions names the devices, and the other sessions can be ended at once', async () => {
   const ana = await shop.another('user')
   const notebook = await onAnotherDevice(ana)
   const { body } = await notebook.call(listSessions)
@@ -127,7 +127,7 @@ test('the sessions are told by device, and the others are closed at once', async
   expect((await notebook.call(listSessions)).body).toHaveLength(1)
 })
 
-test('a person downloads everything the shop keeps of them, and of nobody else', async () => {
+test('A person downloads all data that the shop stores about them, and no data of other people', async () => {
   const ana = await shop.another('user')
   const email = await emailOf(ana)
   const bought = await buy(ana, { nombre: 'Ana', correo: email })
@@ -143,7 +143,7 @@ test('a person downloads everything the shop keeps of them, and of nobody else',
   expect(body.compras).toHaveLength(1)
 })
 
-test('only who confirmed the e-mail downloads what was written to it about purchases made without their account', async () => {
+test('A download includes e-mails about guest purchases only when the person has confirmed the address', async () => {
   const email = 'compra-sin-cuenta@correo.test'
   await buy(shop.visitor, { correo: email })
   await shop.deps.pool.query(
@@ -171,7 +171,7 @@ test('only who confirmed the e-mail downloads what was written to it about purch
   ])
 })
 
-test('what was written to their e-mail typed in capitals is theirs too', async () => {
+test('A download includes e-mails to the same address in capital letters', async () => {
   const ana = await shop.another('user')
   const correo = (await emailOf(ana)).toUpperCase()
   const howMany = async () => (await ana.call(downloadAccount)).body.correos.length
@@ -182,7 +182,7 @@ test('what was written to their e-mail typed in capitals is theirs too', async (
   expect(await howMany()).toBe(2)
 })
 
-test('closing the account erases the person and leaves their finished sales without them', async () => {
+test('Closing an account erases the person and removes their data from the finished sales', async () => {
   const ana = await shop.another('user')
   const admin = await shop.as('admin')
   const email = await emailOf(ana)
@@ -210,7 +210,7 @@ test('closing the account erases the person and leaves their finished sales with
   expect(rows).toEqual([])
 })
 
-test('a sale under way keeps where it goes until it is finished and its e-mails have left', async () => {
+test('A sale in progress keeps its delivery address until it is finished and its e-mails are sent', async () => {
   const ana = await shop.another('user')
   const admin = await shop.as('admin')
   const pending = await buy(ana, { nombre: 'Ana Espera', correo: 'espera@correo.test' })
@@ -235,7 +235,7 @@ test('a sale under way keeps where it goes until it is finished and its e-mails 
   expect(await found()).toBe(0)
 })
 
-test('a purchase of somebody whose account was closed by another process is told to sign in, and sells nothing', async () => {
+test('A purchase is refused as not signed in when another process closed the account', async () => {
   const ana = await shop.another('user')
   await buy(ana, { nombre: 'Ana', correo: 'ana@correo.test' })
   // This process still caches her session for some seconds.
@@ -249,7 +249,7 @@ test('a purchase of somebody whose account was closed by another process is told
   expect(await rowsIn(shop.deps.pool, 'sales')).toBe(before)
 })
 
-test('guessing the password of an open account is slowed like a sign-in', async () => {
+test('Password guesses in an open session are limited like sign-ins', async () => {
   const ana = await shop.another('user')
   const change = () =>
     ana.call(changePassword, { body: { actual: 'no-es-esta', nueva: 'otra-clave-para-probar-2026' } })
@@ -262,7 +262,7 @@ test('guessing the password of an open account is slowed like a sign-in', async 
   expect((await answered(close)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(7)
 })
 
-test('who guesses a person’s password at the door does not keep them from changing it', async () => {
+test('Password guesses at sign-in do not stop the owner from changing the password', async () => {
   const ana = await shop.another('user')
   const door = new Browser(shop.app)
   const guess = () => door.post('/api/auth/sign-in/email', { email: ana.email, password: 'no-es-esta' })

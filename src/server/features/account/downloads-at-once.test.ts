@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('however many download what was written to them, one reads the outbox at a time, beside a search of the staff, and shoppers go on', async () => {
+test('Downloads of own e-mails read the outbox one at a time, and neither a staff search nor shoppers wait for them', async () => {
   const [ana, admin] = [await shop.as('user'), await shop.as('admin')]
   await shop.deps.pool.query('update "user" set "emailVerified" = true')
   const outbox = holdReadsOfTheOutbox(shop)

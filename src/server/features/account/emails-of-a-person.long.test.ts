@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each([{ counted: false }, { counted: true }])(
-  'the e-mails about a person are found without reading those about others (rows counted: $counted)',
+  'The query for e-mails about a person does not read those about others (rows counted: $counted)',
   async ({ counted }) => {
     if (counted) await database.pool.query('analyze')
     const person = { uid: 'u7', email: '7@correo.test' }

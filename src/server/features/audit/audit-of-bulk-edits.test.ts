@@ -41,7 +41,7 @@ async function raisePrices(): Promise<string> {
     .id
 }
 
-test('a change of many products, its undo and its redo are one line each, which opens to its products page by page', async () => {
+test('A bulk edit, its undo and its redo are one audit line each, whose products are listed page by page', async () => {
   const products = Array.from({ length: 7 }, (_, place) =>
     aProduct({ id: `p${place}`, nombre: `Top ${place}`, sku: `T-${place}`, precio: centavos(100_000) }),
   )
@@ -82,7 +82,7 @@ test('a change of many products, its undo and its redo are one line each, which 
   expect(second.body.map(({ objeto }: Line) => objeto.id)).toEqual(['p1', 'p0'])
 })
 
-test('the list of one product keeps its own line of a bulk edit, and the list of products shows the edit', async () => {
+test('The audit of one product shows its own line of a bulk edit, and the audit of all products shows the edit', async () => {
   const { lines } = await audit({ objeto: 'product:p0' })
   expect(lines.map(({ que }) => que)).toEqual([
     'cambió el precio de muchos productos',
@@ -94,7 +94,7 @@ test('the list of one product keeps its own line of a bulk edit, and the list of
   expect((await audit({ tipo: 'coupon' })).lines).toHaveLength(0)
 })
 
-test('a bulk edit that there is not is refused, and a seller reads none', async () => {
+test('An unknown bulk edit is refused, and a seller may not read any', async () => {
   expect((await admin.call(listAuditOfBulkEdit, { params: { id: 'ninguno' } })).status).toBe(404)
   const seller = await shop.as('seller')
   expect((await seller.call(listAuditOfBulkEdit, { params: { id: 'ninguno' } })).status).toBe(403)

@@ -49,7 +49,7 @@ const audit = async (query: Record<string, string | number> = {}) => {
 }
 const whatOf = async (query: Record<string, string>) => (await audit(query)).lines.map(({ que }) => que)
 
-test('an admin reads who did what to which object, the last first, with what changed in words', async () => {
+test('An admin reads author, action, object and changes of each audit line, newest first', async () => {
   const { lines } = await audit()
   expect(lines.slice(0, 5)).toEqual([
     {
@@ -90,7 +90,7 @@ test('an admin reads who did what to which object, the last first, with what cha
   ])
 })
 
-test('nothing of it opens a door: no password, no hash of one, no link', async () => {
+test('The audit contains no password, no password hash and no sign-in link', async () => {
   const { text } = await audit()
   const { rows } = await shop.deps.pool.query(`select password from account where password is not null`)
   for (const secret of [PASSWORD, ...rows.map(({ password }) => password), 'oobCode', seller.token])
@@ -99,7 +99,7 @@ test('nothing of it opens a door: no password, no hash of one, no link', async (
   expect(kept).not.toContain(PASSWORD)
 })
 
-test('it is filtered by person, by kind, by one object and by days of the store, together too', async () => {
+test("The audit is filtered by person, kind, object and days in the store's time zone, also combined", async () => {
   expect(await whatOf({ quien: seller.uid })).toEqual(['cargó un movimiento de caja', 'registró una venta'])
   expect(await whatOf({ tipo: 'coupon' })).toEqual(['creó un cupón'])
   expect(await whatOf({ objeto: 'product:top' })).toEqual(['despublicó un producto'])
@@ -111,14 +111,14 @@ test('it is filtered by person, by kind, by one object and by days of the store,
   expect((await admin.call(listAudit, { query: { desde: '2026-02-30' } })).status).toBe(400)
 })
 
-test('it comes page by page, and each page goes on where the last ended', async () => {
+test('The audit is paged, and each page continues where the previous one ended', async () => {
   const first = await audit({ limit: 2 })
   expect(first.headers.get('x-total-count')).toBe('5')
   const second = await audit({ limit: 2, cursor: first.headers.get('x-next-cursor')! })
   expect([...first.lines, ...second.lines]).toEqual((await audit()).lines.slice(0, 4))
 })
 
-test('a part of the program, a closed account and what is not there any more are told as such', async () => {
+test('The audit names the program, a closed account and a deleted object as such', async () => {
   const at = shop.clock.now()
   const write = (actor: string, object: string) =>
     writeAudit(shop.deps.pool, { actor, what: 'hizo algo', object, before: 'uno', after: 'dos', at })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('a part finds each of its products by its key, however few the server takes them for', async () => {
+test('A part finds its products by primary key even when the planner expects few of them', async () => {
   const plan = await planOf(database.pool, (db) =>
     turnRows(db, { id: 'dearer', campo: 'precio', undoes: null, redo: false, limit: 1_000, at: new Date() }),
   )
@@ -36,7 +36,7 @@ test('a part finds each of its products by its key, however few the server takes
   expect(plan).not.toMatch(/Join Filter|Seq Scan on products/)
 })
 
-test('the end of a change leaves with its commit: other processes hear of it though the one that made it tells nobody', async () => {
+test('The commit that ends a bulk edit notifies the other processes by itself', async () => {
   const heard: (string | undefined)[] = []
   const other = new pg.Client({ connectionString: database.pool.options.connectionString })
   await other.connect()
@@ -50,7 +50,7 @@ test('the end of a change leaves with its commit: other processes hear of it tho
   }
 })
 
-test('prices are written in the room that is left beside each product, so no index is written', async () => {
+test('Price updates of a bulk edit are HOT updates, so they write no index', async () => {
   await database.pool.query('select pg_stat_force_next_flush()')
   const { rows } = await database.pool.query(
     `select n_tup_upd as written, n_tup_hot_upd as in_place from pg_stat_user_tables where relname = 'products'`,

@@ -50,7 +50,7 @@ const progress = async (id: string) => (await admin.call(readBulkEdit, { params:
 const priceOf = async ({ id }: Product) =>
   (await shop.visitor.call(getProduct, { params: { id } })).body.precio
 
-test('prices of all that a search finds go up as shown before, at once for everybody, noted at each product', async () => {
+test('A bulk edit raises the prices of all search results as previewed, and writes an audit line per product', async () => {
   const [top, dress, skirt] = [
     aProduct({ nombre: 'Remera', precio: centavos(1_000_00) }),
     aProduct({ nombre: 'Remera larga', precio: centavos(1_550_00) }),
@@ -86,7 +86,7 @@ test('prices of all that a search finds go up as shown before, at once for every
   expect(rows).toHaveLength(2)
 })
 
-test('an undo leaves what was changed after the edit, and that stays open; the undo can be undone', async () => {
+test('An undo skips products that changed after the edit and leaves them open, and the undo can be undone', async () => {
   const [top, dress] = [aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Vestidos' })]
   await shop.has(top, dress)
   const { started } = await edit({ campo: 'categoria', valor: 'Liquidación' })
@@ -107,7 +107,7 @@ test('an undo leaves what was changed after the edit, and that stays open; the u
   expect((await admin.call(listBulkEdits, {})).body).toHaveLength(4)
 })
 
-test('two price rises are undone in either order, and an undo that changed nothing is not spent', async () => {
+test('Two price rises can be undone in either order, and an undo without effect can be repeated', async () => {
   const [top, dress] = [aProduct({ precio: centavos(1_000_00) }), aProduct({ precio: centavos(1_550_00) })]
   await shop.has(top, dress)
   const prices = () => Promise.all([top, dress].map(priceOf))
@@ -170,7 +170,7 @@ test('an undo does not take a later edit for its own because both left the same 
   expect(await category()).toBe('Tops')
 })
 
-test('what is out of stock is not published by many either, and nothing is left without a price', async () => {
+test('A bulk edit publishes no product without stock and leaves no product without a price', async () => {
   const hidden = aProduct({ publicado: 'no', stock: 3, precio: centavos(900_00) })
   const soldOut = aProduct({ publicado: 'no', stock: 0, precio: centavos(400_00) })
   const shown = aProduct({ publicado: 'si', stock: 0, precio: centavos(1_000_00) })
@@ -186,7 +186,7 @@ test('what is out of stock is not published by many either, and nothing is left 
   expect(await priceOf(hidden)).toBe(399.5)
 })
 
-test('what somebody else changed since it was shown is refused, or left as it is when the edit has begun', async () => {
+test('A bulk edit is refused when a product changed since the preview, and a running edit skips such a product', async () => {
   const [top, dress] = [aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Tops' })]
   await shop.has(top, dress)
   const asked = { productos: EVERYTHING, cambio: { campo: 'publicado', valor: 'no' } }
@@ -199,7 +199,7 @@ test('what somebody else changed since it was shown is refused, or left as it is
   expect(await progress(started.body.id)).toMatchObject({ aplicados: 0, salteados: 1, terminado: true })
 })
 
-test('one at a time, and one that is sent twice is one', async () => {
+test('Only one bulk edit runs at a time, and a repeated request starts one edit', async () => {
   const top = aProduct({ precio: centavos(1_000_00) })
   await shop.has(top)
   const asked = { productos: EVERYTHING, cambio: TEN_MORE }
@@ -216,7 +216,7 @@ test('one at a time, and one that is sent twice is one', async () => {
   expect(await priceOf(top)).toBe(1_100)
 })
 
-test('nothing to change is said; what cannot be read is refused with what to write', async () => {
+test('A bulk edit without effect and one with invalid values are refused with an explanation', async () => {
   await shop.has(aProduct({ categoria: 'Tops' }))
   const { started } = await edit({ campo: 'categoria', valor: 'Tops' })
   expect(started.body).toMatchObject({ code: 'bulk-edit-empty' })
@@ -227,7 +227,7 @@ test('nothing to change is said; what cannot be read is refused with what to wri
   expect(wrong.text).toContain('Ingresá cuánto, con hasta dos decimales')
 })
 
-test('an edit cut off between two parts goes on with the rest, by two processes at once, each product once', async () => {
+test('Two concurrent processes continue an interrupted bulk edit and change each product once', async () => {
   const products = Array.from({ length: 7 }, (_, at) =>
     aProduct({ nombre: `Prenda ${at}`, precio: centavos(1_000_00) }),
   )
@@ -242,7 +242,7 @@ test('an edit cut off between two parts goes on with the rest, by two processes 
   expect(rows).toEqual([{ precio: 1_100_00, version: 2 }])
 })
 
-test('prices are told with every part; what moves products in the lists every two seconds, and at the end', async () => {
+test('Price changes are announced with every part, and changes that move products in lists every two seconds and at the end', async () => {
   await shop.has(...Array.from({ length: 5 }, () => aProduct({ categoria: 'Tops' })))
   const changed = vi.spyOn(shop.deps.news, 'changed')
   const aSecondEach = { atATime: 1, rest: async () => shop.clock.advance(1_000) }
@@ -260,7 +260,7 @@ test('prices are told with every part; what moves products in the lists every tw
   changed.mockRestore()
 })
 
-test('a failure of the database between two parts leaves nothing untold', async () => {
+test('A database failure between two parts loses no notification', async () => {
   await shop.has(aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Tops' }))
   const changed = vi.spyOn(shop.deps.news, 'changed')
   await edit({ campo: 'categoria', valor: 'Bikinis' })

@@ -39,7 +39,7 @@ const anyStep = fc.oneof(
 /** Current writes of one product's price, oldest first. */
 type Standing = { edit: string | undefined; precio: number }[]
 
-test('no undo overwrites a price that a later edit or a person wrote, and undone backwards every edit is gone', async () => {
+test('No undo overwrites a price from a later edit or a person, and undoing all edits backwards restores the first prices', async () => {
   let undone = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {

@@ -34,7 +34,7 @@ const add = (who: Caller, body: object, key?: string) =>
   who.call(addCashEntry, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
 const list = async (query: Record<string, string> = {}) => (await admin.call(listCashEntries, { query })).body
 
-test('what a seller writes is of today and now, says who wrote it, and is in the audit', async () => {
+test("A seller's cash entry has the current day and time, names its author and is in the audit", async () => {
   const { body } = await add(seller, bags)
   expect(body).toMatchObject({
     ...bags,
@@ -73,7 +73,7 @@ test.each([
   expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(0)
 })
 
-test('a seller writes of today only, an admin of the last month, nobody of tomorrow', async () => {
+test('A seller may write entries of today, an admin of the last month, and no role of tomorrow', async () => {
   const yesterday = { ...bags, fecha: '9/3/2026' }
   expect((await add(seller, yesterday)).body).toMatchObject({ code: 'cash-not-today' })
   expect((await add(admin, yesterday)).body).toMatchObject({ fecha: '09/03/2026', hora: '12:00' })
@@ -85,7 +85,7 @@ test('a seller writes of today only, an admin of the last month, nobody of tomor
   expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(1)
 })
 
-test('the till is opened once a day, by whoever of two is first', async () => {
+test('The till of a day is opened once, by one of two concurrent requests', async () => {
   const opening = { tipo: 'Caja Inicial', monto: 40_000, descripcion: 'Cambio' }
   const replies = await Promise.all([add(seller, opening), add(admin, opening)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -95,7 +95,7 @@ test('the till is opened once a day, by whoever of two is first', async () => {
   expect(rows).toEqual([{ what: 'abrió la caja' }, { what: 'abrió la caja' }])
 })
 
-test('a submit repeated with its key is one entry and one answer', async () => {
+test('A repeated request with one key stores one cash entry and gets the same reply', async () => {
   const key = 'un-movimiento-de-la-caja'
   const replies = await Promise.all([add(seller, bags, key), add(seller, bags, key)])
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
@@ -107,7 +107,7 @@ test('a submit repeated with its key is one entry and one answer', async () => {
   expect(await rowsIn(shop.deps.pool, 'audit_trail')).toBe(1)
 })
 
-test('what a sale brought in stands in the list with its sale', async () => {
+test('The cash entry of a sale is listed with its sale', async () => {
   const top = aProduct({ precio: centavos(100_000) })
   await shop.has(top)
   const sale = await seller.call(placeCounterSale, { body: aCounterSale([top]) })
@@ -116,7 +116,7 @@ test('what a sale brought in stands in the list with its sale', async () => {
   ])
 })
 
-test('the list is by day, hour and writing or by amount, either way, in pages, of a kind and some days', async () => {
+test('The list of entries is filtered by type and days, sorted by time or amount, and paged', async () => {
   const amounts = [300, 100, 200]
   for (const [at, monto] of amounts.entries())
     await add(admin, { tipo: 'Ingreso', monto, descripcion: 'Arreglo', fecha: `${7 + at}/3/2026` })
@@ -148,7 +148,7 @@ test('the list is by day, hour and writing or by amount, either way, in pages, o
   }
 })
 
-test('the till of a day shows its shifts, the sales by payment and how it was closed', async () => {
+test('The till of a day shows its shifts, its sales by payment method and its closing', async () => {
   const top = aProduct({ precio: centavos(100_000) })
   await shop.has(top)
   await add(seller, { tipo: 'Caja Inicial', monto: 400, descripcion: 'Cambio', hora: '09:05' })
@@ -187,7 +187,7 @@ test('the till of a day shows its shifts, the sales by payment and how it was cl
   })
 })
 
-test('a day is closed once, and written in afterwards by an admin only', async () => {
+test('A day is closed once, and only an admin writes entries after that', async () => {
   const close = (who: Caller) => who.call(closeCash, { body: { contado: 0 } })
   const replies = await Promise.all([close(seller), close(admin)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -198,7 +198,7 @@ test('a day is closed once, and written in afterwards by an admin only', async (
   expect((await admin.call(closeCash, { body: yesterday })).status).toBe(200)
 })
 
-test('an entry and a closing that meet are one after the other: what was counted against is what was written', async () => {
+test('A concurrent entry and closing run one after the other, and the closing expects exactly the stored entries', async () => {
   const [, closing] = await Promise.all([
     add(seller, { ...bags, tipo: 'Ingreso', monto: 100 }),
     admin.call(closeCash, { body: { contado: 100 } }),
@@ -207,7 +207,7 @@ test('an entry and a closing that meet are one after the other: what was counted
   expect(closing.body.esperado).toBe(entries.length === 0 ? 0 : 100)
 })
 
-test('each of the last thirty days has its sums, also where nothing moved', async () => {
+test('Each of the last thirty days has its sums, also days without entries', async () => {
   await add(admin, { ...bags, fecha: '9/2/2026' })
   await add(admin, { ...bags, monto: 300, fecha: '9/3/2026' })
   await add(admin, { ...bags, tipo: 'Ingreso', monto: 1_000 })

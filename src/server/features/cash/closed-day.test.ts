@@ -40,7 +40,7 @@ const annul = (who: Caller, id: string) =>
   who.call(annulSale, { params: { id }, body: { motivo: 'Se arrepintió' } })
 const closing = async () => (await admin.call(readCashDay, { query: {} })).body.cierre
 
-test('while the day is closed a seller sells nothing in cash, writes no entry and annuls no cash sale', async () => {
+test('While the day is closed, a seller makes no cash sale, writes no entry and annuls no cash sale', async () => {
   await shop.has(top)
   const before = (await sell(seller)).body
   await close(seller)
@@ -53,7 +53,7 @@ test('while the day is closed a seller sells nothing in cash, writes no entry an
 })
 
 test.each(['transferencia', 'qr', 'tarjetaDebito', 'tarjetaCredito'])(
-  'a seller goes on selling by %s while the day is closed, and annuls it',
+  'While the day is closed, a seller sells by %s and annuls that sale',
   async (formaPago) => {
     await shop.has(top)
     await close(seller)
@@ -63,7 +63,7 @@ test.each(['transferencia', 'qr', 'tarjetaDebito', 'tarjetaCredito'])(
   },
 )
 
-test('a sale that was stored before the closing is answered again after it', async () => {
+test('A request for a sale from before the closing gets its stored reply after the closing', async () => {
   await shop.has(top)
   const asked = {
     body: aCounterSale([top]),
@@ -74,7 +74,7 @@ test('a sale that was stored before the closing is answered again after it', asy
   expect((await seller.call(placeCounterSale, asked)).text).toBe(first.text)
 })
 
-test('whatever an admin writes to a closed day is listed after its closing, with its sum and both differences', async () => {
+test('All entries of an admin on a closed day are listed after its closing, with their sum and both differences', async () => {
   await shop.has(top)
   const before = (await sell(seller)).body
   await close(seller, { contado: 990, nota: 'Faltó cambio' })
@@ -109,7 +109,7 @@ test('a web sale in cash that an admin confirms while the day is closed is liste
   })
 })
 
-test('an admin reopens a closed day with a reason; what was written after the closing is counted by the next one', async () => {
+test('An admin reopens a closed day with a reason, and the next closing counts the later entries', async () => {
   await shop.has(top)
   expect(await reopen(admin)).toMatchObject({ status: 409, body: { code: 'cash-not-closed' } })
   await close(seller)
@@ -142,7 +142,7 @@ test('an admin reopens a closed day with a reason; what was written after the cl
   expect(rows).toEqual([{ object: 'cash-day:2026-03-10', after: { motivo: 'Faltaba una venta' } }])
 })
 
-test('two reopenings at once take one closing back, and two closings at once store one', async () => {
+test('Two concurrent reopenings revert one closing, and two concurrent closings store one', async () => {
   await close(seller)
   const reopened = await Promise.all([reopen(admin), reopen(admin)])
   expect(reopened.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -161,7 +161,7 @@ test('a closing with a difference above the limit of the shop is refused without
   expect((await close(seller, { contado: 1_000 })).status).toBe(200)
 })
 
-test('the till is told whether the cash of today is closed', async () => {
+test('The till can read whether the cash of today is closed', async () => {
   const state = async () => (await seller.call(readCashState, {})).body
   expect(await state()).toEqual({ cerrada: false })
   await close(seller)

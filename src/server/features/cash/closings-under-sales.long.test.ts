@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('in fifty closings each cash sale is before a closing and counted, or after it and refused, or an admin’s and listed after it', async () => {
+test('In fifty closings each cash sale is counted, refused, or listed after the closing when an admin made it', async () => {
   const { after, refused } = await closeUnderSales(shop, 50)
   // Both counts above 0 prove that sales and closings overlapped.
   expect(Math.min(after!, refused!)).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-test('each cash sale is before a closing and counted, or after it and refused, or an admin’s and listed after it', async () => {
+test('Each cash sale beside a closing is counted, refused, or listed after the closing when an admin made it', async () => {
   const { after, refused } = await closeUnderSales(shop, 5)
   // Both counts above 0 prove that sales and closings overlapped.
   expect(Math.min(after!, refused!)).toBeGreaterThan(0)

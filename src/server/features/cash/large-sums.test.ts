@@ -56,7 +56,7 @@ test.each<[string, Endpoint, object]>([
   expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(0)
 })
 
-test('a cart, a line and a surcharge that come to more than the largest amount are refused in words', async () => {
+test('A cart, a line or a surcharge above the largest amount is refused with an explanation', async () => {
   const dear = aProduct({ id: 'caro', precio: MAX_MONEY, stock: 9 })
   const old = aProduct({ id: 'viejo', precio: OLD_LARGEST, stock: 9 })
   const cheap = aProduct({ id: 'barato', precio: centavos(1), stock: 9 })
@@ -78,7 +78,7 @@ test('a cart, a line and a surcharge that come to more than the largest amount a
   expect((await ring(aCounterSale([dear]))).status).toBe(200)
 })
 
-test('a thousand of the largest amounts ever stored are shown and added up exactly everywhere', async () => {
+test('A thousand entries of the largest stored amount are shown and summed exactly everywhere', async () => {
   const { pool } = shop.deps
   await shop.startOver()
   await pool.query('truncate cash_entries')

@@ -70,7 +70,7 @@ test.each(queries)('%s reads its own index and never the whole table', async (_w
 })
 
 test.each(['sin-stock', 'poco-stock'] as const)(
-  'the products that are %s are counted by their stock, without reading the products',
+  'The products that are %s are counted by an index of the stock, without reading the products',
   async (estado) => {
     const plan = await planOf(shop.deps.pool, (db) => countProducts(db, { estado }))
     expect(plan).toMatch(/products_(?:there_by_id|pkey)/)

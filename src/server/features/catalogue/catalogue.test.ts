@@ -59,11 +59,11 @@ const seen = (products: readonly Product[]) => ({
   staff: products.map(({ id }) => id),
 })
 
-test('the window shows what is published, the newest first', async () => {
+test('The public list shows the published products, newest first', async () => {
   expect(idsOf(await list())).toEqual([newest.id, odd.id, jumper.id, bikini.id, oldest.id])
 })
 
-test('staff see the whole shop, a customer what everybody sees', async () => {
+test('Staff see all products, and a customer sees the published ones', async () => {
   for (const role of ['admin', 'seller'] as const) {
     const reply = await list({}, await shop.as(role))
     expect(idsOf(reply)).toEqual([newest.id, odd.id, jumper.id, bikini.id, hidden.id, oldest.id])
@@ -72,7 +72,7 @@ test('staff see the whole shop, a customer what everybody sees', async () => {
   expect(idsOf(await list({}, await shop.as('user')))).not.toContain(hidden.id)
 })
 
-test('a product travels with the fields the specification names, its price in pesos', async () => {
+test('The API returns a product with the fields of the specification and its price in pesos', async () => {
   const { status, body } = await shop.visitor.call(getProduct, { params: { id: oldest.id } })
   expect(status).toBe(200)
   expect(body).toEqual({ ...oldest, precio: 12_500.5, version: expect.any(Number) })
@@ -88,7 +88,7 @@ test('a hidden product cannot be seen even by its link, except by staff', async 
   expect((await (await shop.as('seller')).call(getProduct, asked)).status).toBe(200)
 })
 
-test('a product that was taken out cannot be seen by anybody', async () => {
+test('A removed product cannot be seen by any role', async () => {
   for (const caller of [shop.visitor, await shop.as('seller'), await shop.as('admin')])
     expect((await caller.call(getProduct, { params: { id: removed.id } })).status).toBe(404)
 })
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('filters combine', async () => {
+test("Filters combine with 'and'", async () => {
   expect(await found({ categoria: 'Pantalones', color: 'negro' })).toEqual(seen([oldest]))
   expect(await found({ color: 'Azul', q: 'cargo' })).toEqual(seen([newest]))
   expect(await found({ color: 'bordo' })).toEqual(seen([bikini]))
@@ -120,7 +120,7 @@ test('filters combine', async () => {
   expect(await found({ categoria: 'Faldas' })).toEqual(seen([]))
 })
 
-test('the older addresses filter by category and by colour', async () => {
+test('The older addresses of the API filter by category and by colour', async () => {
   expect(idsOf(await shop.visitor.call(listByCategory, { params: { category: 'Pantalones' } }))).toEqual([
     newest.id,
     oldest.id,
@@ -155,7 +155,7 @@ test('the total counts the filter, not the shop', async () => {
 })
 
 test.each(['nada', '-1', '1e3', '9'.repeat(40), "1'--"])(
-  'a page that is none of ours is refused: %s',
+  'An invalid cursor is refused: %s',
   async (cursor) => {
     expect(await list({ limit: 2, cursor })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   },
@@ -170,13 +170,13 @@ test('the menu names the categories with something published, in the order of th
   expect(body).toEqual(['Pantalones', 'Sweaters', 'Bikinis', 'Accesorios varios'])
 })
 
-test('staff choose among the thirteen categories and any other in use', async () => {
+test('Staff can choose the thirteen categories and any other category in use', async () => {
   const { body } = await (await shop.as('seller')).call(listDashboardCategories)
   expect(body).toHaveLength(14)
   expect(body.at(-1)).toBe('Accesorios varios')
 })
 
-test('each colour is named once, and only when something on sale has it', async () => {
+test('Each colour is listed once, and only when a published product has it', async () => {
   expect((await shop.visitor.call(listColors)).body.toSorted()).toEqual([
     'Bordó',
     'azul',
@@ -192,7 +192,7 @@ test('each colour is named once, and only when something on sale has it', async 
   ])
 })
 
-test('what is kept for visitors is told anew when the catalogue changes, and carries its headers', async () => {
+test('A cached reply for visitors is replaced when the catalogue changes, and keeps its headers', async () => {
   const asked = { query: { q: 'novedad', limit: 8 } }
   const before = await shop.visitor.call(listProducts, asked)
   expect(before.headers.get('X-Total-Count')).toBe('0')

@@ -60,7 +60,7 @@ const filtersFor = (products: readonly Product[], others: readonly ProductFilter
   }),
 ]
 
-test('visitors, answered from memory, find what staff find by SQL', async () => {
+test('Visitors find from memory the same products that staff find with SQL', async () => {
   const { pool } = database
   await fc.assert(
     fc.asyncProperty(anyProducts, anyFilters, async (rows, others) => {

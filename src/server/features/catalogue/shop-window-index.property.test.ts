@@ -52,7 +52,7 @@ async function* inTwoParts(products: readonly ShownProduct[]) {
   yield products.slice(half)
 }
 
-test('every filter finds exactly the products that looking at each one finds, page by page', async () => {
+test('Every filter finds the same products as a scan of all products, page by page', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyProducts,
@@ -77,7 +77,7 @@ test('every filter finds exactly the products that looking at each one finds, pa
   )
 })
 
-test('a piece of a name is found wherever it stands, and only whole', async () => {
+test('A search finds a piece of a name in any position, and only the whole piece', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyProducts.filter((products) => products.some(({ busqueda }) => busqueda !== '')),
@@ -97,7 +97,7 @@ test('a piece of a name is found wherever it stands, and only whole', async () =
   )
 })
 
-test('any place may be gone on from, also one whose product is gone', async () => {
+test('A page may start after any position, also after the position of a removed product', async () => {
   await fc.assert(
     fc.asyncProperty(anyProducts, anyFilter, fc.nat(500), async (products, filter, after) => {
       const found = (await ShopWindowIndex.of(inTwoParts(products))).find(filter)
@@ -108,7 +108,7 @@ test('any place may be gone on from, also one whose product is gone', async () =
   )
 })
 
-test('what no text can hold finds nothing', async () => {
+test('A search for text that no product can contain finds no product', async () => {
   const product = { orden: 1, categoria: '', color: '', colores: [], busqueda: 'remera' }
   const index = await ShopWindowIndex.of(inTwoParts([product]))
   expect(index.find({ q: 'a\0' }).total).toBe(0)

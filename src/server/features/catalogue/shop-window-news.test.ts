@@ -31,7 +31,7 @@ function statementsFromNow(): string[] {
 const stockShown = async (q: string) =>
   (await shop.visitor.call(listProducts, { query: { q } })).body[0]?.stock
 
-test('a sale shows at once in every list, and nobody reads the whole shop window again for it', async () => {
+test('A sale appears at once in every list without a rebuild of the index', async () => {
   const dress = aProduct({ nombre: 'Vestido largo', stock: 5 })
   await shop.has(dress, aProduct())
   expect(await stockShown('vestido')).toBe(5)
@@ -43,7 +43,7 @@ test('a sale shows at once in every list, and nobody reads the whole shop window
   expect(statements).not.toContain('shown-products')
 })
 
-test('new prices show at once, and count at once for who buys, with the shop window read as it was', async () => {
+test('New prices appear at once and apply to purchases at once, without a rebuild of the index', async () => {
   const dress = aProduct({ nombre: 'Vestido', precio: centavos(1_000_00) })
   await shop.has(dress)
   await shop.visitor.call(placeWebSale, { body: aCart([dress]) })
@@ -60,7 +60,7 @@ test('new prices show at once, and count at once for who buys, with the shop win
   expect(statements).not.toContain('store-sale')
 })
 
-test('a change of the catalogue is found by its new name at once, and by no other', async () => {
+test('A renamed product is found at once by its new name only', async () => {
   const dress = aProduct({ nombre: 'Vestido', color: 'rojo' })
   await shop.has(dress)
   expect(await stockShown('vestido')).toBe(dress.stock)
@@ -71,7 +71,7 @@ test('a change of the catalogue is found by its new name at once, and by no othe
   expect((await shop.visitor.call(listColors)).body).toEqual(['lila'])
 })
 
-test('a product hidden a moment ago, which another process has not heard of yet, is already not shown', async () => {
+test('A hidden product is not shown even by a process that has not received the notification yet', async () => {
   const [top, skirt] = [aProduct(), aProduct()]
   await shop.has(top, skirt)
   await shop.visitor.call(listProducts)
@@ -81,7 +81,7 @@ test('a product hidden a moment ago, which another process has not heard of yet,
   expect(body.map(({ id }: { id: string }) => id)).toEqual([top.id])
 })
 
-test('two hundred shoppers who open the same list at once have it worked out once', async () => {
+test('Two hundred concurrent requests for one list share one computation', async () => {
   await shop.has(aProduct())
   const statements = statementsFromNow()
   const asked = { query: { limit: 8 } }
@@ -90,7 +90,7 @@ test('two hundred shoppers who open the same list at once have it worked out onc
   expect(statements.filter((name) => name !== '')).toEqual(['shown-products', 'products-at'])
 })
 
-test('a list that could not be read is refused to everybody who asked, and read for the next', async () => {
+test('A failed read of the index refuses the requests that wait for it, and the next request reads again', async () => {
   await shop.has(aProduct())
   vi.spyOn(shop.deps.pool, 'query').mockRejectedValue(Object.assign(new Error('away'), { code: '57P01' }))
   const answers = await Promise.all([1, 2].map(() => shop.visitor.call(listProducts)))
@@ -99,7 +99,7 @@ test('a list that could not be read is refused to everybody who asked, and read 
   expect((await shop.visitor.call(listProducts)).body).toHaveLength(1)
 })
 
-test('the place in a list is a page of at most a hundred, however it is asked for', async () => {
+test('A page of a list has one hundred products when the request has a cursor and no size', async () => {
   await shop.deps.pool.query(
     `insert into products (id, nombre, categoria, colores, busqueda, publicado)
      select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 300) as n`,

@@ -5,7 +5,7 @@ import { ShopWindowIndex } from './shop-window-index.ts'
 async function* nothing() {}
 const anIndex = () => ShopWindowIndex.of(nothing())
 
-test('everybody who asks at once waits for the same reading, and a change makes another', async () => {
+test('Concurrent requests share one read of the index, and a change starts another read', async () => {
   let read = 0
   const shopWindow = new ShopWindow(() => {
     read += 1
@@ -20,7 +20,7 @@ test('everybody who asks at once waits for the same reading, and a change makes 
   expect(read).toBe(2)
 })
 
-test('whoever asks after a change is not given what was being read before it', async () => {
+test('A request after a change does not receive a read that started before the change', async () => {
   const before = Promise.withResolvers<ShopWindowIndex>()
   const after = Promise.withResolvers<ShopWindowIndex>()
   const readings = [before, after].values()
@@ -36,7 +36,7 @@ test('whoever asks after a change is not given what was being read before it', a
   expect(await shopWindow.index()).toBe(newIndex)
 })
 
-test('a reading that failed is not kept, and does not take away the one begun after it', async () => {
+test('A failed read is not cached and does not discard a later read', async () => {
   const failing = Promise.withResolvers<ShopWindowIndex>()
   const working = Promise.withResolvers<ShopWindowIndex>()
   const readings = [failing, working].values()

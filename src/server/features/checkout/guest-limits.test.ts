@@ -33,7 +33,7 @@ const statuses = async (correo: string, times: number): Promise<number[]> => {
   return all
 }
 
-test('Strangers make five purchases an hour for one address, whatever its case and its tag, and ten a day', async () => {
+test('Guests make at most five purchases an hour and ten a day for one address, whatever its case and tag', async () => {
   expect(await statuses('ana@correo.test', 3)).toEqual([200, 200, 200])
   expect(await statuses('ANA+promo@Correo.test', 3)).toEqual([200, 200, 429])
   const refused = await buy('ana@correo.test')
@@ -90,12 +90,12 @@ test('A purchase of total 0 counts, because nobody pays anything for it', async 
   expect(all).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('Somebody who is signed in buys as often as they like', async () => {
+test('A signed-in customer has no limit of purchases', async () => {
   const by = await shop.another('user')
   for (let time = 0; time < 7; time += 1) expect((await buy('ana@correo.test', { by })).status).toBe(200)
 })
 
-test('The same attempt sent again is answered as before, also once the limit is reached', async () => {
+test('A repeated request gets its stored reply even after the limit is reached', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const body = aCart([top], { cliente: { correo: 'ana@correo.test' } })
   const send = () => shop.visitor.call(placeWebSale, { headers, body })

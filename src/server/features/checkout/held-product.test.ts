@@ -40,7 +40,7 @@ const buy = (product: Product, key: string) =>
 test.each([
   { who: 'shoppers who all want one product', keyOf: (post: number) => `una-compra-de-muchas-${post}` },
   { who: 'posts of one impatient shopper', keyOf: () => 'una-compra-muchas-veces' },
-])('$who wait for it without keeping anybody from buying another', async ({ keyOf }) => {
+])('$who wait for it without delaying purchases of another product', async ({ keyOf }) => {
   let answered = 0
   const waiting = Array.from({ length: MANY }, (_, post) =>
     buy(held, keyOf(post)).finally(() => (answered += 1)),
@@ -51,7 +51,7 @@ test.each([
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a cart of both products waits like the others, and a product that is not had in time is busy', async () => {
+test('A cart with a locked product and a free one waits, and is refused as busy after the time limit', async () => {
   const key = (post: number) => `una-compra-que-no-llega-${post}`
   const waiting = Array.from({ length: MANY }, (_, post) => buy(held, key(post)))
   const both = shop.visitor.call(placeWebSale, { body: aCart([free, held]) })
@@ -63,7 +63,7 @@ test('a cart of both products waits like the others, and a product that is not h
   expect(rows).toEqual([held, free].map(({ id, stock }) => ({ id, stock })).toSorted(byId))
 })
 
-test('of the posts of one purchase that takes too long, those that come later hear that it is being stored', async () => {
+test('Repeated requests of a purchase that takes too long are refused with sale-in-progress', async () => {
   const replies = await Promise.all(Array.from({ length: MANY }, () => buy(held, 'una-compra-que-no-llega')))
   const codes = replies.map(({ body }) => (body as { code: string }).code)
   const told = codes.filter((code) => code === 'sale-in-progress')

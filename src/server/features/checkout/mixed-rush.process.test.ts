@@ -69,7 +69,7 @@ const waresOf = ({ dress, belt }: Wares): Product[] => [dress, belt]
 const carts = (wares: Wares, buyers = BUYERS) =>
   Array.from({ length: buyers }, (_, buyer) => cartOf(wares, buyer))
 
-test('five hundred buyers at two processes of one shop, with carts of both kinds of stock: of each combination exactly what there was', async () => {
+test('Five hundred concurrent buyers at two processes buy exactly the stock of each combination', async () => {
   const products = waresOf(first)
   await place.look(async ({ pool }) => {
     const heard = await buyAtOnce(carts(first), buyAtEither)
@@ -79,7 +79,7 @@ test('five hundred buyers at two processes of one shop, with carts of both kinds
   })
 })
 
-test('and while half of the buyers have the sale annulled again: what returned is sold to others, and no unit is lost or doubled', async () => {
+test('Units of concurrently annulled sales are sold to later buyers, and no unit is lost or doubled', async () => {
   const products = waresOf(second)
   await place.look(async ({ pool }) => {
     const annulled = new Set<string>()
@@ -103,7 +103,7 @@ test('and while half of the buyers have the sale annulled again: what returned i
   })
 })
 
-test('a shop that reads the stock and then writes it back, in a database that lets it, fails that very check', async () => {
+test('A naive implementation that reads the stock and writes it back fails the same check without the stock constraint', async () => {
   const wares = dressAndBelt()
   const products = waresOf(wares)
   const database = await openTestDatabase({ poolSize: 20 })

@@ -30,7 +30,7 @@ const ring = (body: unknown, key?: string) =>
 const cash = async () =>
   (await shop.deps.pool.query('select tipo, monto, dia, sale_id, actor from cash_entries')).rows
 
-test('a sale at the counter is confirmed at once, lies in the till, and says who rang it up', async () => {
+test('A counter sale is confirmed at once, enters the till and names its seller', async () => {
   const dress = aProduct({
     precio: centavos(1_999_999),
     variantes: [aVariant('rojo', 'M', 2), aVariant('rojo', 'S', 1)],
@@ -107,21 +107,21 @@ test.each([
   expect((await cash()).map(({ monto }) => monto)).toEqual(facts.intoCash)
 })
 
-test('what costs nothing is sold for cash and leaves the till as it is', async () => {
+test('A cash sale of total 0 is stored and does not change the till', async () => {
   const present = aProduct({ precio: centavos(0) })
   await shop.has(present)
   expect((await ring(aCounterSale([present]))).status).toBe(200)
   expect(await cash()).toEqual([])
 })
 
-test('what is not published is sold at the counter', async () => {
+test('An unpublished product can be sold at the counter', async () => {
   const hidden = aProduct({ publicado: 'no', stock: 1 })
   await shop.has(hidden)
   expect((await ring(aCounterSale([hidden]))).status).toBe(200)
   expect(await stocks(shop.deps.pool)).toEqual({ [hidden.id]: 0 })
 })
 
-test('sent again under its key it is one sale, answered byte for byte the same; another one under it is refused', async () => {
+test('A repeated counter sale gets the same reply byte for byte, and another sale under its key is refused', async () => {
   const top = aProduct({ stock: 5 })
   await shop.has(top)
   const key = 'una-venta-del-mostrador'
@@ -138,7 +138,7 @@ test('sent again under its key it is one sale, answered byte for byte the same; 
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 4 })
 })
 
-test('without a key two equal sales are two: the next in line buys the same', async () => {
+test('Without a key two equal counter sales are two sales, because the next customer may buy the same', async () => {
   const top = aProduct({ stock: 5 })
   await shop.has(top)
   const [one, other] = [await ring(aCounterSale([top])), await ring(aCounterSale([top]))]
@@ -146,12 +146,12 @@ test('without a key two equal sales are two: the next in line buys the same', as
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 3 })
 })
 
-describe('a sale that is refused changes nothing', () => {
+describe('A refused counter sale changes no row', () => {
   afterEach(() =>
     mustBeEmpty(shop.deps.pool, ['sales', 'sale_lines', 'cash_entries', 'emails', 'idempotency_keys']),
   )
 
-  test('it is asked for the payment method, the cart, the choices and the name, in this order, and then for what is there', async () => {
+  test('A counter sale is checked for payment method, cart, choices and name, in this order, and then for stock', async () => {
     const dress = aProduct({ variantes: [aVariant('rojo', 'M', 0), aVariant('azul', 'M', 1)] })
     await shop.has(dress)
     const order = { ...aCounterSale([dress]), formaPago: '', nombreCliente: ' ', productos: [] as unknown[] }
@@ -172,7 +172,7 @@ describe('a sale that is refused changes nothing', () => {
     expect((await heard())[1]).toBe('no-more-in-stock')
   })
 
-  test('another total than the till showed is told with the fresh figures', async () => {
+  test("A counter sale whose total differs from the till's is refused with the current quote", async () => {
     const top = aProduct({ precio: centavos(10_001) })
     await shop.has(top)
     const { status, body } = await ring(aCounterSale([top], { formaPago: 'qr', total: centavos(10_001) }))
@@ -186,7 +186,7 @@ describe('a sale that is refused changes nothing', () => {
     })
   })
 
-  test('a combination that ran out is told with the fresh figures, whatever there is of the others', async () => {
+  test('A counter sale of a sold-out combination is refused with the current quote, whatever the stock of the others', async () => {
     const dress = aProduct({
       variantes: [aVariant('rojo', 'M', 1), aVariant('rojo', 'S', 9), aVariant('azul', 'M', 9)],
     })
@@ -199,7 +199,7 @@ describe('a sale that is refused changes nothing', () => {
     })
   })
 
-  test('what was taken out of the shop is not sold, nor what is beside it', async () => {
+  test('A counter sale with a removed product is refused whole', async () => {
     const [gone, top] = [aProduct(), aProduct()]
     await shop.has(gone, top)
     await shop.deps.pool.query('update products set eliminado = now() where id = $1', [gone.id])

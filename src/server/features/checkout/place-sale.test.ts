@@ -63,7 +63,7 @@ test.each([
   expect((await shop.deps.pool.query('select from sales')).rows).toEqual([])
 })
 
-test('A purchase that waits for the last use of its coupon is refused when somebody else takes it', async () => {
+test('A purchase that waits for the last use of its coupon is refused when another purchase takes that use', async () => {
   await shop.accepts(aCoupon({ code: 'UNA', usageLimit: 1 }))
   const reply = await buyDuring('update coupons set used = 1', {
     codigoDescuento: 'UNA',

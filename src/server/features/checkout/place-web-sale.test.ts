@@ -64,7 +64,7 @@ test('a purchase in cash is stored as the screen showed it', async () => {
   expect(await stockOf(top.id)).toBe(0)
 })
 
-test('what the browser says of channel, delivery, status and owner is not taken from it', async () => {
+test('Channel, delivery, status and owner in the request are ignored', async () => {
   const top = aProduct()
   await shop.has(top)
   const { uid } = await shop.as('user')
@@ -82,7 +82,7 @@ test('what the browser says of channel, delivery, status and owner is not taken 
   expect((await shop.deps.pool.query('select user_id from sales')).rows).toEqual([{ user_id: null }])
 })
 
-test('the buyer and the owner are each sent one e-mail', async () => {
+test("The buyer and the shop's owner each receive one e-mail", async () => {
   const top = aProduct()
   await shop.has(top)
   const { body } = await buy(aCart([top]))
@@ -107,7 +107,7 @@ test('the buyer and the owner are each sent one e-mail', async () => {
   ])
 })
 
-test('a coupon is used once by the sale, and its part is taken off the lines it is for', async () => {
+test('A sale uses a coupon once, and the discount applies to the eligible lines', async () => {
   const top = aProduct({ categoria: 'Tops', precio: centavos(10_000) })
   const skirt = aProduct({ categoria: 'Faldas', precio: centavos(10_000) })
   await shop.has(top, skirt)
@@ -124,7 +124,7 @@ test('a coupon is used once by the sale, and its part is taken off the lines it 
   expect((await shop.deps.pool.query('select used from coupons')).rows).toEqual([{ used: 1 }])
 })
 
-test('a coupon the screen showed as refused takes nothing off', async () => {
+test('A coupon that the screen showed as refused gives no discount', async () => {
   const top = aProduct()
   await shop.has(top)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))
@@ -173,7 +173,7 @@ test.each([
   expect(await stockOf(top.id)).toBe(1)
 })
 
-test('a colour and a size are asked for before anything else', async () => {
+test('A missing colour or size is refused before any other problem', async () => {
   const jean = aProduct({ color: 'azul, negro', talle: '38, 40' })
   await shop.has(jean)
   const line = { id: jean.id, precio: 12_500.5, cantidad: 1 }
@@ -184,7 +184,7 @@ test('a colour and a size are asked for before anything else', async () => {
   expect(await without({ color: 'azul', talle: '40' })).toBe('payment-method-missing')
 })
 
-test('one online purchase takes at most thirty units in all, whatever there is: nobody empties the shop with one post', async () => {
+test('One online purchase may have at most thirty units, whatever the stock', async () => {
   const [top, skirt] = [aProduct({ stock: 3_104 }), aProduct({ stock: 50 })]
   await shop.has(top, skirt)
   const take = (ofTop: number, ofSkirt: number) =>
@@ -202,7 +202,7 @@ test('one online purchase takes at most thirty units in all, whatever there is: 
   expect((await take(29, 1)).status).toBe(200)
 })
 
-test('below the minimum purchase of the shop nothing is sold', async () => {
+test("A purchase below the shop's minimum is refused", async () => {
   const { store, pool } = shop.deps
   const profile = { ...store.initial, minimumPurchase: centavos(20_000) }
   const visitor = shop.visitorWith({ store: new CurrentStore(profile, pool) })
@@ -249,7 +249,7 @@ test.each([
   })
 })
 
-test('a purchase without its parts is refused in Spanish, field by field', async () => {
+test('A purchase without required fields is refused in Spanish, field by field', async () => {
   const { status, body } = await shop.visitor.call(placeWebSale, { body: { productos: 'dos' } })
   expect(status).toBe(400)
   expect(body.fields).toMatchObject({ productos: 'Revisá este dato' })

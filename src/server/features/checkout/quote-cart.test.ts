@@ -61,7 +61,7 @@ test('a method of the counter adds its surcharge to what is left after the disco
   expect(body).toMatchObject({ subtotal: 39_999.98, descuento: 4_000, recargo: 7_142.4, total: 43_142.38 })
 })
 
-test('what cannot be bought is told line by line', async () => {
+test('A quote lists the problem of each line that cannot be bought', async () => {
   const { body } = await quote(
     [
       { id: jean.id, color: 'azul', talle: '38', cantidad: 2 },
@@ -86,7 +86,7 @@ test('an empty cart costs nothing', async () => {
   expect((await quote([])).body).toMatchObject({ lines: [], total: 0, problems: [] })
 })
 
-test('staff ask the price as the counter sells: with its surcharge, and of what is not published; nobody else does', async () => {
+test('Only staff can quote a counter sale, with its surcharge and with unpublished products', async () => {
   const hidden = aProduct({ publicado: 'no', precio: centavos(100_000) })
   await shop.has(hidden)
   const body = { productos: [{ id: hidden.id, cantidad: 1 }], formaPago: 'qr', medio: 'Casa central' }

@@ -25,13 +25,13 @@ const buy = async () => {
 /** Simulates a failover: open connections reach the old, read-only server, and new connections reach the new one. */
 const becomeReadOnly = () => shop.deps.pool.query('set default_transaction_read_only = on')
 
-test('a server that only reads sells nothing and says when to come back; whoever dials again sells', async () => {
+test('A sale on a read-only connection is refused with a retry time, and the next connection sells', async () => {
   await becomeReadOnly()
   expect(await buy()).toEqual({ status: 503, comeBackIn: '2' })
   expect(await buy()).toEqual({ status: 200, comeBackIn: null })
 })
 
-test('so it is with products that were sold before', async () => {
+test('A product with earlier sales is refused on a read-only connection in the same way', async () => {
   await buy()
   await becomeReadOnly()
   expect(await buy()).toEqual({ status: 503, comeBackIn: '2' })

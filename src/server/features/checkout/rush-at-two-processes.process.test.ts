@@ -42,7 +42,7 @@ const buyAtEither: Sell = (wanted, buyer) =>
     return { status, body: JSON.parse(text) }
   })
 
-test('two hundred buyers of ten units, half of them at each of two processes of one shop: ten sales, none left, every unit accounted for', async () => {
+test('Two hundred concurrent buyers of ten units at two processes get exactly ten sales, and every unit is accounted for', async () => {
   await place.look(async ({ pool }) => {
     expect(await rush(pool, product, buyAtEither)).toEqual(exact)
     expect(await salesStored(pool)).toEqual({ sales: 10, units: 10, emails: 20 })

@@ -49,12 +49,12 @@ async function rushFor(sell: Sell): Promise<Rush> {
   return rush(shop.deps.pool, product, sell)
 }
 
-test('two hundred buyers of ten units: ten sales, none left, every unit accounted for', async () => {
+test('Two hundred concurrent buyers of ten units get exactly ten sales, and every unit is accounted for', async () => {
   expect(await rushFor(buyByTheFrontDoor)).toEqual(exact)
   expect(await salesStored(shop.deps.pool)).toEqual({ sales: 10, units: 10, emails: 20 })
 })
 
-test('a shop that reads the stock and then writes it back fails that very check', async () => {
+test('A naive implementation that reads the stock and writes it back fails the same check', async () => {
   const product = tenUnits()
   await shop.has(product)
   await unguardStock(shop.deps.pool)
@@ -63,7 +63,7 @@ test('a shop that reads the stock and then writes it back fails that very check'
   expect(outcome.sold).toBeGreaterThan(10)
 })
 
-test('a coupon for five uses is used five times by a hundred shoppers', async () => {
+test('A coupon with five uses is used five times by a hundred concurrent shoppers', async () => {
   const product = aProduct({ stock: 1_000, precio: centavos(10_000) })
   await shop.has(product)
   await shop.accepts(aCoupon({ code: 'CINCO', usageLimit: 5 }))
@@ -86,7 +86,7 @@ test('a coupon for five uses is used five times by a hundred shoppers', async ()
   expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 995 }])
 })
 
-test('the last unit and the last use of a coupon, bought by thirty posts of one purchase at once: all read the one sale', async () => {
+test('Thirty concurrent requests of one purchase for the last unit and the last coupon use all get the one sale', async () => {
   for (let round = 0; round < 5; round++) {
     const product = aProduct({ stock: 1, precio: centavos(10_000) })
     await shop.has(product)
@@ -100,7 +100,7 @@ test('the last unit and the last use of a coupon, bought by thirty posts of one 
   expect((await shop.deps.pool.query('select count(*) as sales from sales')).rows).toEqual([{ sales: 5 }])
 })
 
-test('sixty carts of the same four products, each in its own order, all go through', async () => {
+test('Sixty concurrent carts with the same four products in different orders all succeed', async () => {
   const products = Array.from({ length: 4 }, () => aProduct({ stock: 1_000 }))
   await shop.has(...products)
   const replies = await Promise.all(
@@ -118,7 +118,7 @@ test('sixty carts of the same four products, each in its own order, all go throu
   expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
 })
 
-test('a second post of a purchase still being stored waits for it, and after three seconds is told to come back', async () => {
+test('A repeated request waits for the purchase in progress, and after three seconds is refused with a retry time', async () => {
   const product = aProduct({ stock: 5 })
   await shop.has(product)
   const key = 'clave-de-una-compra-lenta'
@@ -136,7 +136,7 @@ test('a second post of a purchase still being stored waits for it, and after thr
   expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 5 }])
 })
 
-test('while a purchase is being stored, its key with other data is not refused for good before it is known how that ended', async () => {
+test('Another body under the key of a purchase in progress is refused only after that purchase is stored', async () => {
   const product = aProduct({ stock: 5 })
   await shop.has(product)
   const post = (facts: { total?: Money } = {}) =>
@@ -157,7 +157,7 @@ test('while a purchase is being stored, its key with other data is not refused f
   expect(await second).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
 })
 
-test('a product that somebody else holds too long is no purchase in progress: the shop is busy', async () => {
+test('A lock on a product that another session holds too long is refused as busy, not as a purchase in progress', async () => {
   const product = aProduct({ stock: 5 })
   await shop.has(product)
   const slow = await shop.deps.pool.connect()

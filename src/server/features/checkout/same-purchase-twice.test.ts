@@ -33,7 +33,7 @@ const post = (body: unknown, key?: string, caller: Caller = shop.visitor) =>
   caller.call(placeWebSale, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
 const sales = () => rowsIn(shop.deps.pool, 'sales')
 
-test('a hundred posts with one key are one sale, and all read the same answer byte for byte', async () => {
+test('A hundred requests with one key make one sale and get the same reply byte for byte', async () => {
   const replies = await Promise.all(
     Array.from({ length: 100 }, () => comingBack(() => post(aCart([top]), KEY))),
   )
@@ -44,7 +44,7 @@ test('a hundred posts with one key are one sale, and all read the same answer by
   expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 49 }])
 })
 
-test('the answer stays the first one, whatever became of the sale and the product', async () => {
+test('The stored reply stays the same, whatever happens to the sale and the product', async () => {
   const first = await post(aCart([top]), KEY)
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada'`)
   await shop.deps.pool.query('update products set precio = 1, eliminado = now()')
@@ -62,13 +62,13 @@ test('the same key with another purchase is refused', async () => {
   expect(await sales()).toBe(1)
 })
 
-test('a refused attempt is not remembered: the same key sells once the cart is right', async () => {
+test('A refusal is not stored, so the same key sells once the cart is right', async () => {
   const wrong = aCart([top], { formaPago: '' })
   expect((await post(wrong, KEY)).status).toBe(422)
   expect((await post(aCart([top]), KEY)).status).toBe(200)
 })
 
-test('one person cannot read another one’s purchase with the same key', async () => {
+test('A person cannot read another person’s purchase with the same key', async () => {
   const [ana, eva] = await Promise.all([shop.as('user'), shop.another('user')])
   const first = await post(aCart([top]), KEY, ana)
   const second = await post(aCart([top]), KEY, eva)
@@ -78,7 +78,7 @@ test('one person cannot read another one’s purchase with the same key', async 
   expect(await sales()).toBe(2)
 })
 
-test('a guest who signs in between two tries buys once, and finds it among their purchases', async () => {
+test('A guest who signs in between two tries buys once, and the purchase is in their list', async () => {
   const ana = await shop.as('user')
   const lost = await post(aCart([top]), KEY)
   expect((await post(aCart([top]), KEY, ana)).text).toBe(lost.text)
@@ -88,7 +88,7 @@ test('a guest who signs in between two tries buys once, and finds it among their
   expect(purchases.body).toMatchObject([{ id: lost.body.id }])
 })
 
-test('two who sign in between two tries of a guest do not share the purchase: it is the first one’s', async () => {
+test("Of two accounts that repeat a guest's request only the first gets the purchase", async () => {
   const accounts = await Promise.all([shop.as('user'), shop.another('user')])
   const lost = await post(aCart([top]), KEY)
   const replies = await Promise.all(accounts.map((account) => post(aCart([top]), KEY, account)))
@@ -97,7 +97,7 @@ test('two who sign in between two tries of a guest do not share the purchase: it
   expect(await sales()).toBe(2)
 })
 
-test('a session that ends between two tries does not buy twice either, and the purchase stays its owner’s', async () => {
+test('A repeated request after the session ended buys nothing new, and the purchase stays with its account', async () => {
   const ana = await shop.as('user')
   const lost = await post(aCart([top]), KEY, ana)
   expect((await post(aCart([top]), KEY)).text).toBe(lost.text)
@@ -114,7 +114,7 @@ test('the same purchase sent at once as a guest and signed in is one sale', asyn
   expect(await sales()).toBe(1)
 })
 
-test('a key is no way to somebody’s purchase: with anything else in the form it is refused', async () => {
+test("A guest's key with another body is refused, so the key alone does not reveal a purchase", async () => {
   const ana = await shop.as('user')
   await post(aCart([top]), KEY, ana)
   const other = aCart([top], { cliente: { correo: 'eva@correo.test' } })
@@ -124,7 +124,7 @@ test('a key is no way to somebody’s purchase: with anything else in the form i
 })
 
 test.each([['corta'], ['x'.repeat(15)], ['x'.repeat(256)]])(
-  'a key anybody could guess is refused: %s',
+  'A key of the wrong length is refused: %s',
   async (key) => {
     expect(await post(aCart([top]), key)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     expect(await sales()).toBe(0)
@@ -142,7 +142,7 @@ test('without a key, a double click within half a minute is one sale', async () 
   expect(await sales()).toBe(2)
 })
 
-test('without a key, whoever knows the e-mail and the cart of a guest is not answered with their purchase', async () => {
+test("Without a key, the e-mail and the cart of a guest do not reveal the guest's purchase", async () => {
   const bought = await post(aCart([top], { cliente: { direccion: 'Belgrano 1', celular: '387 555-0101' } }))
   for (const cliente of [{ direccion: 'Otra 2' }, { celular: '' }, { nombre: 'Otra' }, { cp: '4401' }]) {
     const theirs = { direccion: 'Belgrano 1', celular: '387 555-0101', ...cliente }
@@ -153,7 +153,7 @@ test('without a key, whoever knows the e-mail and the cart of a guest is not ans
   expect(await sales()).toBe(5)
 })
 
-test('without a key, the same cart of an account written in another way is the same purchase', async () => {
+test('Without a key, the same cart of an account in another spelling is the same purchase', async () => {
   const ana = await shop.as('user')
   const skirt = aProduct({ color: 'beige, negro', talle: 'S, M' })
   const bag = aProduct({ color: '', talle: '' })
@@ -199,7 +199,7 @@ test('without a key, the same cart with a coupon or at another price is another 
   expect(await sales()).toBe(4)
 })
 
-test('a key counts for 72 hours', async () => {
+test('A key is valid for 72 hours', async () => {
   const first = await post(aCart([top]), KEY)
   shop.clock.advance(72 * 3_600_000)
   await deleteOldRecords(shop.deps.pool, shop.clock.now())

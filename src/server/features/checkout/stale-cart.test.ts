@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 const key = { 'idempotency-key': 'una-clave-de-mas-de-16' }
 const buy = (body: unknown) => shop.visitor.call(placeWebSale, { body, headers: key })
 
-test('nobody pays a price the screen did not show: a new price is shown first', async () => {
+test('A purchase at an outdated price is refused with the new price', async () => {
   const top = aProduct({ precio: centavos(10_000) })
   await shop.has(top)
   await shop.deps.pool.query('update products set precio = 12001 where id = $1', [top.id])
@@ -48,14 +48,14 @@ test.each([
   })
 })
 
-test('a discount nobody gave is not passed over where no total was sent', async () => {
+test('A purchase with a wrong discount is refused even without a total', async () => {
   const top = aProduct({ precio: centavos(10_000) })
   await shop.has(top)
   const { total: _total, ...cart } = aCart([top], { descuentoAplicado: 10 })
   expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 100 } })
 })
 
-test('a price that fell is shown first too, where no total was sent', async () => {
+test('A purchase at a price that fell is refused with the new price even without a total', async () => {
   const top = aProduct({ precio: centavos(10_000) })
   await shop.has(top)
   await shop.deps.pool.query('update products set precio = 9999 where id = $1', [top.id])
@@ -63,7 +63,7 @@ test('a price that fell is shown first too, where no total was sent', async () =
   expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 99.99 } })
 })
 
-test('a total that adds up over wrong prices is not stored either', async () => {
+test('A purchase with wrong line prices is refused even when its total is right', async () => {
   const one = aProduct({ precio: centavos(10_000) })
   const other = aProduct({ precio: centavos(20_000) })
   await shop.has(one, other)
@@ -73,7 +73,7 @@ test('a total that adds up over wrong prices is not stored either', async () => 
   expect((await buy(cart)).body.code).toBe('price-changed')
 })
 
-test('what is no longer there is not sold: the shopper is told how many are left', async () => {
+test('A purchase above the stock is refused with the number of units left', async () => {
   const top = aProduct({ stock: 3, color: 'azul, rojo' })
   await shop.has(top)
   const cart = aCart([
@@ -93,7 +93,7 @@ test('what is no longer there is not sold: the shopper is told how many are left
   })
 })
 
-test('a product that was hidden or removed meanwhile is not sold, nor is anything else of the cart', async () => {
+test('A cart with a hidden or removed product is refused whole', async () => {
   const kept = aProduct()
   const hidden = aProduct()
   const removed = aProduct()
@@ -126,7 +126,7 @@ test.each([
   expect(body.quote.problems).toMatchObject([{ line: 0, code }])
 })
 
-test('a product that came in one colour and now comes in several asks for one, and says which', async () => {
+test('A product that now has several colours requires a choice, and the refusal lists the colours', async () => {
   const top = aProduct({ color: '', talle: '' })
   await shop.has(top)
   const cart = aCart([top])
@@ -160,7 +160,7 @@ test.each([
   expect(body.quote.couponMessage).toMatch(/cupón/)
 })
 
-test('when the last step fails, nothing of the sale stays', async () => {
+test('When the last step of a sale fails, no part of the sale is stored', async () => {
   const top = aProduct()
   await shop.has(top)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))

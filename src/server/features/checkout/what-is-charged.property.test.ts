@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 /** Enough runs for every combination of channel, payment method, coupon and stock. */
 const runs = { numRuns: 60 }
 
-test('what is charged is what the quote said, in every channel: its parts add up to it, it is stored so, and lies in the till when it is cash', async () => {
+test('Every channel charges the quoted amount, whose parts add up, which is stored and enters the till when paid in cash', async () => {
   const met = { web: 0, counter: 0, refused: 0, discounted: 0, cash: 0 }
   await fc.assert(
     fc.asyncProperty(anyOrder, async ({ facts, wishes, coupon, online, atTheTill }) => {
@@ -58,7 +58,7 @@ test('what is charged is what the quote said, in every channel: its parts add up
   for (const [what, times] of Object.entries(met)) expect({ what, times }).not.toEqual({ what, times: 0 })
 })
 
-test('the counter charges what the web does, to the centavo, but for the surcharge of the payment method', async () => {
+test('Counter and web charge the same to the centavo, except for the surcharge of the payment method', async () => {
   await fc.assert(
     fc.asyncProperty(anyOrder, async ({ facts, wishes, online, atTheTill }) => {
       const products = facts.map((some) => aProduct({ ...some, ...plenty(some), publicado: 'si' }))

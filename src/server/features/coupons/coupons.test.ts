@@ -40,7 +40,7 @@ const audited = async () => {
   return rows
 }
 
-test('a coupon that an admin made is used by a shopper to the end of its last day', async () => {
+test('A coupon created by an admin is accepted until the end of its last day', async () => {
   const top = aProduct({ categoria: 'Tops', precio: centavos(10_000) })
   await shop.has(top)
   const { body } = await create(summer)
@@ -63,7 +63,7 @@ test('a coupon that an admin made is used by a shopper to the end of its last da
   ])
 })
 
-test('a fixed discount is of pesos, the newest coupon is the first', async () => {
+test('A fixed discount is in pesos, and the list of coupons begins with the newest', async () => {
   await create(summer)
   await create({ ...summer, code: 'FIJO', discountType: 'fixed', discountValue: 1_500.5 })
   expect(await listed()).toMatchObject([
@@ -91,7 +91,7 @@ test.each([
   expect(await listed()).toEqual([])
 })
 
-test('a day that is over, and a code that there is in whatever case, are refused', async () => {
+test('A coupon with a past last day is refused, and so is an existing code in any case', async () => {
   expect((await create({ ...summer, expirationDate: '2026-03-09' })).body).toMatchObject({
     code: 'coupon-over',
   })
@@ -100,7 +100,7 @@ test('a day that is over, and a code that there is in whatever case, are refused
   expect(await listed()).toHaveLength(1)
 })
 
-test('a submit repeated with its key makes one coupon and is answered the same', async () => {
+test('A repeated request with one key creates one coupon and gets the same reply', async () => {
   const key = randomUUID()
   const [first, second] = await Promise.all([create(summer, key), create(summer, key)])
   expect(second.text).toBe(first.text)
@@ -108,7 +108,7 @@ test('a submit repeated with its key makes one coupon and is answered the same',
   expect(await audited()).toHaveLength(1)
 })
 
-test('a coupon is turned off and on, and each change is noted once', async () => {
+test('A coupon is deactivated and activated, and each change is in the audit once', async () => {
   const { id } = (await create(summer)).body
   const toggle = async (action: string) =>
     (await admin.call(toggleCoupon, { params: { id }, body: { action } })).body.status

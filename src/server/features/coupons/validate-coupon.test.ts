@@ -33,7 +33,7 @@ const productos = [
 const tryOut = (codigoDescuento: string) =>
   shop.visitor.call(validateCoupon, { body: { productos, codigoDescuento } })
 
-test('a percentage is taken off the products it is for, at our prices, half a centavo up', async () => {
+test("A percentage applies to the eligible products at the shop's prices, and half a centavo rounds up", async () => {
   expect((await tryOut(' verano ')).body).toEqual({
     total: 313.37,
     descuento: 37.62,
@@ -44,7 +44,7 @@ test('a percentage is taken off the products it is for, at our prices, half a ce
   })
 })
 
-test('a fixed amount takes off at most what those products cost', async () => {
+test('A fixed discount is at most the price of the eligible products', async () => {
   expect((await tryOut('FIJO')).body).toMatchObject({
     total: 50,
     descuento: 300.99,
@@ -53,7 +53,7 @@ test('a fixed amount takes off at most what those products cost', async () => {
   })
 })
 
-test('a coupon is good until its last day ends in the store', async () => {
+test("A coupon is accepted until the end of its last day in the store's time zone", async () => {
   expect((await tryOut('HASTA-EL-9')).body.isValid).toBe(true)
   expect((await tryOut('HASTA-EL-8')).body).toMatchObject({ isValid: false, message: 'Ese cupón ya venció.' })
 })
@@ -70,7 +70,7 @@ test.each([
   expect(body).toEqual({ total: 350.99, descuento: 0, message, type: null, value: null, isValid: false })
 })
 
-test('trying a coupon uses nothing up', async () => {
+test('A validation of a coupon does not count as a use', async () => {
   const { rows } = await shop.deps.pool.query('select code, used, status from coupons order by code')
   await Promise.all(Array.from({ length: 10 }, () => tryOut('verano')))
   expect((await shop.deps.pool.query('select code, used, status from coupons order by code')).rows).toEqual(

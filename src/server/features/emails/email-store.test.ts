@@ -31,7 +31,7 @@ const outbox = async () =>
     )
   ).rows
 
-test('an e-mail asked for twice waits once', async () => {
+test('An e-mail that is queued twice with one key is one row', async () => {
   const email = aReset()
   expect(await queueEmail(shop.deps.pool, email)).toBe(true)
   expect(await queueEmail(shop.deps.pool, email)).toBe(false)
@@ -45,7 +45,7 @@ test('an e-mail asked for twice waits once', async () => {
   ])
 })
 
-test('what did not happen announces nothing', async () => {
+test('A rolled back transaction queues no e-mail', async () => {
   const before = await outbox()
   const undone = inTransaction(shop.deps.pool, async (tx) => {
     await queueEmail(tx, aReset({ dedupeKey: 'password-reset:undone' }))
@@ -55,7 +55,7 @@ test('what did not happen announces nothing', async () => {
   expect(await outbox()).toEqual(before)
 })
 
-test('of two who put a failed e-mail back in line at once one does, and what waits already is left as it is', async () => {
+test('Of two concurrent requests one queues a failed e-mail again, and a waiting e-mail stays unchanged', async () => {
   const { pool } = shop.deps
   const email = aReset({ dedupeKey: 'password-reset:failed' })
   await queueEmail(pool, email)
@@ -68,7 +68,7 @@ test('of two who put a failed e-mail back in line at once one does, and what wai
   expect([one, other].filter((row) => row !== undefined)).toMatchObject([{ attempts: 0, deadAt: null }])
 })
 
-test('an address with a second line cannot be written to', async () => {
+test('An address with a line break is refused by the database', async () => {
   const hostile = aReset({ dedupeKey: 'password-reset:hostile', recipient: 'a@b.test\r\nBcc: c@d.test' })
   await expect(queueEmail(shop.deps.pool, hostile)).rejects.toThrow('emails_recipient_single_line')
 })

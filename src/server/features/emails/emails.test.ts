@@ -52,7 +52,7 @@ const aReset = () => ({
   queuedAt: shop.deps.clock.now(),
 })
 
-test('each e-mail says where it is', async () => {
+test('The list shows the state of each e-mail', async () => {
   await buy()
   expect((await list()).body[0]).toMatchObject({
     kind: 'new-sale',
@@ -91,7 +91,7 @@ test('e-mails are found by recipient, subject and state', async () => {
   expect((await list({ state: 'inventado' })).status).toBe(400)
 })
 
-test('page by page, the newest first or the oldest', async () => {
+test('The list of e-mails is paged, newest or oldest first', async () => {
   await buy()
   await buy()
   const pagesOf = async (sentido: { sentido?: 'asc' | 'desc' }) => {
@@ -108,7 +108,7 @@ test('page by page, the newest first or the oldest', async () => {
   expect((await list({ sentido: 'de lado' })).status).toBe(400)
 })
 
-test('the list never says what an e-mail holds', async () => {
+test('The list never contains the body of an e-mail', async () => {
   await queueEmail(shop.deps.pool, aReset())
   const { comprobante } = (await buy()).body
   const { text } = await list()
@@ -116,7 +116,7 @@ test('the list never says what an e-mail holds', async () => {
   expect(text).not.toContain(comprobante)
 })
 
-test('an e-mail is read as it was sent', async () => {
+test('Staff read an e-mail as it was sent', async () => {
   await buy('Eva <b>Luna</b>')
   const [, thanks] = (await list()).body
   const { body } = await admin.call(readEmail, { params: { id: thanks.id } })
@@ -127,7 +127,7 @@ test('an e-mail is read as it was sent', async () => {
     expect((await admin.call(readEmail, { params: { id } })).status).toBe(404)
 })
 
-test('what opens an account can be read in the demo alone', async () => {
+test('The body of a sign-in e-mail can be read only in the demo', async () => {
   await queueEmail(shop.deps.pool, aReset())
   const [{ id }] = (await list()).body
   const read = async () => (await admin.call(readEmail, { params: { id } })).body
@@ -149,7 +149,7 @@ test('what opens an account can be read in the demo alone', async () => {
   }
 })
 
-test('an e-mail that failed is sent again once it is asked for, and only once', async () => {
+test('A failed e-mail is sent again once on request', async () => {
   await buy()
   await deliver(carrier('refused'))
   const [{ id }] = (await list({ state: 'failed' })).body
@@ -164,7 +164,7 @@ test('an e-mail that failed is sent again once it is asked for, and only once', 
   expect(rows).toEqual([{ actor: admin.uid, what: 'reenvió un correo', object: `email:${id}` }])
 })
 
-test('an expired way into an account is not sent again', async () => {
+test('A sign-in e-mail is never sent again', async () => {
   await queueEmail(shop.deps.pool, aReset())
   await deliver(carrier('refused'))
   const [email] = (await list({ state: 'failed' })).body
@@ -175,7 +175,7 @@ test('an expired way into an account is not sent again', async () => {
 const ask = (caller: Caller, asked: { to: string; subject?: string }) =>
   caller.call(sendMail, { body: { subject: 'Gracias por tu compra', message: '<b>phishing</b>', ...asked } })
 
-test('whoever bought asks for the e-mail of their purchase; it goes out again only if it had not arrived', async () => {
+test('A customer can request the e-mail of a purchase, and only an undelivered e-mail is sent again', async () => {
   const ana = await shop.as('user')
   const bought = await buy('Ana', ana)
   const to = bought.body.correo
@@ -190,14 +190,14 @@ test('whoever bought asks for the e-mail of their purchase; it goes out again on
   expect(await deliver(carrier('ok'))).toBe(2)
 })
 
-test('a seller asks for the e-mail of what they bought themselves', async () => {
+test('A seller can request the e-mail of their own purchase', async () => {
   const seller = await shop.as('seller')
   const { body } = await buy('Vendedora', seller)
   expect((await ask(seller, { to: body.correo })).status).toBe(200)
   expect((await ask(await shop.another('seller'), { to: body.correo })).status).toBe(404)
 })
 
-test('nobody can make the shop write to an address, nor learn that a sale of somebody else exists', async () => {
+test("A request can neither send an e-mail to any address nor reveal another person's sale", async () => {
   const { body } = await buy()
   const [ana, seller] = [await shop.as('user'), await shop.as('seller')]
   expect((await ask(admin, { to: body.correo })).status).toBe(200)

@@ -87,13 +87,13 @@ test.each<ToCustomer>([
   for (const to of [STORE, CUSTOMER]) expect((await ask(ana, { to, subject: STATUS })).status).toBe(404)
 })
 
-test('a letter whose facts are not what they should be is not written at all', async () => {
+test('An e-mail with an invalid payload is not rendered', async () => {
   await queue({ kind: 'refund-made', payload: { monto, total: true }, saleId }, CUSTOMER)
   await shop.deps.pool.query(`update emails set payload = '{"monto": "mucho"}'`)
   expect((await queued()).body).toBeNull()
 })
 
-test('a purchase that waits for its card payment is told until when it is held; paid, no longer', async () => {
+test('The e-mail of a purchase names the end of the hold while its card payment is pending, and not after', async () => {
   const heldUntil = new Date('2030-03-10T15:35:00Z')
   await shop.deps.pool.query(`update sales set pago = 'Mercado Pago', vence = $1 where id = $2`, [
     heldUntil,

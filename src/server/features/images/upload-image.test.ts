@@ -42,7 +42,7 @@ const isThere = async (address: string) => (await shop.app.request(address)).sta
 const waiting = (hours: number) =>
   collectPictures({ ...shop.deps, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } })
 
-test('a photo is taken with the fields of the older client, and is shown at the address it is given', async () => {
+test('An upload with the fields of the older client is stored and served at the returned address', async () => {
   const original = await photo()
   const { status, body } = await admin.call(uploadImage, {
     body: formOf(original, { api_key: 'k', upload_preset: 'p' }),
@@ -59,7 +59,7 @@ test('a photo is taken with the fields of the older client, and is shown at the 
 })
 
 test.each(refusedFiles)(
-  '%s is refused as older clients read it, with the reason in Spanish',
+  '%s is refused in the format of older clients, with a reason in Spanish',
   async (_name, make) => {
     const { status, body } = await upload(await make())
     expect([413, 422]).toContain(status)
@@ -68,7 +68,7 @@ test.each(refusedFiles)(
   },
 )
 
-test.each(loadedPhotos)('a photo with %s comes in without it', async (_name, make) => {
+test.each(loadedPhotos)('A photo with %s is stored without it', async (_name, make) => {
   const { body } = await upload(await make())
   const shown = Buffer.from(await (await shop.app.request(body.secure_url)).arrayBuffer())
   expect(shown.includes('script')).toBe(false)
@@ -97,13 +97,13 @@ function withText(): FormData {
   return form
 }
 
-test('who may not upload is told so before anything is read', async () => {
+test('An upload without permission is refused before the body is read', async () => {
   const seller = await shop.as('seller')
   const { status, body } = await seller.call(uploadImage, { body: formOf(await photo()) })
   expect([status, body.error]).toEqual([403, { message: problems['not-authorised'].text }])
 })
 
-test('what nothing names is collected after a day, not before; what a product or a sale names stays', async () => {
+test('An unreferenced picture is deleted after a day, and a picture of a product or a sale stays', async () => {
   const [red, green, blue] = await Promise.all(
     ['red', 'green', 'blue'].map(
       async (name) => (await upload(await colored(name))).body.secure_url as string,
@@ -135,7 +135,7 @@ test('what nothing names is collected after a day, not before; what a product or
   expect((await upload(await colored('blue'))).body.secure_url).toBe(blue)
 })
 
-test('a picture that was there before anybody uploaded it is never collected', async () => {
+test('A picture that existed before its upload is never deleted', async () => {
   const bytes = await colored('yellow')
   await shop.deps.images.save(bytes)
   const { body } = await upload(bytes)

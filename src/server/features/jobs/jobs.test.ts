@@ -31,7 +31,7 @@ const job = async (name: string) => (await read()).tareas.find((one: { name: str
 const now = () => shop.clock.now().toISOString()
 const anHourFromNow = () => new Date(shop.clock.now().getTime() + HOUR_MS).toISOString()
 
-test('every job is listed, with how often it runs and when next, before it ever ran', async () => {
+test('Every job is listed with its schedule and its next run before its first run', async () => {
   const { tareas } = await read()
   expect(tareas.map(({ name }: { name: string }) => name)).toEqual(
     [...scheduledJobs, ...rowJobs].map(({ name }) => name),
@@ -48,7 +48,7 @@ test('every job is listed, with how often it runs and when next, before it ever 
   })
 })
 
-test('the expiry of purchases says how many it annulled, and nothing where there was none', async () => {
+test('The expiry job reports how many purchases were annulled, and has an empty summary for none', async () => {
   const [expiry] = scheduledJobs
   const top = aProduct({ stock: 5 })
   await shop.has(top)
@@ -68,7 +68,7 @@ test('the expiry of purchases says how many it annulled, and nothing where there
   expect((await job('expire-sales')).state).toBe('ok')
 })
 
-test('a job is seen running, and how long it took and what it said once it is done', async () => {
+test('The list shows a running job, and later its duration and its summary', async () => {
   let seen: unknown
   const slow = async () => {
     shop.clock.advance(1_500)
@@ -84,7 +84,7 @@ test('a job is seen running, and how long it took and what it said once it is do
   })
 })
 
-test('a job that fails says why, without what was asked of the database, and passes its failure on', async () => {
+test('A failed job stores its reason without query values and rethrows the failure', async () => {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
   const run = () => Promise.reject(new Error('El servidor no contesta\nparams: secreto'))
@@ -96,7 +96,7 @@ test('a job that fails says why, without what was asked of the database, and pas
   expect(lines.join()).toContain('a scheduled job failed')
 })
 
-test('whoever asks for a job has it run once it can, and the audit says who', async () => {
+test('A requested job runs as soon as possible, and the audit names the requester', async () => {
   const asked: string[] = []
   expect(await admin.call(runJobCall, { params: { name: 'tidy-up' }, body: {} })).toMatchObject({
     status: 200,
@@ -119,7 +119,7 @@ test('whoever asks for a job has it run once it can, and the audit says who', as
   shop.deps.jobs.letGo()
 })
 
-test('the e-mails that wait and were given up are counted, and the change of many products that is being made is told', async () => {
+test('The list counts waiting and given-up e-mails and shows the running bulk edit', async () => {
   expect(await read()).toMatchObject({
     correos: { esperan: 0, masViejo: null, abandonados: 0 },
     cambioMasivo: null,
