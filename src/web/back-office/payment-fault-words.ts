@@ -1,7 +1,6 @@
 import type { PaymentFault } from '#domain/sale-of-payments.ts'
 
 type Words = {
-  /** Text of the badge. */
   label: string
   /** The fault and its remedy. */
   help: string

@@ -9,9 +9,9 @@ export type Typed = Record<string, unknown>
 export type ContractFormOf<T extends Typed, B> = UseFormReturn<T, unknown, B>
 
 /**
- * Returns a form that validates its fields with the contract's schema, so client and server use the same messages. A
- * field is checked when it loses focus, and all fields on submit. The first wrong field then gets the focus. `start`:
- * the initial values.
+ * Returns a form that validates with the contract's schema, so its messages equal the server's. A field is checked
+ * when it loses focus, and all fields on submit. The first wrong field then gets the focus. `start`: the initial
+ * values.
  */
 export const useContractForm = <T extends Typed, B extends object>({
   schema,

@@ -41,7 +41,7 @@ export function useStaffAct() {
       setRefusal(refusalText(problem, []))
       showToast({ kind: 'error', text: failed ?? problem.message })
     }
-    // Also after a refusal, because the refusal can mean that the screen is stale.
+    // Also after a refusal, because the screen can be stale.
     await revalidate()
   }
   const act = <E extends Endpoint>(call: E, asked: Asked<E>) => run(() => tryTo(call, asked))

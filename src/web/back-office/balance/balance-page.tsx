@@ -53,7 +53,6 @@ const opensSales = ({ rol }: StaffMember): boolean =>
 
 export const meta = () => screenMeta('Balance')
 
-/** The cash of one day, and the cash history. */
 export default function BalancePage({ loaderData: { daily, history } }: Route.ComponentProps) {
   const going = useNavigation()
   const isLoading = useLongWait(going.state === 'loading' && going.location.pathname === BALANCE)

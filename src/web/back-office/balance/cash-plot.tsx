@@ -9,7 +9,6 @@ import { dayAddress } from './balance-address.ts'
 import type { DaySums } from './cash-day.ts'
 import { PLOT, plotOf } from './plot-bars.ts'
 
-/** Income and expenses of the last 30 days, as a chart and as a table. */
 export function CashPlot({ days }: { days: readonly DaySums[] }) {
   const { bars, zero, mostIn, mostOut } = plotOf(days)
   const first = days.at(0)?.fecha.slice(0, 5)

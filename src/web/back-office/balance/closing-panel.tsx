@@ -4,7 +4,6 @@ import type { CashClosing } from './cash-day.ts'
 import { differenceText } from './difference-text.ts'
 import { WrittenAfter } from './written-after.tsx'
 
-/** The closing of the day, and the entries added after the closing. */
 export function ClosingPanel({ closing, opensSales }: { closing: CashClosing; opensSales: boolean }) {
   const { contado, esperado, diferencia, nota, quien, escrito, despues } = closing
   return (

@@ -22,7 +22,6 @@ import { DAY_HEADING } from './use-focus-when-gone.ts'
 
 type DayViewProps = { view: TillView; day: CashDay; days: readonly DaySums[] }
 
-/** The cash of one day: two shifts, sales by payment method, and commands. */
 export function DayView({ view, day, days }: DayViewProps) {
   const { opensSales } = view
   return (
@@ -109,7 +108,6 @@ function DayActs({ view, day }: { view: TillView; day: CashDay }) {
   )
 }
 
-/** States why the day accepts no entries. */
 function WhyNot({ view, day }: { view: TillView; day: CashDay }) {
   const { dia, today, rol } = view
   const says = () => {

@@ -8,7 +8,6 @@ import { EntryTypeBadge } from './entry-type-badge.tsx'
 
 type ShiftPanelProps = { id: string; title: string; hours: string; shift: CashShift; opensSales: boolean }
 
-/** Sums and entries of one shift. */
 export function ShiftPanel({ id, title, hours, shift, opensSales }: ShiftPanelProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The day's heading receives the focus when a button disappears after its command. */
+/** Id of the day's heading. */
 export const DAY_HEADING = 'caja-del-dia'
 
 /** Moves the focus to the day's heading once a single-use button and its dialog are gone. */

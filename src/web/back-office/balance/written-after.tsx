@@ -5,7 +5,6 @@ import { differenceText } from './difference-text.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { EntryText } from './entry-text.tsx'
 
-/** The entries added to a closed day, their sum, and the resulting difference. */
 export function WrittenAfter({
   after: { movimientos, suma, diferencia },
   opensSales,

@@ -84,7 +84,6 @@ async function readIsCashClosed(context: Route.LoaderArgs['context']): Promise<b
 
 export const meta = () => screenMeta('Control')
 
-/** Lists every product, published or not, beside the order of the counter sale. */
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { uid, rol, isCashClosed, categories, list, todays } = loaderData
   const { choice, rows: products, total, ...pages } = list

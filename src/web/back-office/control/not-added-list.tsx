@@ -4,9 +4,7 @@ import { type NotAdded, shownOf } from './not-added.ts'
 
 type NotAddedListProps = { list: readonly NotAdded[]; onSeen: () => void }
 
-/**
- * The scanned labels that added no unit. Toasts disappear after a second, but this list stays until it is dismissed.
- */
+/** Scanned labels that added no unit. The list stays until dismissed, because toasts disappear after a second. */
 export function NotAddedList({ list, onSeen }: NotAddedListProps) {
   if (list.length === 0) return null
   const { shown, more } = shownOf(list)

@@ -11,7 +11,7 @@ type SaleTicketProps = {
   onNext: () => void
 }
 
-/** The sale's ticket, to print or send by chat. Enter starts the next sale. */
+/** The ticket of a stored sale. Enter starts the next sale. */
 export function SaleTicket({ sold: { sale, cash, came }, onNext }: SaleTicketProps) {
   const [width, chooseWidth] = useTicketWidth()
   return (

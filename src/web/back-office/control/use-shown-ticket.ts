@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import type { CounterSale } from './counter-sale.ts'
 import type { Sold } from './use-ring-up.ts'
 
-/** The ticket shown instead of the till: of the new sale or of an earlier one. */
 export function useShownTicket() {
   const [sold, setSold] = useState<Sold>()
   return {

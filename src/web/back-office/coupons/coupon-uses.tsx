@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { usesText } from './coupon-words.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 
-/** Number of uses, with a link to the sales with this coupon. */
 export const CouponUses = ({ coupon }: { coupon: ListedCoupon }) =>
   coupon.used === 0 ? (
     usesText(coupon)

@@ -5,7 +5,6 @@ import { useReportedCall } from '#web/staff-form/use-reported-call.ts'
 import { lastDayText } from './coupon-words.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 
-/** Activates or deactivates a coupon. */
 export function ToggleCoupon({ coupon }: { coupon: ListedCoupon }) {
   const { id, code, status } = coupon
   const { report, busy } = useReportedCall('Error cambiando el estado del cupón.')

@@ -16,7 +16,6 @@ const POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** Serves one e-mail's HTML for the frame on its screen. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { body } = await orErrorPage(callApi(readEmail, { params: { id: params.id } }, context))
   return new Response(body?.html ?? '', {

@@ -1,7 +1,6 @@
 import { EmailStateBadge } from '#web/back-office/email-state-badge.tsx'
 import type { ListedEmail } from './email-words.ts'
 
-/** State of an e-mail, and the error of the last attempt. */
 export const EmailWhere = ({ email: { state, lastError } }: { email: ListedEmail }) => (
   <>
     <EmailStateBadge state={state} />

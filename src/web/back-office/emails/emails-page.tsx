@@ -31,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Correos')
 
-/** The shop's e-mails: sent, queued and failed. */
 export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
   const { choice } = list
   return (

@@ -4,7 +4,6 @@ import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { useReportedCall } from '#web/staff-form/use-reported-call.ts'
 
-/** Puts an e-mail back into the queue, then reloads the e-mail's state. */
 export function ResendButton({ id }: { id: string }) {
   const { report, busy } = useReportedCall()
   const resend = () =>

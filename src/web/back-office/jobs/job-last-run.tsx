@@ -4,7 +4,6 @@ import { Moment } from '#web/components/moment.tsx'
 import type { JobRow } from './job-rows.ts'
 import { JobStateBadge } from './job-state-badge.tsx'
 
-/** State of a job, result of the last run, and a link to its screen. */
 export const JobLastRun = ({ row: { state, said, ran, more } }: { row: JobRow }) => (
   <div className="flex flex-col items-start gap-1 py-2">
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

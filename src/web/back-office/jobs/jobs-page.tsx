@@ -26,7 +26,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Tareas')
 
-/** The shop's background jobs: last result and next run. */
 export default function JobsPage({ loaderData: list }: Route.ComponentProps) {
   return (
     <StaffList

@@ -59,9 +59,8 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
 const MOST_EMPTY_PAGES = 10
 
 /**
- * Throws a redirect from an empty page: to the page before, or to the first page from far beyond the end. A page is
- * empty when its last row was removed or its address is beyond the end. The redirect replaces the history entry, so
- * Back does not return to the empty page.
+ * Throws a redirect from an empty page: to the page before, or to the first page from far beyond the end. The
+ * redirect replaces the history entry, so Back does not return to the empty page.
  */
 function leaveEmptyPage(path: string, { page, previous, walkedTo }: PageTrail): void {
   if (previous === undefined) return

@@ -7,7 +7,6 @@ import { signOut } from '#web/session/sign-out.ts'
 import type { StaffMember } from './enter-screen.ts'
 import { screensOf } from './screens.ts'
 
-/** User, navigation and sign-out, beside the screen or in a phone's drawer. */
 export function Sidebar({ person }: { person: StaffMember }) {
   return (
     <div className="flex h-full flex-col gap-6">

@@ -9,7 +9,6 @@ export const LOW_STOCK_PRODUCTS = '/dashboard/products?estado=poco-stock'
 
 type SoldThen = Partial<DaySpan> & { canal?: string; pago?: string; estado?: SaleStatus }
 
-/** Address of the list of the sales behind a figure. */
 export const salesAddress = ({ desde, hasta, ...filters }: SoldThen): string =>
   `/dashboard/sales?${new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), ...filters })}`
 

@@ -28,7 +28,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Panel')
 
-/** Key figures of the shop, and the work that waits for the owner. */
 export default function PanelPage({ loaderData }: Route.ComponentProps) {
   const panel = useFresh(loaderData, (signal) => callApi(readPanel, { signal }))
   const { state, location } = useNavigation()

@@ -20,7 +20,6 @@ type PeriodSectionProps = {
   children?: ReactNode
 }
 
-/** Sales of a period, compared with earlier periods, with breakdowns. */
 export function PeriodSection({ title, period, before, nothing, children }: PeriodSectionProps) {
   const id = useId()
   const { desde, hasta } = period

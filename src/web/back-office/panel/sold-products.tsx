@@ -7,7 +7,6 @@ import type { SoldProduct } from './shown-panel.ts'
 
 type SoldProductsProps = { title: string; note: string; products: readonly SoldProduct[]; nothing: string }
 
-/** Products with the number of units sold. */
 export function SoldProducts({ title, note, products, nothing }: SoldProductsProps) {
   const id = useId()
   return (

@@ -34,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Pagos virtuales')
 
-/** Card payments as the provider reports them, with their commands. */
 export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.ComponentProps) {
   const dialog = useDialogHere<PaymentDialog>()
   const onAct: OnPaymentAct = isAdmin ? (act, payment) => dialog.show({ act, payment }) : undefined

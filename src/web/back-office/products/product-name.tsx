@@ -2,7 +2,6 @@ import { ExternalLink, EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
 import { displayName, isPublished, type Product } from '#domain/product.ts'
 
-/** Name with a link to the shop's page, and whether the product is visible to shoppers. */
 export const ProductName = ({ product }: { product: Product }) => (
   <span className="block min-w-28">
     <Link

@@ -9,7 +9,6 @@ import { MovementRow } from './movement-row.tsx'
 
 const PAGE_SIZE = 30
 
-/** Stock movements of a product, newest first. */
 export const StockHistory = ({ product, onClose }: { product: Product; onClose: () => void }) => (
   <Dialog open side="right" title={`Historial de ${displayName(product)}`} onClose={onClose}>
     <div className="flex flex-col gap-4">

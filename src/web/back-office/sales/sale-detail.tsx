@@ -21,7 +21,6 @@ type SaleDetailProps = {
   onClose: () => void
 }
 
-/** Details of a sale: lines, customer, payments and history. */
 export function SaleDetail({ id, listed, version, onAct, onClose }: SaleDetailProps) {
   const { sale, record, payments, problem, again } = useSaleDetail(id, { listed, version })
   return (

@@ -9,7 +9,6 @@ import type { SaleRecord } from './use-sale-detail.ts'
 
 const linkLook = 'wrap-anywhere underline underline-offset-4 hover:decoration-2'
 
-/** Status changes, e-mails and cash entries of a sale. */
 export const SaleHistory = ({ sale, record }: { sale: ListedSale; record: SaleRecord }) => (
   <>
     <Part id="historia-de-la-venta" title="Historia">

@@ -6,7 +6,6 @@ import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { Price } from '#web/components/price.tsx'
 
-/** Card payments of a sale, each with a link to its screen. */
 export const SalePayments = ({ payments }: { payments: readonly ListedPayment[] }) => (
   <section aria-labelledby="pagos-de-la-venta">
     <h3 id="pagos-de-la-venta" className="mb-1 font-sans text-14 font-semibold tracking-normal">

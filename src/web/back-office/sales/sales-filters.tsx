@@ -101,7 +101,6 @@ function Chips({ chips }: { chips: readonly (ChipOf | '' | undefined)[] }) {
   )
 }
 
-/** Rare filters, collapsed. */
 const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
   <details className="group">
     <FoldSummary>Fechas, canal y forma de pago</FoldSummary>

@@ -4,7 +4,6 @@ import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
 
-/** Deletes the stored shop data after a confirmation. */
 export function ResetStoreData({ version }: { version: number }) {
   const [asking, setAsking] = useState(false)
   const { act, busy } = useStaffAct()

@@ -16,7 +16,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Datos de la tienda')
 
-/** The shop's name, contacts and charges. Changes take effect on save. */
 export default function StoreDataPage({ loaderData: data }: Route.ComponentProps) {
   const awake = useAwake()
   return (

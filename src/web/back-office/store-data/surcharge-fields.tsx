@@ -4,7 +4,6 @@ import { paymentMethodName, tillPaymentLabel, tillPaymentMethods, totalSurcharge
 import { FormText } from '#web/components/form/form-text.tsx'
 import { readTypedSurcharges, type TypedSurcharges } from './typed-store-data.ts'
 
-/** Surcharge per counter payment method, its text at the till, and the legal warning. */
 export function SurchargeFields() {
   const table = readTypedSurcharges(useWatch({ name: 'surcharges' }) as TypedSurcharges)
   return (

@@ -10,7 +10,6 @@ export type StoreData = ReplyOf<typeof readStoreData>
 /** Surcharge steps of each counter payment method: '7 + 12'. */
 export type TypedSurcharges = Record<TillPaymentMethod, string>
 
-/** Profile fields as typed, and the version under edit. */
 export type TypedStoreData = ReturnType<typeof typedOf>
 
 export const typedOf = ({ profile, version }: StoreData) => ({

@@ -15,7 +15,6 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const meta = () => screenMeta('Soporte de desarrollo')
 
-/** Support contacts, named by their role. */
 export default function SupportPage({ loaderData: { nombre } }: Route.ComponentProps) {
   const store = useStoreFacts()?.profile
   if (store === undefined) return null

@@ -2,7 +2,6 @@ import { Check, ShieldCheck, X } from 'lucide-react'
 import { StateBadge } from '#web/components/state-badge.tsx'
 import type { ListedUser } from './listed-user.ts'
 
-/** Whether the account is active, and whether it has a second step. */
 export const UserBadges = ({ user: { activa, dosPasos } }: { user: ListedUser }) => (
   <span className="flex flex-wrap gap-1">
     <StateBadge Icon={activa ? Check : X} tone={activa ? 'good' : 'bad'}>

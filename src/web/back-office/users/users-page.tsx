@@ -30,7 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Vendedores')
 
-/** Every account, with an admin's commands. */
 export default function UsersPage({ loaderData: { list, self } }: Route.ComponentProps) {
   return (
     <StaffList

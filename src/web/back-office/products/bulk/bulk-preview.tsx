@@ -9,7 +9,6 @@ export type Preview = ReplyOf<typeof previewBulkEdit>
 
 type BulkPreviewProps = { change: BulkChange; preview: Preview }
 
-/** Old and new values of the first products, and the number of affected products. */
 export function BulkPreview({ change, preview }: BulkPreviewProps) {
   const { cantidad, iguales, rechazados, muestra } = preview
   const shown = valueIn(change)
