@@ -10,8 +10,8 @@ import { demoProducts } from './demo/products.ts'
 type SeedDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'images' | 'identity' | 'clock' | 'news'>
 
 /**
- * Fills a shop without products: accounts, pictures, then all rows in one transaction. An interrupted start leaves no
- * partial rows. Never changes a shop with products. Throws in production.
+ * Fills a shop without products in one transaction, so an interrupted start leaves no partial rows. Throws in
+ * production.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   if (deps.config.mode !== 'demo') throw new Error('La tienda de demostración no existe en producción')
@@ -25,7 +25,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   deps.news.changed('catalogue')
 }
 
-/** Stores only the width that the shop needs to open. The image store makes the other widths later. */
+/** Stores one width. The image store makes the others later. */
 async function keepPictures(images: ImageStore): Promise<DemoGalleries> {
   const galleries = demoProducts.map(
     async (product) => [product.sku, await keepGallery(images, product)] as const,

@@ -4,7 +4,7 @@ import { aCart } from './builders.ts'
 
 type ChosenLine = Parameters<typeof aCart>[0][number]
 
-/** The body of a counter sale. Defaults: one unit of each product, paid in cash, with the total of the screen. */
+/** The body of a counter sale, by default one unit of each product paid in cash. */
 export function aCounterSale(
   products: readonly ChosenLine[],
   facts: { formaPago?: string; total?: Money } & Record<string, unknown> = {},

@@ -37,18 +37,14 @@ import type { Asked } from './caller.ts'
 import { PASSWORD } from './open-shop.ts'
 
 type AccessRule = {
-  /** The kind of object, when the answer depends on it. */
   of?: string
   answers: Answers
   ask?: (scene: Scene, asker: Asker) => Asked | Promise<Asked>
-  /** True: a new user makes the request, because the call ends the user's account or session. */
+  /** A new user makes the request, because the call ends the user's account or session. */
   once?: true
 }
 
-/**
- * The answer of every call to every role. A call without a rule does not compile. The access tests call everything as
- * every role.
- */
+/** The answer of every call to every role. A call without a rule does not compile. */
 export const accessRules: Readonly<Record<keyof typeof endpoints, readonly AccessRule[]>> = {
   listProducts: [{ answers: everybody }],
   getProduct: [
@@ -261,7 +257,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   endTwoStepOf: [
     { answers: [401, 403, 403, 403, 'two-step-off'], ask: ({ ownerUid: id }) => ({ params: { id } }) },
   ],
-  // The counter sale and the owner's sale have the same e-mail address.
+  // Both sales of the scene have this e-mail address.
   sendMail: [
     {
       answers: [401, 'ok', 'email-not-found', 'ok', 'ok'],

@@ -2,9 +2,7 @@ import type { Product } from '#domain/product.ts'
 import type { Shop } from './open-shop.ts'
 import type { PaymentsOfTest } from './payments-of-test.ts'
 
-/**
- * The callers, in the order of the answers. The objects of a scene belong to the owner. The other is a second customer.
- */
+/** In the order of the answers. The objects of a scene belong to the owner, and the other is a second customer. */
 export const askers = ['anonymous', 'owner', 'other', 'seller', 'admin'] as const
 export type Asker = (typeof askers)[number]
 
@@ -13,7 +11,7 @@ export type Scene = {
   shop: Shop
   top: Product
   hidden: Product
-  /** The owner's sale, which waits for a card payment, and a counter sale. */
+  /** The owner's sale waits for a card payment. */
   sale: { id: string; comprobante: string }
   counterSaleId: string
   /** The payment provider. */

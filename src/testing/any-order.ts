@@ -37,7 +37,7 @@ const anyFacts = fc
   )
   .map(([counting, facts]) => ({ ...counting, ...facts }))
 
-/** `of` is the product's position and `choice` that of its choice. */
+/** Positions of a product and of its choice. */
 const anyLines = fc.array(
   fc.record({ of: fc.nat(11), choice: fc.nat(11), cantidad: fc.integer({ min: 1, max: 4 }) }),
   { minLength: 1, maxLength: 6 },
@@ -57,7 +57,6 @@ const anyCoupon: fc.Arbitrary<Partial<Coupon>> = fc
   )
   .map(([terms, categories]) => ({ ...terms, categories }))
 
-/** Products with either kind of stock and uneven prices, the cart lines, and the payment methods of web and till. */
 export const anyOrder = fc.record({
   facts: fc.array(anyFacts, { minLength: 1, maxLength: 3 }),
   wishes: anyLines,
@@ -66,7 +65,6 @@ export const anyOrder = fc.record({
   atTheTill: fc.constantFrom(...tillPaymentMethods),
 })
 
-/** Converts wishes to cart lines with a choice that the product has. */
 export function linesOf(
   wishes: readonly { of: number; choice: number; cantidad: number }[],
   products: readonly Product[],

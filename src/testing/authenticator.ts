@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto'
 const PERIOD_S = 30
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/**
- * Computes the code of an authenticator app (RFC 6238), by the real time like the identity provider. `ahead` counts
- * periods of 30 s.
- */
+/** The code of an authenticator app (RFC 6238) by the real time. `ahead` counts periods of 30 s. */
 export function authenticatorCode(otpauth: string, ahead = 0): string {
   const address = new URL(otpauth)
   const digits = Number(address.searchParams.get('digits') ?? 6)

@@ -8,13 +8,11 @@ type Pool = Database['pool']
 
 export const noPictures: PicturesOf = () => ({ notes: [] })
 
-/** Imports rows like a file with a header line. */
 export function bringRowsIn(pool: Pool, rows: readonly unknown[], picturesOf: PicturesOf = noPictures) {
   const numbered = rows.map((row, position) => ({ line: position + 2, row }))
   return importProducts(pool, { rows: () => Readable.from(numbered), picturesOf })
 }
 
-/** A product's row with its total stock. */
 export async function storedProduct(db: Queryable, id: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await db.query<Record<string, unknown>>(
     `select *, (select sum(stock)::int from variants where product_id = id) as stock from products where id = $1`,

@@ -3,10 +3,9 @@ import { connectionFrom } from './connection-from.ts'
 
 export type Answer = { status: number; body: unknown; headers: Headers }
 
-/** An HTTP client with a cookie jar. Without an address the calls are made in process. */
+/** An HTTP client with cookies. Without an address the calls are made in process. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  /** Paths of the cookies that are limited to a part of the shop. */
   readonly #paths = new Map<string, string>()
   readonly #app: Hono
   readonly #address: string | undefined
@@ -20,12 +19,10 @@ export class Browser {
     return this.#send('GET', path, headers)
   }
 
-  /** Sends `body` as JSON, or as a form when it is URLSearchParams. */
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.#send('POST', path, headers, body)
   }
 
-  /** The Cookie header for a path or address; '' without cookies. */
   cookiesFor(address: string): string {
     const path = new URL(address, 'http://localhost').pathname
     const sent = [...this.cookies].filter(([name]) => path.startsWith(this.#paths.get(name) ?? '/'))

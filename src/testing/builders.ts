@@ -8,7 +8,7 @@ import { totalOf, type Variant } from '#domain/variants.ts'
 
 let made = 0
 
-/** A published product with stock. With combinations, its colours, sizes and total stock follow from them. */
+/** A published product with stock. Combinations set its colours, sizes and total stock. */
 export function aProduct(facts: Partial<Product> = {}): Product {
   made += 1
   const { variantes = [] } = facts
@@ -73,7 +73,7 @@ export const aCustomer = (facts: Partial<Customer> = {}): Customer => ({
 
 type ChosenLine = Partial<Product> & Pick<Product, 'id' | 'precio'> & { cantidad?: number }
 
-/** The body of a web purchase. Defaults: one unit of each product at its current price. */
+/** The body of a web purchase, by default one unit of each product at its current price. */
 export function aCart(
   products: readonly ChosenLine[],
   facts: { cliente?: Partial<Customer>; total?: Money } & Record<string, unknown> = {},

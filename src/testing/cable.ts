@@ -7,7 +7,7 @@ export type Cable = {
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Stops all data. Connections stay open, and new ones are accepted without a response. */
+  /** Stops all data without closing connections. */
   freeze(): void
   /** Lets the held data pass. */
   thaw(): void

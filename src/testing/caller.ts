@@ -4,17 +4,17 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { connectionFrom } from './connection-from.ts'
 
-/** A request as sent over HTTP: amounts are pesos. */
+/** Amounts are pesos. */
 export type Asked = {
   params?: Record<string, string>
   query?: Record<string, string | number>
   body?: unknown
   headers?: Record<string, string>
-  /** The client's IP address. Without an address the call is made in process. */
+  /** The client's IP address. Default: in process. */
   from?: string
 }
 
-/** A response as received over HTTP. `body` is the JSON, and `text` the content of a file. */
+/** `body` is the JSON, and `text` the content of a file. */
 export type Answered = {
   status: number
   headers: Headers
@@ -25,17 +25,12 @@ export type Answered = {
 
 export type Caller = {
   call(endpoint: Endpoint, asked?: Asked): Promise<Answered>
-  /** The signed-in account. */
   uid: string
   email: string
   /** The ID token. */
   token: string
 }
 
-/**
- * An API client that sends the headers `own` with every call. Throws when a call answers a problem that its contract
- * omits.
- */
 export function callerOf(app: Hono, own: Record<string, string>): Caller {
   return {
     uid: '',
@@ -61,7 +56,7 @@ export function callerOf(app: Hono, own: Record<string, string>): Caller {
   }
 }
 
-/** The OpenAPI document lists every problem of a call, so an undeclared problem is an error in the contract. */
+/** The contract lists every problem of a call, so an undeclared problem is an error. */
 function mustBeDeclared(endpoint: Endpoint, code: ProblemCode): void {
   if (refusalsOf(endpoint).includes(code)) return
   throw new Error(

@@ -1,9 +1,9 @@
 import { hashPassword, type Passwords, verifyPassword } from '#server/identity/password-hash.ts'
 
-/** The minimum of argon2id. password-hash.test.ts tests the production cost, which is about a thousand times higher. */
+/** The minimum of argon2id. password-hash.test.ts tests the production cost. */
 const LEAST = { memory: 8, passes: 1, parallelism: 1 }
 
-/** The shop's password hashing at minimum cost, because tests sign in thousands of times. */
+/** At minimum cost, because tests sign in thousands of times. */
 export const cheapPasswords: Passwords = {
   hash: (password) => hashPassword(password, LEAST),
   verify: verifyPassword,

@@ -16,9 +16,9 @@ const SALES_BEFORE_EACH_CLOSING = 12
 type Till = { sold: number; refused: number; other: unknown[] }
 
 /**
- * Closes and reopens a day while seven tills sell for cash without a pause. Six belong to a seller, and one to an
- * admin. Each sale is one peso. Every closing must count each acknowledged sale of the seller, and only the admin's
- * sales may follow. Returns the counts of sales, refusals and entries after a closing.
+ * Closes and reopens a day while six tills of a seller and one of an admin sell for cash. Each sale is one peso. Every
+ * closing must count each acknowledged sale of the seller, and only the admin's sales may follow. Returns the counts of
+ * sales, refusals and entries after a closing.
  */
 export async function closeUnderSales(shop: Shop, closings: number): Promise<Record<string, number>> {
   const [seller, admin] = [await shop.as('seller'), await shop.as('admin')]
@@ -41,7 +41,7 @@ export async function closeUnderSales(shop: Shop, closings: number): Promise<Rec
       const closed = await admin.call(closeCash, { body: { contado: 0, nota: 'Arqueo' } })
       expect(closed.status).toBe(200)
       const refused = ofSellers.map((till) => till.refused)
-      // The first refusal may belong to a sale that was sent before the closing's response.
+      // A sale sent before the closing's response may be refused.
       await until(() => ofSellers.every((till, place) => till.refused >= refused[place]! + 2))
       const { movimientos } = (await seller.call(readCashDay, { query: {} })).body.cierre.despues
       const counted = closed.body.esperado - (await pesosOfAdminBefore(shop, movimientos.at(0)?.id))
@@ -75,7 +75,7 @@ async function keepSelling(
   }
 }
 
-/** The admin's sales in pesos before an entry, or all without an entry. */
+/** Without an entry: all of the admin's sales. */
 async function pesosOfAdminBefore({ deps }: Shop, id: string | undefined): Promise<number> {
   const { rows } = await deps.pool.query<{ pesos: number }>(
     `select (coalesce(sum(monto), 0) / 100)::int as pesos from cash_entries join "user" on "user".id = actor

@@ -6,8 +6,8 @@ const WAITS_MS = 2_900
 type Answer = Pick<Answered, 'status' | 'body'>
 
 /**
- * Repeats `post` while the shop answers busy after the full wait. A busy answer before the full wait is an error of the
- * shop, so the function returns that answer.
+ * Repeats `post` while the shop answers busy after the full wait. An earlier busy answer is an error of the shop, so
+ * the function returns that answer.
  */
 export async function comingBack<A extends Answer>(post: () => Promise<A>): Promise<A> {
   const asked = performance.now()

@@ -1,13 +1,8 @@
-/** A line of the specification and its tests. */
 export type ConformanceRow = { at: number; line: string; tests: readonly NamedTest[] }
 
-/** A test by its file and its title in the source. */
 export type NamedTest = { file: string; title: string }
 
-/**
- * Reads the rows of a page's tables. The first cell is the line, and the second lists tests as `file` › 'title'.
- * Ignores other text.
- */
+/** The first cell of a table row is the line, and the second lists tests as `file` › 'title'. */
 export function readConformance(page: string): ConformanceRow[] {
   return page.split('\n').flatMap((text, index) => {
     const [, line, proof] = /^\|(.*?)\|(.*)\|\s*$/.exec(text) ?? []
@@ -18,17 +13,17 @@ export function readConformance(page: string): ConformanceRow[] {
 
 const isHeading = (line: string): boolean => line.trim() === 'Line' || /^[\s:-]+$/.test(line)
 
-/** A title may contain quotation marks, so the next test or the cell's end ends a title. */
+/** A title may contain quotation marks. */
 function namedTests(proof: string): NamedTest[] {
   const read = [...proof.matchAll(/`([^`]+)` › '(.+?)'\s*(?=<br>|$)/g)].map(([, file, title]) => ({
     file: file!,
     title: title!,
   }))
-  // If one test of a row is not readable, the row counts as a row without tests.
+  // An unreadable test makes the row count as a row without tests.
   return read.length === proof.split('›').length - 1 ? read : []
 }
 
-/** The errors in the rows: rows without a test, and tests that do not exist. */
+/** Reports rows without a test, and tests that do not exist. */
 export function conformanceOffences(
   rows: readonly ConformanceRow[],
   sourceOf: (file: string) => string | undefined,
@@ -51,7 +46,7 @@ export function conformanceOffences(
 
 const titlesOf = (source: string | undefined) => (source === undefined ? undefined : testTitles(source))
 
-/** The titles of the tests in a source file, from `test('…'` and `test.each(…)('…'`. */
+/** Titles of `test('…'` and `test.each(…)('…'`. */
 export function testTitles(source: string): string[] {
   const written = source.matchAll(/(?:(?<![\w.])test\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs)
   return [...written].map(([, , title]) => title!.replaceAll(/\\(['"`])/g, '$1'))

@@ -1,3 +1,3 @@
-/** The connection of a client with this address. Undefined for a call in process. */
+/** Undefined for a call in process. */
 export const connectionFrom = (address: string | undefined) =>
   address === undefined ? undefined : { incoming: { socket: { remoteAddress: address } } }

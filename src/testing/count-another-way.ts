@@ -5,11 +5,11 @@ import { moveStock } from './stock-the-shop.ts'
 
 const ONE_NUMBER: Choice = { color: '', talle: '' }
 
-/** Gives a product a single stock number: the total of its combinations. */
+/** Merges the stock of all combinations into a single number. */
 export const countByOneNumber = async (db: Queryable, id: string): Promise<void> =>
   putRows(db, { id, rows: [{ ...ONE_NUMBER, stock: totalOf(await takeRows(db, id)) }] })
 
-/** Gives a product these combinations with their stock, and removes the earlier ones. */
+/** Replaces the combinations of a product and their stock. */
 export async function countByCombinations(
   db: Queryable,
   id: string,

@@ -1,6 +1,6 @@
 import type { Passwords } from '#server/identity/password-hash.ts'
 
-/** Passwords without hashing, for tests. `looked` counts the hashes and comparisons. */
+/** Passwords without hashing. `looked` counts hashes and comparisons. */
 export function countedPasswords(): Passwords & { readonly looked: number } {
   let looked = 0
   return {

@@ -1,12 +1,8 @@
 import type { Passwords } from '#server/identity/password-hash.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 
-/** Cheap passwords, whose next comparison a test can hold. */
 export function heldPasswords(): Passwords & {
-  /**
-   * The next comparison waits for `go`. `begun` resolves when the comparison starts, after the library has read the
-   * account.
-   */
+  /** The next comparison waits for `go`. `begun` resolves when the comparison starts, after the account is read. */
   holdNext(): { begun: Promise<void>; go: () => void }
 } {
   let next: (() => Promise<void>) | undefined

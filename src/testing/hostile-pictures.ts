@@ -52,10 +52,7 @@ export const loadedPhotos: [name: string, make: Make][] = [
 const plain = () => sharp({ create: { width: 300, height: 400, channels: 3, background: PLAIN_COLOR } })
 export const PLAIN_COLOR = '#c81e3c'
 
-/**
- * Photos of one colour, `PLAIN_COLOR`, 300 by 400 pixels. Browsers show them, and a strict decoder refuses or distorts
- * them.
- */
+/** Photos of `PLAIN_COLOR`, 300 by 400 pixels. Browsers show them, and a strict decoder refuses or distorts them. */
 export const oddPhotos: [name: string, make: Make][] = [
   [
     'whose scan header says Se = 0, as some Samsung phones write',
@@ -70,7 +67,7 @@ export const oddPhotos: [name: string, make: Make][] = [
   ],
 ]
 
-/** Sets the end of the spectral selection, which a sequential JPEG does not use. */
+/** A sequential JPEG does not use the end of the spectral selection. */
 function withScanEnd(jpeg: Buffer, end: number): Buffer {
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   const components = jpeg[scan + 4]!

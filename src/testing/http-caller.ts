@@ -8,7 +8,6 @@ export type HttpCall = {
 }
 export type HttpReply = { status: number; text: string; ms: number }
 
-/** A client of a shop in another process, over at most `sockets` persistent connections. */
 export type HttpCaller = {
   /** Rejects when the connection breaks before the complete response. */
   call(asked: HttpCall): Promise<HttpReply>

@@ -6,23 +6,23 @@ const TELL_PEAK = 'process.on("exit",()=>console.log("peak="+process.resourceUsa
 /** The command shows progress only on a terminal. */
 const SOMEBODY_LOOKS = 'process.stderr.isTTY=true'
 
-/** `said` is the output, `code` the exit code (null: killed) and `peakKb` the maximum memory in kB. */
+/** `code` is null after a kill. `peakKb` is the maximum memory. */
 export type ImportRun = { code: number | null; said: string; peakKb: number }
 
 type Place = { dataDir: string; databaseUrl?: string | undefined; cwd?: string }
 
 export type RunningImport = {
   said(): string
-  /** Ends the process like a power cut (`kill -9`). */
+  /** Like a power cut (`kill -9`). */
   kill(): void
   ended: Promise<ImportRun>
 }
 
-/** Runs the real `npm run import` command in a process, with `dataDir` or the database at `databaseUrl`. */
+/** Runs the real `npm run import` command. */
 export const runImport = (args: readonly string[], at: Place): Promise<ImportRun> =>
   launch(args, at, TELL_PEAK).ended
 
-/** Starts the command with its progress output, and does not wait for the end. */
+/** Like `runImport` with progress output, without waiting for the end. */
 export const startImport = (args: readonly string[], at: Place): RunningImport =>
   launch(args, at, SOMEBODY_LOOKS)
 

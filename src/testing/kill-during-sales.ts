@@ -24,9 +24,9 @@ export type KillsEndured = {
 type Kills = { kills: number; salesBetween: number }
 
 /**
- * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted. `victim` is the shop alone,
- * or the shop with its database server, as in a power cut. After each start all unanswered posts and some answered ones
- * are repeated. At the end the stored sales are checked.
+ * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted. `victim`: the shop, or the
+ * shop and its database server, as in a power cut. After each start all unanswered and some answered posts are
+ * repeated. Returns inconsistencies of the stored sales.
  */
 export async function killDuringSales({
   kills,
@@ -65,9 +65,7 @@ export async function killDuringSales({
   }
 }
 
-/**
- * Kills only the embedded database server of one shop process. Meanwhile the shop may answer 503, and no other error.
- */
+/** Kills only the embedded database server. Meanwhile the shop may answer 503, and no other error. */
 export async function killServerDuringSales({ kills, salesBetween }: Kills): Promise<KillsEndured> {
   const products = plenty()
   const place = await shopPlace(products, embeddedServer())
@@ -105,7 +103,7 @@ export async function killServerDuringSales({ kills, salesBetween }: Kills): Pro
   }
 }
 
-/** Kills the server's main process. Its child processes notice and exit. */
+/** Kills the main process. The child processes exit by themselves. */
 function killServer({ dataDir }: ShopPlace): void {
   const lock = readFileSync(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(lock, 10), 'SIGKILL')
@@ -115,10 +113,8 @@ function killServer({ dataDir }: ShopPlace): void {
 export const plenty = (count = 6): Product[] =>
   Array.from({ length: count }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
 
-/** A place on the database server of the test run. */
 export const serverOfThisRun = (): Ground => inject('testDatabase')
 
-/** A place with an embedded database server, which ends with the shop. */
 export const embeddedServer = (): Ground => inject('emptyShop')
 
 export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller) => Promise<T>): Promise<T> {
@@ -132,7 +128,7 @@ export async function askAgain(caller: HttpCaller, journal: SaleJournal): Promis
   await Promise.all(again.map((attempt) => journal.post(caller, attempt)))
 }
 
-/** The errors at the end. Every post must have a response. */
+/** Every post must have a response. */
 export async function settle(
   place: ShopPlace,
   journal: SaleJournal,

@@ -1,2 +1,2 @@
-/** Tests buy with one e-mail address more often than the limits allow. A test of these limits sets LIMITS. */
+/** Tests buy with one e-mail address more often than the limits allow. */
 export const MANY_GUESTS = 'purchase-account=100000/1h,purchase-account-day=100000/24h'

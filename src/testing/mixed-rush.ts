@@ -7,15 +7,13 @@ import type { Answered } from './caller.ts'
 import { soldOut } from './rush.ts'
 import { productsOffTheLedger } from './stock-the-shop.ts'
 
-/** A unit of a product in one colour and size. */
 export type Unit = Product & { cantidad: 1 }
 
 type Answer = Pick<Answered, 'status' | 'body'>
 
-/** Sells a cart to a buyer. Buyers are numbered from 0. */
+/** Buyers are numbered from 0. */
 export type SellCart = (cart: readonly Unit[], buyer: number) => Promise<Answer>
 
-/** Ten units of a dress in four unequal combinations, and seven of a belt in two colours. */
 export const dressAndBelt = (): { dress: Product; belt: Product } => ({
   dress: aProduct({
     precio: centavos(1_999_999),
@@ -30,8 +28,8 @@ export const dressAndBelt = (): { dress: Product; belt: Product } => ({
 })
 
 /**
- * The cart of a buyer, by number: both products in either order, the dress, the belt. A cart with both products needs
- * two stock rows, so late buyers get neither.
+ * Carts alternate: both products in either order, the dress, the belt. A cart with both needs two stock rows, so late
+ * buyers get neither.
  */
 export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer: number): Unit[] {
   const choice = dress.variantes[buyer % dress.variantes.length]!
@@ -41,7 +39,7 @@ export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer
   return carts[Math.floor(buyer / dress.variantes.length) % carts.length]!
 }
 
-/** A stock row: units before, units in acknowledged sales, and units left. */
+/** Units of a stock row: before, in acknowledged sales, and left. */
 export type RowAfterRush = { there: number; bought: number; left: number }
 
 /** `otherwise`: the distinct answers to buyers without a sale. */
@@ -49,7 +47,7 @@ export type MixedRush = { rows: Record<string, RowAfterRush>; offTheLedger: stri
 
 const asText = ({ status, body }: Answer) => `${status} ${body.code}: ${body.message}`
 
-/** The correct result of a rush: every row is sold out, and no unit more. */
+/** The correct result: every row is sold out, and no unit more. */
 export const soldToTheLast = (...products: readonly Product[]): MixedRush => ({
   rows: Object.fromEntries(
     products
@@ -63,7 +61,7 @@ export const soldToTheLast = (...products: readonly Product[]): MixedRush => ({
 /** An acknowledged cart and its response. */
 export type Bought = { cart: readonly Unit[]; body: Answer['body'] }
 
-/** Sends all purchases at once. Returns the acknowledged carts and the distinct other answers. */
+/** Returns the acknowledged carts and the distinct other answers. */
 export async function buyAtOnce(
   carts: readonly (readonly Unit[])[],
   sell: SellCart,
@@ -78,7 +76,6 @@ export async function buyAtOnce(
   }
 }
 
-/** The stock of the products by the responses and by the database. */
 export async function afterRush(
   db: Queryable,
   products: readonly Product[],

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 
-/** A test that writes to the console fails. A message that matters must be asserted. */
+/** A test that writes to the console fails. */
 const complaints: string[] = []
 
 for (const method of ['error', 'warn'] as const)

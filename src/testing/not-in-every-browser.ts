@@ -4,8 +4,7 @@ type Rule = NonNullable<OxlintOverride['rules']>[string]
 
 /**
  * Features that the build does not replace and the oldest supported browsers lack: Chrome 111, Safari 16.4, Firefox 115
- * (`baseline-widely-available` of Vite 8). The types of ECMAScript 2025 are absent from tsconfig.json, so those
- * features need no ban.
+ * (`baseline-widely-available` of Vite 8). tsconfig.json excludes ECMAScript 2025 and later.
  */
 export const notInEveryBrowser = {
   /** Members of this object. */

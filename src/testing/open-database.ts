@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/connect.ts'
 import { databaseUrl, nameTestDatabase } from './test-databases.ts'
 
-/** Opens a migrated, empty database for the test file. `close` drops the database. */
+/** A migrated, empty database for the test file. `close` drops the database. */
 export const openTestDatabase = ({ poolSize = 10 } = {}): Promise<Database> =>
   copyOf(inject('testDatabase').template, poolSize)
 
@@ -18,7 +18,7 @@ async function copyOf(template: string, poolSize: number): Promise<Database> {
     databaseUrl: databaseUrl(adminUrl, name),
     dataDir: '',
     poolSize,
-    // In tests with many concurrent buyers, requests wait for a connection.
+    // Many concurrent buyers wait for a connection.
     connectionTimeoutMillis: 30_000,
   })
   return {

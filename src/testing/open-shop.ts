@@ -27,9 +27,9 @@ export type Shop = {
   clock: Clock & { advance(ms: number): void }
   /** A client without a session. */
   visitor: Caller
-  /** A client of the same shop with other dependencies. Existing tokens stay valid. */
+  /** Other dependencies, same database, so existing tokens stay valid. */
   visitorWith(parts: Partial<Deps>): Caller
-  /** The signed-in user of this role, the same at every call. */
+  /** The same signed-in user at every call. */
   as(role: Role): Promise<Caller>
   /** A new signed-in user of this role. */
   another(role: Role): Promise<Caller>
@@ -41,9 +41,7 @@ export type Shop = {
 }
 
 type Opening = {
-  /**
-   * The clock's time, by default the current time. Sessions expire by the system's clock, so a distant time ends them.
-   */
+  /** Default: the current time. Sessions expire by the system's clock, so a distant time ends them. */
   now?: string
   /** Environment variables. */
   settings?: Record<string, string>
@@ -61,7 +59,7 @@ type Opening = {
   log?: Logger
 }
 
-/** Opens a complete shop without pages over its own database, called by `app.request`. */
+/** Opens a complete shop without pages, called by `app.request`. */
 export async function openShop({
   now,
   settings,

@@ -42,8 +42,8 @@ export type SignIn = {
 }
 
 /**
- * Opens sign-in over its own database, with three calls that return the actor: GET /api/who and POST /api/change for
- * any caller, GET /api/for-admins. The clock stands still except for `advance`.
+ * Opens sign-in with three calls that return the actor: GET /api/who and POST /api/change for any caller, GET
+ * /api/for-admins. The clock stands still except for `advance`.
  */
 export async function openSignIn(
   settings: Record<string, string> = {},
@@ -85,7 +85,7 @@ export async function openSignIn(
   return { app, database, identity, limits, clock, close }
 }
 
-/** Starts at the real time, because sessions of the identity provider expire by the real clock. */
+/** Starts at the real time, because sessions expire by the real clock. */
 function stoppedClock(): SignIn['clock'] {
   let now = Date.now()
   return {

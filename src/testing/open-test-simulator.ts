@@ -27,16 +27,15 @@ export type TestSimulator = {
   startDelivery: OpenedSimulator['startDelivery']
   /** Calls the simulator in process, at any host. */
   fetch(request: Request): Promise<Response>
-  /** Runs before each response, with the call's method and address. */
+  /** Runs before each response with method and address. */
   beforeAnswer: (call: string) => Promise<void> | void
-  /** Calls the simulator with its token. Returns the response's JSON. */
+  /** Adds the access token. Returns the response's JSON. */
   call<T = unknown>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<T>
-  /** Creates a payment of a sale in any state. */
   hasPayment(payment: Partial<PaymentJson>): Promise<PaymentJson>
   preferences(): Promise<PreferenceJson[]>
   payments(): Promise<PaymentJson[]>

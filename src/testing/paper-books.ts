@@ -19,11 +19,11 @@ export type PaperSale = Moment & {
 
 export type PaperEntry = Moment & { tipo: CashEntryType; monto: number }
 
-/** A simple ledger in centavos, computed independently of the program to compare the sums. */
+/** A simple ledger in centavos, computed independently of the program. */
 export type PaperBooks = {
   sales: PaperSale[]
   entries: PaperEntry[]
-  /** Expected cash at the closing of a day, and the number of entries it counted. */
+  /** Expected cash at a day's closing, and the number of its entries until then. */
   closings: Map<string, { esperado: number; entries: number }>
   /** Number of staff commands, which the audit trail must contain. */
   staffActs: number
@@ -31,7 +31,7 @@ export type PaperBooks = {
 
 export const emptyBooks = (): PaperBooks => ({ sales: [], entries: [], closings: new Map(), staffActs: 0 })
 
-/** Argentina is at UTC-3 since 2009. Does not use the time-zone database, to be independent of the program. */
+/** Argentina is at UTC-3 since 2009. Independent of the time-zone database. */
 export function clockOnTheWall(moment: Date): Moment {
   const shown = new Date(moment.getTime() - 3 * 3_600_000).toISOString()
   return { dia: shown.slice(0, 10), hora: shown.slice(11, 16) }
@@ -56,7 +56,6 @@ export function sumsOf(
 export const entriesOf = (books: PaperBooks, dia: string): PaperEntry[] =>
   books.entries.filter((entry) => entry.dia === dia)
 
-/** Units of a product in sales that are not annulled. */
 export const unitsOut = (books: PaperBooks, id: string): number =>
   books.sales.reduce(
     (sum, { product, units, estadoPago }) => (product === id && estadoPago !== 'Anulado' ? sum + units : sum),
@@ -89,7 +88,7 @@ function closingOnPaper(books: PaperBooks, dia: string) {
   return { esperado, despues: sumsOf(entriesOf(books, dia).slice(entries)).saldo }
 }
 
-/** The reply of `readCashDay`, converted from pesos to centavos. */
+/** Converts a reply of `readCashDay` to centavos. */
 export function dayInCentavos(day: Answered['body']) {
   const sums = ({ apertura, ingresos, gastos, saldo }: Answered['body']) => ({
     apertura: toCentavos(apertura),

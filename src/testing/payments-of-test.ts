@@ -9,7 +9,7 @@ import {
 
 /** A payment provider in memory, without notifications. */
 export type PaymentsOfTest = PaymentProvider & {
-  /** All started payments in order, including failures. */
+  /** Includes failures. */
   readonly asked: SaleToCharge[]
   /** Replaces the start of the next payments. */
   starts: ((sale: SaleToCharge) => Promise<StartedPayment>) | undefined

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
-/** Returns the query plans of a store function with its actual parameters. Changes no data. */
+/** The query plans of a store function with its actual parameters. */
 export async function planOf(pool: pg.Pool, run: (db: Queryable) => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const explaining = {

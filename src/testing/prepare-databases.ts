@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the server of this run and migrates one database, before all server tests. Each test file gets a copy of that
- * database. Returns the function that stops the server.
+ * Starts the database server and migrates one database, before all server tests. Each test file gets a copy. Returns
+ * the server's stop function.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()

@@ -1,4 +1,4 @@
-/** The required settings of a production shop, with test values. */
+/** The required settings of a production shop. */
 export const productionSettings = {
   SHOP_MODE: 'production',
   PUBLIC_URL: 'https://tienda.test',

@@ -2,7 +2,7 @@ import type { PaymentProvider, SaleToCharge } from '#server/adapters/payments/pa
 import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simulator/shapes.ts'
 import type { TestSimulator } from './open-test-simulator.ts'
 
-/** The set-up of a contract test. Each test has its own sale. */
+/** Each test has its own sale. */
 export type Tried = {
   readonly simulator: TestSimulator
   readonly provider: PaymentProvider

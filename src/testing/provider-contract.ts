@@ -7,10 +7,7 @@ import { readingContract } from './provider-contract-reading.ts'
 import { refundingContract } from './provider-contract-refunding.ts'
 import { startingContract } from './provider-contract-starting.ts'
 
-/**
- * The contract of every card payment provider, tested against the simulator's version of Mercado Pago's API. `open`
- * returns the provider that calls the simulator at `url`.
- */
+/** The contract of every card payment provider. `open` returns the provider that calls the simulator at `url`. */
 export function providerContract(
   name: string,
   open: (simulator: TestSimulator) => PaymentProvider | Promise<PaymentProvider>,

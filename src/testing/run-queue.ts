@@ -8,8 +8,8 @@ const open = new AbortController().signal
 type Queued = { id: string; key: string }
 
 /**
- * Runs each job of a queue once, like the workers, without the retry delay. Ends jobs without retries left. Returns the
- * number of successful jobs.
+ * Runs each job of a queue once, without the retry delay. Ends jobs without retries left. Returns the number of
+ * successful jobs.
  */
 export async function runQueue(
   shop: Omit<JobShop, 'origin'> & { origin?: string },

@@ -8,13 +8,12 @@ const BUYERS = 200
 
 type Answer = Pick<Answered, 'status' | 'body'>
 
-/** Sells one unit to a buyer. Buyers are numbered from 0. */
+/** Buyers are numbered from 0. */
 export type Sell = (product: Product, buyer: number) => Promise<Answer>
 
 /** `otherwise`: the distinct answers to buyers without a unit. */
 export type Rush = { sold: number; left: number; offTheLedger: string[]; otherwise: string[] }
 
-/** The answer to a buyer after the last unit. */
 export const soldOut: Answer = {
   status: 409,
   body: { code: 'no-more-in-stock', message: 'No hay suficiente stock disponible' },
@@ -43,7 +42,6 @@ export async function rush(db: Queryable, product: Product, sell: Sell): Promise
   }
 }
 
-/** Numbers of sales, units sold and e-mails in the database. */
 export async function salesStored(
   db: Queryable,
 ): Promise<{ sales: number; units: number; emails: number } | undefined> {

@@ -4,13 +4,12 @@ import { anyTwo } from './any-two.ts'
 import { aCart } from './builders.ts'
 import type { HttpCaller, HttpReply } from './http-caller.ts'
 
-/** An attempted sale. After the shop's acknowledgement, `answer` is the text of the 200 and `ms` the response time. */
+/** `answer` is the text of the 200, and `ms` the response time. */
 export type Attempt = { readonly key: string; readonly body: string; answer?: string; ms?: number }
 
-/** Records requests and responses outside the shop, as Jepsen does, for comparison with the stored sales. */
+/** Records requests and responses outside the shop, as Jepsen does, to compare with the stored sales. */
 export class SaleJournal {
   readonly attempts: Attempt[] = []
-  /** Number of acknowledged attempts. */
   acknowledged = 0
   /** Responses other than a sale or 503. Must stay empty. */
   readonly oddAnswers: string[] = []
@@ -21,7 +20,6 @@ export class SaleJournal {
     return this.attempts.filter(({ answer }) => answer === undefined)
   }
 
-  /** Creates a purchase of one unit of each product, with a new idempotency key. */
   attempt(products: readonly Product[]): Attempt {
     const body = JSON.stringify(aCart(products, { cliente: { correo: `${randomUUID()}@correo.test` } }))
     const attempt = { key: randomUUID(), body }
@@ -29,7 +27,7 @@ export class SaleJournal {
     return attempt
   }
 
-  /** Posts an attempt, also repeatedly. Returns false after a broken connection, because the result is unknown. */
+  /** Posts an attempt, also repeatedly. Returns false after a broken connection. */
   async post(caller: HttpCaller, attempt: Attempt): Promise<boolean> {
     const reply = await caller
       .call({
@@ -55,10 +53,7 @@ export class SaleJournal {
   }
 }
 
-/**
- * Concurrent buyers, each of whom posts sales of two random products until `enough` or a broken connection. Resolves
- * when all have ended.
- */
+/** Each of the concurrent buyers posts sales of two random products until `enough` or a broken connection. */
 export async function sellAtOnce(
   journal: SaleJournal,
   more: { caller: HttpCaller; products: readonly Product[]; writers: number; enough: () => boolean },

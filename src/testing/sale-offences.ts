@@ -28,8 +28,8 @@ const halves: Record<string, string> = {
 }
 
 /**
- * Returns the errors in a shop's sales. Like Jepsen's set checker: acknowledged sales exist, no other sales exist, and
- * all sales are complete. `products` is the state before the first sale.
+ * Like Jepsen's set checker: acknowledged sales exist, no other sales exist, and all sales are complete. `products` is
+ * the state before the first sale.
  */
 export async function saleOffences(
   db: Queryable,

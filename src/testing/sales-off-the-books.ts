@@ -15,9 +15,8 @@ type Kept = {
 }
 
 /**
- * Returns the inconsistencies between a sale's status and its consequences. Cash is in the till only while the sale is
- * confirmed and paid in cash. Stock and coupon use count only while the sale is not annulled. Each stock row is the sum
- * of its movements.
+ * Returns inconsistencies. Cash is in the till only while the sale is confirmed and paid in cash. Stock and coupon use
+ * count only while the sale is not annulled. Each stock row is the sum of its movements.
  */
 export async function salesOffTheBooks(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<Kept>(
@@ -51,7 +50,6 @@ async function couponsOff(db: Queryable): Promise<string[]> {
     .map(({ code, used, living }) => `${code}: ${used} uses, ${living} sales`)
 }
 
-/** The cash in the till: all income minus all expenses. */
 export async function cashInTill(db: Queryable): Promise<Money> {
   const { rows } = await db.query<{ sum: Money }>(
     `select coalesce(sum(case tipo when 'Gasto' then -monto else monto end), 0)::bigint as sum from cash_entries`,

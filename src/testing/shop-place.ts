@@ -9,23 +9,23 @@ import { migrate } from '#server/database/migrate.ts'
 import { stockProduct } from './stock-the-shop.ts'
 import { databaseUrl, nameTestDatabase } from './test-databases.ts'
 
-/** The data directory of a shop process and, with a PostgreSQL server, its database. */
+/** The data directory and, with a PostgreSQL server, the database of a shop process. */
 export type ShopPlace = {
   dataDir: string
   /** Environment variables that locate the database. */
   env: Record<string, string>
-  /** Opens the database from this process. An embedded database must not be in use by a shop process. */
+  /** Opens the database. No shop process may use an embedded database meanwhile. */
   look<T>(at: (database: Database) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
 
-/** A PostgreSQL server with an optional template database, or the directory of an embedded server. */
+/** A PostgreSQL server, or the directory of an embedded server to copy. */
 export type Ground = { adminUrl: string; template?: string } | { directory: string }
 
 export const onServer = (adminUrl: string | undefined): Ground | undefined =>
   adminUrl === undefined ? undefined : { adminUrl }
 
-/** Creates a migrated place with these products in stock. Default: embedded. */
+/** Creates a migrated place with these products in stock, by default embedded. */
 export async function shopPlace(products: readonly Product[], ground?: Ground): Promise<ShopPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-place-'))
   const server = ground && 'adminUrl' in ground ? await ownDatabase(ground) : undefined

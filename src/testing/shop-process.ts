@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 300_000
 const STOPPED_WITHIN_MS = 30_000
 const ASK_EVERY_MS = 50
 
-/** An environment variable, because the processes of a test run need the demo shop's folder too. */
+/** In the environment, because the processes of a test run need the folder too. */
 const DEMO_SHOP = 'DEMO_SHOP_FOLDER'
 
 export function rememberDemoShop(folder: string): void {
@@ -27,19 +27,17 @@ export function filledDemoShop(): string {
 export type ShopProcess = {
   url: string
   pid: number
-  /** Sends SIGTERM like a service manager. Throws unless the shop stops cleanly. */
+  /** Sends SIGTERM. Throws unless the shop stops cleanly. */
   stop: () => Promise<void>
-  /** Ends the process like a power cut (`kill -9`). Resolves when the process is gone. */
+  /** Ends the process like a power cut (`kill -9`), and waits for the end. */
   kill: () => Promise<void>
-  /** False after the end of the process, whatever the cause. */
   isAlive: () => boolean
-  /** The output on both streams. */
   said: () => string
 }
 
 /**
- * Starts the real server in a process over `dataDir`, on PORT of `env` or a free port. Resolves when /readyz answers.
- * `command`: Node's arguments, relative to the project's root.
+ * Starts the real server in a process on PORT of `env` or a free port, and waits until /readyz answers. `command`:
+ * Node's arguments.
  */
 export async function startShopProcess(
   dataDir: string,
@@ -57,7 +55,7 @@ export async function startShopProcess(
       DATA_DIR: dataDir,
       SHOP_MODE: 'demo',
       PAYMENTS: 'off',
-      // Encoding pictures would take CPU time from the test.
+      // Saves CPU time for the test.
       AVIF: 'false',
       LIMITS: MANY_GUESTS,
       ...env,
@@ -84,8 +82,8 @@ export async function startShopProcess(
 }
 
 /**
- * The shop settings of this machine must not affect a test. A blank value counts as absent, and prevents a value from
- * the file `.env`.
+ * The settings of this machine must not affect a test. A blank value counts as absent, and the file `.env` does not
+ * replace one.
  */
 const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -126,7 +124,6 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A currently free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

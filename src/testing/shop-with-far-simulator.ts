@@ -4,7 +4,7 @@ import { openShopServer } from '#server/open-shop-server.ts'
 
 const { SIMULATOR_URL, SIMULATOR_SECRET, SIMULATOR_COLLECTOR } = process.env
 
-// Like main.ts, with a payment simulator in another process, which outlives the shop (open-test-simulator.ts).
+// Like main.ts, with a payment simulator in another process, which outlives the shop.
 await openShopServer(readConfig(), {
   payments: simulatorProvider({
     fetch,

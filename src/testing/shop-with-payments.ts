@@ -16,7 +16,7 @@ export type SoldByCard = { id: string; numero: number }
 
 export type ShopWithPayments = Awaited<ReturnType<typeof shopWithPayments>>
 
-/** A shop with a payment provider in memory and five units of one product at 100 pesos. */
+/** A shop with payments in memory and five units of one product at 100 pesos. */
 export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
   let top: Product
   let made = 0
@@ -49,7 +49,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
       const headers = { 'idempotency-key': randomUUID() }
       return (await shop.visitor.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body
     },
-    /** Gives the shop a payment: by default approved and of the full price. Returns the payment's id. */
+    /** Gives the shop a payment, by default approved and of the full price. Returns the payment's id. */
     async hears(payment: Partial<Payment> = {}): Promise<string> {
       const kept = books.has({ pagoId: `7000${++made}`, montoTotal: centavos(10_000), ...payment })
       await settlePayments(shop.deps, [kept])

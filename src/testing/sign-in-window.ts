@@ -10,7 +10,6 @@ export class SignInWindow {
     this.browser = browser
   }
 
-  /** Requests the first page, which redirects to the issuer. */
   start() {
     return this.browser.get(`/api/auth/social/start?provider=oidc&nonce=${WINDOW_NONCE}`)
   }
@@ -27,7 +26,7 @@ export class SignInWindow {
     return returned.headers.get('location') ?? ''
   }
 
-  /** Returns the message of the last page to its opener. */
+  /** The message of the last page to its opener. */
   async told(address: string): Promise<{ nonce: string; error?: string }> {
     const page = await this.browser.get(address)
     const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(String(page.body))?.[1]
@@ -39,7 +38,7 @@ export class SignInWindow {
     return this.told(await this.comeBack(await this.toIssuerAndBack()))
   }
 
-  /** The profile of the user that the browser is signed in as. */
+  /** The signed-in user's profile. */
   async profile(): Promise<Record<string, unknown> | undefined> {
     const { token } = (await this.browser.get('/api/auth/token')).body as { token?: string }
     if (token === undefined) return undefined

@@ -6,19 +6,16 @@ import { createCluster } from '#server/database/embedded/create-cluster.ts'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
 import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
 
-/**
- * For many concurrent test files without disk waits. `synchronous_commit` stays on, because query plans in tests depend
- * on it.
- */
+/** No disk waits. `synchronous_commit` stays on, because query plans in tests depend on it. */
 const PARAMETERS = ['max_connections=300', 'shared_buffers=128MB', 'fsync=off', 'full_page_writes=off']
 
 export type TestServer = {
-  /** The connection string of a superuser, because tests create databases and roles, and end connections. */
+  /** A superuser, because tests create databases and roles. */
   adminUrl: string
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server for this test run in a temporary folder. `stop` removes both. */
+/** Starts a PostgreSQL server in a temporary folder. `stop` removes both. */
 export async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-tests-'))
   const native = await serverBinaries()

@@ -42,7 +42,7 @@ export async function stockProduct(db: Queryable, product: Product): Promise<voi
 
 const oneNumber = { color: '', talle: '', sku: '' }
 
-/** Changes the stock of a combination, or of the product's single number. */
+/** Default: the product's single number. */
 export async function moveStock(
   db: Queryable,
   move: { id: string; units: number; color?: string; talle?: string; kind?: string },
@@ -55,7 +55,6 @@ export async function moveStock(
   )
 }
 
-/** The stock of each product, ordered by id. */
 export async function stocks(db: Queryable): Promise<Record<string, number>> {
   const { rows } = await db.query<{ id: string; stock: number }>(
     'select product_id as id, sum(stock)::int as stock from variants group by product_id order by product_id',
@@ -86,7 +85,7 @@ export async function stockCoupon(db: Queryable, coupon: Coupon): Promise<void> 
   )
 }
 
-/** Products with a stock row that is not the sum of its movements. Must be empty. */
+/** Products whose stock is not the sum of the movements. Must be empty. */
 export async function productsOffTheLedger(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select coalesce(there.product_id, moved.product_id) as id from variants as there
@@ -102,13 +101,13 @@ export async function rowsIn(db: Queryable, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Call after each test. Throws when a stock is not the sum of its movements. */
+/** Call after each test. */
 export async function mustBalance(db: Queryable): Promise<void> {
   const wrong = await productsOffTheLedger(db)
   if (wrong.length > 0) throw new Error(`The stock of ${wrong.join(', ')} is not the sum of its movements`)
 }
 
-/** Call after each test of a refusal. Throws when one of the tables has a row. */
+/** Call after each test of a refusal. */
 export async function mustBeEmpty(db: Queryable, tables: readonly string[]): Promise<void> {
   for (const table of tables) if ((await rowsIn(db, table)) > 0) throw new Error(`A row stayed in ${table}`)
 }

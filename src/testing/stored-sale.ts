@@ -12,7 +12,7 @@ type StoredLine = {
   total: Money
 }
 
-/** A stored sale in centavos, with its lines and the stock taken. */
+/** Amounts in centavos. */
 export type StoredSale = {
   subtotal: Money
   descuento: Money

@@ -3,7 +3,7 @@ import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
 type Claims = Record<string, unknown>
 
-/** A local OpenID Connect issuer that signs in every request as the configured person. */
+/** A local OpenID Connect issuer that signs in the configured person. */
 export type TestIssuer = {
   /** The shop's settings for this issuer. */
   settings: Record<string, string>

@@ -6,8 +6,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * The server's behaviour. `deferring`: status 451. `refusing`: 550 for the recipient. `returning`: 554 after the
- * content. `locked`: refuses the sign-in. `silent`: accepts without a response.
+ * `deferring`: status 451. `refusing`: 550 for the recipient. `returning`: 554 after the content. `locked`: refuses the
+ * sign-in. `silent`: accepts without a response.
  */
 export type TestMailMood = 'well' | 'deferring' | 'refusing' | 'returning' | 'locked' | 'silent' | 'slow'
 
@@ -61,7 +61,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
         })
       },
     })
-    // Clients abort connections to a silent server, so the server must ignore these errors.
+    // Clients abort connections to a silent server.
     opened.on('error', () => {})
     return once(opened.listen(where, '127.0.0.1'), 'listening').then(() => opened)
   }

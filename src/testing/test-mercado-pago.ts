@@ -3,18 +3,18 @@ import { json } from 'node:stream/consumers'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 
 /**
- * The behaviour for the next calls. `silent`: no response. `stalling`: half of a body. `cutting`: closes the connection
- * after the work. `babbling`: text that is not JSON. `ErrorAnswer`: an error in Mercado Pago's format.
+ * `silent`: no response. `stalling`: half of a body. `cutting`: closes the connection after the work. `babbling`: text
+ * that is not JSON. `ErrorAnswer`: an error in Mercado Pago's format.
  */
 export type MercadoPagoMood = 'well' | 'silent' | 'stalling' | 'cutting' | 'babbling' | ErrorAnswer
 type ErrorAnswer = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** A payment as in `GET /v1/payments/{id}`, limited to the fields that the shop reads. */
+/** Only the fields of `GET /v1/payments/{id}` that the shop reads. */
 export type RecordedPayment = Record<string, unknown> & { id: number; date_last_updated: string }
 
 type Asked = { method: string; path: string; query: URLSearchParams; key: string | undefined; body: unknown }
 
-/** A local server with Mercado Pago's addresses, keys and formats, for tests of the adapter. */
+/** A local server with Mercado Pago's addresses and formats. */
 export type TestMercadoPago = {
   mood: MercadoPagoMood
   /** All calls in order, including failures. */
@@ -30,7 +30,7 @@ export type TestMercadoPago = {
   close(): Promise<void>
 }
 
-/** Opens the server and changes the SDK's base URL, which is not a setting. `close` restores the URL. */
+/** Changes the SDK's base URL, which is not a setting. `close` restores the URL. */
 export async function openTestMercadoPago(): Promise<TestMercadoPago> {
   const home = AppConfig.BASE_URL
   const asked: Asked[] = []

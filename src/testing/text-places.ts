@@ -1,6 +1,5 @@
 import type { z } from '#contract/z.ts'
 
-/** The path to a text inside a value: names and positions. */
 export type TextPlace = readonly (string | number)[]
 
 type Def = {
@@ -16,7 +15,7 @@ type Def = {
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 
-/** Plausible inputs. The sample of a string schema is the first that the schema accepts. */
+/** The first text that a string schema accepts is its sample. */
 const plausible = [
   'texto',
   'ana.paz@correo.test',
@@ -27,7 +26,7 @@ const plausible = [
   'a'.repeat(32),
 ]
 
-/** A guessed value that the schema accepts, without optional fields. `known` are values by field name. */
+/** A value that the schema accepts, without optional fields. `known` are values by field name. */
 export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, unknown>> = {}): unknown {
   const def = defOf(schema)
   const inner = def.innerType ?? def.in
@@ -44,7 +43,7 @@ export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, unkno
   return [1, true].find((value) => schema.safeParse(value).success)
 }
 
-/** The paths of all texts in a value of this schema. */
+/** The paths of all texts in a value. */
 export function textPlacesOf(schema: z.ZodType, path: TextPlace = []): TextPlace[] {
   const def = defOf(schema)
   const inner = def.innerType ?? def.in
@@ -56,7 +55,6 @@ export function textPlacesOf(schema: z.ZodType, path: TextPlace = []): TextPlace
   return def.type === 'string' ? [path] : []
 }
 
-/** Returns a copy of the value with `text` at the path. */
 export function withText(value: unknown, [step, ...rest]: TextPlace, text: string): unknown {
   if (step === undefined) return text
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }

@@ -5,10 +5,10 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 const ISSUER = 'https://cuentas.ejemplo.test/la-tienda'
 const AUDIENCE = 'la-tienda'
 
-/** An issuer of ID tokens other than the shop, with a server for its public keys. */
+/** Another issuer of ID tokens, with a server for its public keys. */
 export type OtherIssuer = {
   settings: Record<string, string>
-  /** Signs a token of one hour with the newest key. `header` and claims may be invalid on purpose. */
+  /** Signs a token of one hour. `header` and claims may be invalid on purpose. */
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
   /** Adds a new key, publishes it and signs with it. */
   changeKey(): Promise<void>

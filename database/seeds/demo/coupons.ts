@@ -7,7 +7,6 @@ export type DemoCoupon = Discount & Omit<Coupon, 'id' | 'used' | keyof Discount>
 
 const daysFrom = (today: Date, days: number): Day => dayOf(new Date(today.getTime() + days * 86_400_000))
 
-/** Coupons in four states: a percentage, a fixed amount, one expired, one inactive. */
 export function demoCoupons(today: Date): DemoCoupon[] {
   return [
     {

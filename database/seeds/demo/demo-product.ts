@@ -5,7 +5,7 @@ import { totalOf, type Variant } from '#domain/variants.ts'
 
 export type DemoCategory = (typeof productCategories)[number]
 
-/** A product of the demo shop. Comma lists, stock and combinations as in `Product`. */
+/** Comma lists, stock and combinations as in `Product`. */
 export type DemoProduct = {
   nombre: string
   categoria: DemoCategory

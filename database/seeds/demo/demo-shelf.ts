@@ -19,7 +19,6 @@ export function openingShelf(past: readonly PastSale[], pictures: DemoGalleries)
   return shelf
 }
 
-/** Adds units to a stock. Negative units reduce the stock. */
 export function put(
   shelf: DemoShelf,
   { id, units, ...choice }: Choice & { id: string; units: number },

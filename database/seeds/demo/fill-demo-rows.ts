@@ -18,10 +18,7 @@ import { isForGood, type PastSale, pastSales } from './past-sales.ts'
 
 type Fill = { pictures: DemoGalleries; now: Date }
 
-/**
- * Inserts all rows of the demo shop in one transaction. Inserts none when products exist. The table lock covers
- * concurrent processes.
- */
+/** Inserts all rows in one transaction, unless products exist. The table lock covers concurrent processes. */
 export async function fillDemoRows(db: Db, { pictures, now }: Fill): Promise<void> {
   const past = pastSales(now)
   const demo = demoCoupons(now)

@@ -3,8 +3,8 @@ import { markEmailVerified } from '#server/identity/mailbox-owner-store.ts'
 import { demoAccounts } from './accounts.ts'
 
 /**
- * Creates the missing accounts. Checks first, because each password hash is slow and would delay every start. The
- * e-mail addresses count as verified. Otherwise the first sign-in by link would remove the published password.
+ * Creates the missing accounts. Checks first, because slow password hashes would delay every start. The e-mail
+ * addresses count as verified. Otherwise the first sign-in by link would remove the published password.
  */
 export async function openDemoAccounts({
   pool,

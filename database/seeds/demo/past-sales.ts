@@ -113,7 +113,7 @@ const chosenFrom = (list: string, turn: number): string => {
 /** Maximum units per line. */
 const MOST_UNITS = 2
 
-/** An existing combination. For an annulled sale, one with enough stock today, because its units came back. */
+/** For an annulled sale, a combination with enough stock today, because its units came back. */
 function choiceOf({ color, talle, variantes }: DemoProduct, turn: number, estadoPago: SaleStatus): Choice {
   if (variantes.length === 0) return { color: chosenFrom(color, turn), talle: chosenFrom(talle, turn) }
   const there = variantes.filter((variant) => isForGood({ estadoPago }) || variant.stock >= MOST_UNITS)

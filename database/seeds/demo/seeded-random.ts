@@ -4,7 +4,7 @@ export type Random = {
   chance: (probability: number) => boolean
 }
 
-/** A pseudo-random generator. The same seed gives the same numbers on every machine, so all demo shops are equal. */
+/** The same seed gives the same numbers on every machine, so all demo shops are equal. */
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193) >>> 0

@@ -5,7 +5,6 @@ import type { DemoProduct } from './demo-product.ts'
 /** Ids come from the skus, so every demo shop has the same ids. */
 export const demoId = (sku: string): string => sku.toLowerCase()
 
-/** Converts a demo product to the shop's type. */
 export const stockedProduct = (product: DemoProduct, gallery: readonly DemoPicture[] = []): Product => ({
   ...product,
   id: demoId(product.sku),
