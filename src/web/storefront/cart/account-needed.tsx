@@ -4,7 +4,7 @@ import { useStoreFacts } from '#web/store-facts.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { stepAddress } from './steps.ts'
 
-/** Shown to guests when the shop sells only to accounts, before they fill in the form. */
+/** Shown to guests on every step when the shop sells only to accounts. */
 export function AccountNeeded() {
   const facts = useStoreFacts()
   const person = useSession()

@@ -5,7 +5,7 @@ import { useMostUnits } from '#web/cart/use-most-units.ts'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 
-/** Puts the products of a sale that cannot be paid any more in the cart again, as far as in stock. */
+/** Puts the products of a sale that cannot be paid any more in the cart again. */
 export function BuyAgain({ sale }: { sale: ReceiptSale }) {
   const mostUnits = useMostUnits()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function BuyAgain({ sale }: { sale: ReceiptSale }) {
   const again = async () => {
     setBusy(true)
     try {
-      // Loaded on click, because few shoppers use the button.
+      // Loaded on click, because few shoppers need the code.
       const { buyAgain } = await import('#web/cart/buy-again.ts')
       const { added, missing } = await buyAgain(sale, mostUnits)
       if (missing.length > 0) showToast({ kind: 'error', text: `Ya no hay: ${missing.join(', ')}` })

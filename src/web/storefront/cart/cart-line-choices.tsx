@@ -19,12 +19,12 @@ import { SwatchChoice } from '#web/components/product/swatch-choice.tsx'
 
 type CartLineChoicesProps = {
   line: CartLine
-  /** Changes of the product that the shopper has not accepted. */
+  /** Changes that the shopper has not accepted. */
   changes: readonly CartChange[]
   asksForChoice: boolean
 }
 
-/** Colour and size of a cart line. A sold-out choice is visible, and refused with a message. */
+/** A sold-out choice is visible, and refused with a message. */
 export function CartLineChoices({ line, changes, asksForChoice }: CartLineChoicesProps) {
   const called = lineName(line)
   const [refusal, setRefusal] = useState<{ about: 'color' | 'size'; text: string }>()
@@ -100,10 +100,7 @@ function refusedChoiceText(refusal: CartRefusal, { color, talle }: Choice): stri
   return `${capitalised(choice)}: ${refusalText(refusal)}`
 }
 
-/**
- * The request for a missing choice. Undefined when the shopper has not tried to continue and the product's choices have
- * not changed.
- */
+/** Undefined when the shopper has not tried to continue and the product's choices have not changed. */
 function askFor(
   about: 'color' | 'size',
   changes: readonly CartChange[],

@@ -15,7 +15,7 @@ import { CartLineChoices } from './cart-line-choices.tsx'
 type CartLineRowProps = {
   line: CartLine
   lines: readonly CartLine[]
-  /** Changes of the product that the shopper has not accepted. */
+  /** Changes that the shopper has not accepted. */
   changes: readonly CartChange[]
   asksForChoice: boolean
 }
@@ -31,7 +31,7 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
         className="self-start"
       />
       <div className="flex min-w-0 flex-col gap-2">
-        {/* On a phone every price stands below the name, aligned with the other prices. */}
+        {/* On a phone every price stands below the name. */}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="min-w-0 flex-1 basis-full font-medium sm:basis-36">
             <Link

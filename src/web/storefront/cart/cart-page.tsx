@@ -29,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { newest, origin: new URL(request.url).origin }
 }
 
-/** All steps are one page and need no data, so a step change sends no request. */
+/** The steps are one page and need no data. */
 export const shouldRevalidate = () => false
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const page = { title: 'Carrito', url: `${loaderData.origin}/cart` }
   const facts = [...pageMeta(page, matches), { name: 'robots', content: 'noindex' }]
-  // The title of the last step depends on the receipt, so `DoneStep` sets the title.
+  // `DoneStep` sets the title, which depends on the receipt.
   return stepOf(new URLSearchParams(location.search)) === 4
     ? facts.filter((fact) => !('title' in fact))
     : facts
@@ -84,7 +84,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
           </h1>
           {!isEmpty && <StepIndicator steps={stepNames} current={step} />}
         </div>
-        {/* The cart is known only after hydration. Its space is reserved, so the layout does not shift. */}
+        {/* The cart is known only after hydration, so its space is reserved. */}
         <div
           ref={summaryBox}
           className={joinClasses(

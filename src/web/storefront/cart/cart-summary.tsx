@@ -15,7 +15,7 @@ import { useStoreFacts } from '#web/store-facts.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { Step } from './steps.ts'
 
-/** The cart beside the checkout steps. After the first step a phone folds the lines, but never the total. */
+/** After the first step a phone folds the lines, but never the total. */
 export function CartSummary({
   lines,
   descuento,
@@ -57,7 +57,7 @@ export function CartSummary({
             />
           </Button>
         )}
-        {/* The number of lines, because the list may scroll. */}
+        {/* The list may scroll, so the number of lines is above. */}
         {lines.length > 1 && (
           <p className="text-14 text-ink-soft tabular-nums max-lg:hidden">{lines.length} productos</p>
         )}
@@ -77,8 +77,7 @@ export function CartSummary({
       ) : (
         <>
           <div id={id} className={joinClasses('border-t border-line', !open && 'max-lg:hidden')}>
-            {/* On a large screen the list scrolls, so the total and the coupon stay visible. The padding leaves space
-                for focus rings, which overflow would cut. */}
+            {/* On a large screen only the list scrolls. The padding leaves space for focus rings. */}
             <ul className="relative lg:-mx-4 lg:max-h-[max(18rem,calc(100dvh-26rem))] lg:scroll-py-2 lg:overflow-y-auto lg:overscroll-contain lg:px-4 lg:more-below">
               {lines.map((line, position) => (
                 <CartLineRow
@@ -114,7 +113,7 @@ export function CartSummary({
   )
 }
 
-/** A key that does not change with the colour, so keyboard focus stays in the line. */
+/** Does not change with the colour, so keyboard focus stays in the line. */
 const nthOfProduct = (lines: readonly CartLine[], position: number): number =>
   lines.slice(0, position).filter(({ id }) => id === lines[position]?.id).length
 
@@ -125,7 +124,6 @@ function useFold(step: Step, needsLook: boolean) {
   return { open, toggle: () => setChoice({ step, open: !open }) }
 }
 
-/** Shown before the last step, while the shopper can still add products. */
 function MinimumPurchase({ subtotal }: { subtotal: Money }) {
   const minimum = useStoreFacts()?.profile.minimumPurchase ?? ZERO
   if (subtotal >= minimum) return null

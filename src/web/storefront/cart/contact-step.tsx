@@ -9,7 +9,7 @@ import { CONTACT_FORM, type Contact, contactRules } from './contact.ts'
 import { StepActions } from './step-actions.tsx'
 import { asksToCheckContact, contactFaultsIn, stepAddress } from './steps.ts'
 
-/** The customer form. The caller stores `contact`, because the account may fill in fields. */
+/** The caller stores `contact`, because the account may fill in fields. */
 export function ContactStep({
   contact,
   onChange,
@@ -23,7 +23,7 @@ export function ContactStep({
   useKept(form, contact, onChange)
   useEffect(() => {
     if (!asksToCheckContact(state)) return
-    // Validates without submitting: shows all errors and focuses the first.
+    // Shows all errors and focuses the first.
     void form
       .handleSubmit(() => {})()
       .then(() => {
@@ -75,7 +75,7 @@ export function ContactStep({
   )
 }
 
-/** Saves each input at once, and copies stored changes (from the account) into the fields. */
+/** Saves each input at once, and copies stored changes into the fields. */
 function useKept(
   form: ContractFormOf<Contact, object>,
   contact: Contact,

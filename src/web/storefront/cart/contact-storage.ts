@@ -4,13 +4,10 @@ import { blankContact } from './contact.ts'
 
 const text = z.string()
 
-/** `uid` is the account that was signed in when the form changed; '' for a guest. */
+/** `uid` is the account that changed the form; '' for a guest. */
 export const NO_CONTACT = { contact: blankContact, uid: '' }
 
-/**
- * The draft of the contact form, in session storage. A reload does not clear the draft. The draft ends with the tab or
- * with the purchase.
- */
+/** The draft survives a reload, and ends with the tab or with the purchase. */
 export const keptContact = openKeptJson({
   storage: 'sessionStorage',
   key: 'datosDeContacto',

@@ -5,7 +5,6 @@ import { provinces } from '#domain/provinces.ts'
 import type { Customer } from '#domain/sale.ts'
 
 export type Contact = Customer
-/** The id of the contact form in the page. */
 export const CONTACT_FORM = 'datos-de-contacto'
 
 export const blankContact: Contact = {
@@ -17,7 +16,6 @@ export const blankContact: Contact = {
   celular: '',
 }
 
-/** The customer's fields in the API, with the problem text of a missing name. */
 export const contactRules = placeWebSale.body.shape.cliente.extend({
   nombre: requiredText(120, problems['customer-name-missing'].text),
   celular: text(40),
@@ -25,7 +23,7 @@ export const contactRules = placeWebSale.body.shape.cliente.extend({
 
 type Account = { nombre: string; email: string; provincia: string; direccion: string; cp: string }
 
-/** Fills the blank fields from the account, except the focused field `inUse`. Typed text stays. */
+/** Fills the blank fields from the account, except the focused field `inUse`. */
 export function filledFrom(account: Account, typed: Contact, inUse?: string): Contact {
   const known = { ...account, correo: account.email, celular: '' }
   const provincia = provinces.find((name) => name === account.provincia) ?? ''

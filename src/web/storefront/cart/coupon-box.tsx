@@ -14,11 +14,10 @@ type CouponBoxProps = {
   onRemove: () => void
 }
 
-/** The form of the coupon code, initially folded, and the applied discount. */
 export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxProps) {
   const [open, setOpen] = useState(false)
   const [told, setTold] = useState(error)
-  // An error must be visible, so an error opens the form.
+  // An error opens the form.
   if (told !== error) {
     setTold(error)
     if (error !== undefined) setOpen(true)

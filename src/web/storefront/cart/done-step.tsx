@@ -19,13 +19,13 @@ type DoneStepProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** The number of the current step. A refused payment returns to the payment step. */
+/** A refused payment returns to the payment step. */
 const reached = { done: stepNames.length + 1, 'to-pay': 3 } as const
 
-/** The stored sale, read by its receipt token. The address works after a reload and on other devices. */
+/** Reads the stored sale by its receipt token, also on other devices. */
 export function DoneStep({ payment, heading }: DoneStepProps) {
   const [params] = useSearchParams()
-  // The cached page has no token. Only the browser knows the query.
+  // The cached page has no token.
   const awake = useAwake()
   const token = (awake && params.get('comprobante')) || ''
   const { sale, problem, ...asked } = useReceipt(token || undefined)

@@ -1,6 +1,6 @@
 import { openKeptText } from '#web/kept-json.ts'
 
-/** The coupon code of this tab, which a reload must not lose. '': none. */
+/** Survives a reload. '': none. */
 export const couponCode = openKeptText({
   storage: 'sessionStorage',
   key: 'cuponDelCarrito',
@@ -8,7 +8,7 @@ export const couponCode = openKeptText({
   read: (text) => text.slice(0, 60),
 })
 
-/** The payment method of this tab, which a reload or a sign-in must not lose. '': not chosen. */
+/** Survives a reload and a sign-in. '': not chosen. */
 export const keptPaymentMethod = openKeptText({
   storage: 'sessionStorage',
   key: 'formaDePago',

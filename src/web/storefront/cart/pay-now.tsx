@@ -10,7 +10,7 @@ type PayNowProps = {
   payment: CardPayment
 }
 
-/** The button that pays a stored sale by card. Payment can be tried any number of times. */
+/** A stored sale can be paid after any number of failures. */
 export function PayNow({ sale, comprobante, payment }: PayNowProps) {
   const { pay, busy, problem } = payment
   return (
@@ -43,7 +43,7 @@ export function PayNow({ sale, comprobante, payment }: PayNowProps) {
   )
 }
 
-/** The time in the store's time zone, with the date unless today: 'las 15:40', 'el 26-11-2026 a las 00:10'. */
+/** 'las 15:40', or with the date when not today: 'el 26-11-2026 a las 00:10'. */
 const momentOf = (moment: Date): string =>
   dayOf(moment) === dayOf(new Date())
     ? `las ${formatTime(moment)}`

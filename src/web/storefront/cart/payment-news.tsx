@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 
 type PaymentNewsProps = Pick<Receipt, 'isAsking' | 'unasked' | 'retry'> & { sale: ReceiptSale }
 
-/** The state of the payment as a live region, and a notice when the state may be outdated. */
+/** The payment's state, and a notice when the state may be outdated. */
 export function PaymentNews({ sale, isAsking, unasked, retry }: PaymentNewsProps) {
   const words = paymentWords(sale)
   return (

@@ -21,11 +21,10 @@ const looks = {
 type PaymentStepProps = {
   checkout: Checkout
   total: Money
-  /** Only a refusal that another part of the page does not show. */
+  /** A refusal that no other part of the page shows. */
   refusal: Refusal | undefined
 }
 
-/** The server's payment methods and the button that buys. */
 export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
   const facts = useStoreFacts()
   const methods = facts?.paymentMethods ?? []
@@ -99,9 +98,7 @@ export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
   )
 }
 
-/**
- * The end of the reservation of a cash purchase. Undefined without a limit, and on the server, whose page is cached.
- */
+/** The end of a cash reservation. Undefined without a limit, and on the server, whose page is cached. */
 function useReservedUntil(cashHoldHours: number): Date | undefined {
   const isAwake = useAwake()
   const [now] = useState(() => new Date())

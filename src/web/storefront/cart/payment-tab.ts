@@ -1,6 +1,6 @@
 /** The browser tab of the payment page. */
 export type PaymentTab = {
-  /** Opens the address. Returns true when the current page navigates, because no tab could open. */
+  /** Returns true when the current page navigates, because no tab could open. */
   goTo(address: string): boolean
   /** Closes a tab without a payment. */
   close(): void
@@ -13,9 +13,8 @@ const TAB_NAME = 'pago-de-la-compra-'
 let lastTab: Window | null = null
 
 /**
- * Opens the tab for the payment page. Call before any `await`, because browsers allow a new tab only in the click
- * event. Reuses the tab of an earlier attempt that came back to the shop. If the tab is blocked or closed, the current
- * page navigates instead.
+ * Call before any `await`, because browsers allow a new tab only in the click event. Reuses the tab of an earlier
+ * attempt that came back to the shop. If the tab is blocked or closed, the current page navigates instead.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = findOrOpenTab()
@@ -41,12 +40,12 @@ export function openPaymentTab(): PaymentTab {
 
 /**
  * Returns null when the browser blocks the tab, or when this page is itself in a payment tab. A tab still on the
- * provider's site has no opener and cannot be reused, so a new tab opens.
+ * provider's site cannot be reused, because its opener is null.
  */
 function findOrOpenTab(): Window | null {
   if (window.name.startsWith(TAB_NAME)) return null
   if (lastTab?.closed === false && isOnShop(lastTab)) return lastTab
-  // Each tab has its own name, because browsers refuse to reopen a tab without an opener by name.
+  // A unique name, because browsers refuse to reopen a tab without an opener by name.
   lastTab = window.open('', `${TAB_NAME}${Date.now()}`)
   return lastTab
 }
@@ -63,7 +62,7 @@ function isOnShop(tab: Window): boolean {
 const isBlank = (tab: Window): boolean =>
   tab.location.href === 'about:blank' && tab.document.body.childElementCount === 0
 
-/** The new tab has no style sheet, so the function copies colours and font from this page. */
+/** The new tab has no style sheet. */
 function sayToWait(page: Document): void {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement)
   page.documentElement.lang = 'es-AR'

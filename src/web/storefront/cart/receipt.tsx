@@ -26,7 +26,6 @@ type ReceiptProps = Pick<ReadReceipt, 'isAsking' | 'unasked' | 'retry'> & {
   payment: CardPayment
 }
 
-/** The sale with its actions: pay, notify the shop, share, continue. */
 export function Receipt({ sale, token, payment, ...asked }: ReceiptProps) {
   const facts = useStoreFacts()
   const waits = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT

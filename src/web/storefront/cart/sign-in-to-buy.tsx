@@ -9,11 +9,11 @@ type SignInToBuyProps = {
   /** The message of the refusal. */
   message: string
   step: Step
-  /** Buys as a guest. Offered only where guests may buy. */
+  /** Offered only where guests may buy. */
   onGoOnAsGuest: () => void
 }
 
-/** Shown when a purchase requires a sign-in. The cart and the form stay, and the sign-in returns to this step. */
+/** The cart and the form stay, and the sign-in returns to this step. */
 export function SignInToBuy({ message, step, onGoOnAsGuest }: SignInToBuyProps) {
   const guestsMayBuy = useStoreFacts()?.guestCheckout ?? false
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#web/components/link-button.tsx'
 
-/** The back link and the main action of a step. Sticky at the bottom of a phone screen. */
+/** Sticky at the bottom of a phone screen. */
 export function StepActions({ back, children }: { back?: string; children: ReactNode }) {
   return (
     <div

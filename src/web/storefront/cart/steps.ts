@@ -5,7 +5,7 @@ const addresses = ['contacto', 'envio', 'pago', 'entregado'] as const
 
 export type Step = 1 | 2 | 3 | 4
 
-/** The step in the query. An unknown step gives the first. */
+/** An unknown step gives the first. */
 export function stepOf(params: URLSearchParams): Step {
   const position = addresses.findIndex((address) => address === params.get('paso'))
   return (Math.max(0, position) + 1) as Step
@@ -14,10 +14,10 @@ export function stepOf(params: URLSearchParams): Step {
 export const stepAddress = (step: Step): string =>
   step === 1 ? '/cart' : `/cart?paso=${addresses[step - 1]}`
 
-/** History state for the first step after a refusal of the form, so that the form shows its errors. */
+/** History state that makes the first step show its errors. */
 export const checkContact = { revisar: true } as const
 
-/** The server's errors in the customer's data, by field. */
+/** Messages by field of the form. */
 export type ContactFaults = Readonly<Record<string, string>>
 
 export const contactFaultsIn = (state: unknown): ContactFaults =>

@@ -7,15 +7,15 @@ import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { PaymentTab } from './payment-tab.ts'
 
-/** A stored sale with its receipt token. `order` is the request body that bought the sale. */
+/** `comprobante` is the receipt token, and `order` the request body of the purchase. */
 type PayableSale = { id: string; comprobante: string; order?: unknown }
 type PaymentProblem = { message: string; detail: string | undefined }
 
 export type CardPayment = ReturnType<typeof useCardPayment>
 
 /**
- * Opens the payment page of a stored sale in a tab. After a failure the sale stays and can be paid again. Specification
- * section 8: 'Error al crear el pago.', 'Error al conectar con el servidor.'.
+ * Opens the payment page of a stored sale. After a failure the sale can be paid again. Specification section 8: 'Error
+ * al crear el pago.', 'Error al conectar con el servidor.'.
  */
 export function useCardPayment() {
   const facts = useStoreFacts()

@@ -21,7 +21,7 @@ import type { CardPayment } from './use-card-payment.ts'
 import { forgetContact, keepContactAsGuest } from './use-contact.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-/** Why the purchase was refused. `about`: the place where the shopper can correct the problem. */
+/** `about`: the place where the shopper can correct the problem. */
 export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
 
 type Refused = { reason: Refusal; step: Step; lines: readonly CartLine[] }
@@ -30,8 +30,8 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /**
  * Sends the purchase. A repeated attempt uses the same idempotency key, so a double click or a lost response cannot buy
- * twice. The cart is emptied only after the server has stored the sale. Then a card sale continues to its payment, in a
- * tab opened by the click.
+ * twice. The cart is emptied only after the server has stored the sale. Then a card sale is paid in a tab opened by the
+ * click.
  */
 export function useCheckout(purchase: {
   lines: readonly CartLine[]
@@ -40,7 +40,7 @@ export function useCheckout(purchase: {
   total: Money
   payment: CardPayment
   step: Step
-  /** True while changes of the cart are not accepted, so nothing is sent. */
+  /** Nothing is sent before the shopper accepts changes of the cart. */
   isChanged: boolean
   /** Applies the server's amounts when they differ from the screen. */
   onRefused: (problem: ApiProblem) => void
@@ -102,7 +102,6 @@ export function useCheckout(purchase: {
     busy,
     refusal,
     forgetRefusal: () => setRefused(undefined),
-    /** For a shopper whose session expired: buys as a guest. */
     goOnAsGuest: () => {
       keepContactAsGuest()
       goOnAsGuest()
@@ -122,7 +121,6 @@ const thanksForTheEarlierOne = {
   text: 'Tu compra anterior ya estaba guardada: es esta',
 } as const
 
-/** The server's errors in the customer's data, by form field. */
 const contactFaults = ({ fields }: Pick<ApiProblem, 'fields'>): ContactFaults =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) =>

@@ -8,9 +8,8 @@ import { CONTACT_FORM, type Contact, filledFrom } from './contact.ts'
 import { keptContact, NO_CONTACT } from './contact-storage.ts'
 
 /**
- * The draft of the customer form. A signed-in user's account fills the blank fields, except the focused field, so
- * typing is not disturbed. Data from one account is never shown to the next user of the browser. An expired session
- * removes nothing.
+ * A signed-in user's account fills the blank fields, except the focused field. An account's data is never shown to the
+ * next user of the browser. An expired session removes nothing.
  */
 export function useContact(): { contact: Contact; change: (fields: Partial<Contact>) => void } {
   const uid = useSession()?.uid ?? ''
@@ -30,7 +29,6 @@ export function useContact(): { contact: Contact; change: (fields: Partial<Conta
         if (!current || account.uid !== uid) return
         keptContact.save({ contact: filledFrom(account, keptContact.read().contact, fieldInUse()), uid })
       },
-      // Without the account the shopper fills in the form.
       () => {},
     )
     return () => {
@@ -50,7 +48,7 @@ export function useContact(): { contact: Contact; change: (fields: Partial<Conta
 
 const fieldInUse = () => document.querySelector(`#${CONTACT_FORM} :focus`)?.getAttribute('name') ?? undefined
 
-/** The session expired and the user continues as a guest, so the draft belongs to a guest. */
+/** The draft of an expired session becomes a guest's. */
 export function keepContactAsGuest(): void {
   keptContact.save({ contact: keptContact.read().contact, uid: '' })
 }

@@ -14,14 +14,14 @@ import { couponCode } from './kept-choices.ts'
 
 export type AppliedCoupon = { code: string; descuento: Money }
 
-/** The coupon of this cart. Only the server decides about validity and discount. */
+/** Only the server decides about validity and discount. */
 export function useCoupon(lines: readonly CartLine[]) {
   const code = useKeptValue(couponCode)
   const [applied, setApplied] = useState<AppliedCoupon>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  // A purchase or another page of this tab may remove the code, which ends the discount.
+  // A purchase or another page of this tab may remove the code.
   const coupon = applied?.code === code ? applied : undefined
 
   const settle = (next: AppliedCoupon | undefined, message?: string) => {
@@ -49,7 +49,7 @@ export function useCoupon(lines: readonly CartLine[]) {
 
   return {
     coupon,
-    /** The code to send with the cart. Undefined: none. */
+    /** The code to send with the cart. */
     code: code === '' ? undefined : code,
     descuento: coupon?.descuento ?? ZERO,
     error,
@@ -59,7 +59,7 @@ export function useCoupon(lines: readonly CartLine[]) {
       settle(undefined)
       showToast({ kind: 'info', text: 'Quitamos el cupón' })
     },
-    /** Applies the coupon result of a new quote. Reports a coupon that is no longer valid as a change. */
+    /** Applies a new quote. Reports a coupon that is no longer valid as a change. */
     take: (quote: FreshQuote): CartChange[] => {
       if (code === '') return []
       if (quote.coupon !== null) {

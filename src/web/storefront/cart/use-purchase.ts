@@ -10,7 +10,6 @@ import { useCheckout } from './use-checkout.ts'
 import { useContact } from './use-contact.ts'
 import { useCoupon } from './use-coupon.ts'
 
-/** The state of the whole purchase, for every step. */
 export function usePurchase(step: Step) {
   const lines = useCart()
   const coupon = useCoupon(lines)

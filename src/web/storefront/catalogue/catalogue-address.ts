@@ -1,13 +1,12 @@
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 
-/** The state of the catalogue in its address. */
 export type CatalogueView = {
   q: string
   categoria: string
   color: string
   /** Number of products shown: 8, plus 8 per click (specification section 9). */
   ver: number
-  /** API cursor: the list starts after this position. Undefined at the start of the list. */
+  /** API cursor: the list starts after this position. */
   desde?: number | undefined
 }
 
@@ -15,7 +14,7 @@ export const PAGE_SIZE = 8
 /** More cards make a phone slow, so a longer list continues at another address. */
 export const MOST_SHOWN = 480
 
-/** Reads the address. Ignores invalid values. */
+/** Ignores invalid values. */
 export function readCatalogueView(params: URLSearchParams): CatalogueView {
   const asked = Number(params.get('ver') ?? PAGE_SIZE)
   const after = params.get('desde') ?? ''
@@ -29,13 +28,13 @@ export function readCatalogueView(params: URLSearchParams): CatalogueView {
   }
 }
 
-/** Removes control characters and unpaired surrogates, before and after cutting. The function is idempotent. */
+/** Removes control characters and unpaired surrogates. Idempotent. */
 const readText = (value: string | null, longest: number): string =>
   withoutUntyped(withoutUntyped(value ?? '').slice(0, longest))
 
 const withoutUntyped = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()
 
-/** The address after a change of the view. A changed filter starts the list again. */
+/** A changed filter starts the list again. */
 export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueView> = {}): string {
   const next = { ...view, ver: PAGE_SIZE, desde: undefined, ...change }
   const params = new URLSearchParams()

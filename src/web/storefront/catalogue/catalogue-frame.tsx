@@ -10,12 +10,10 @@ type CatalogueFrameProps = {
   view: CatalogueView
   categories: readonly string[]
   colors: readonly string[]
-  /** The number of products as text. Undefined when unknown. */
   count?: string | undefined
   children: ReactNode
 }
 
-/** The stable part of the catalogue: title, filters, search and active filters. */
 export function CatalogueFrame({ view, categories, colors, count, children }: CatalogueFrameProps) {
   const told = useRef<HTMLParagraphElement>(null)
   return (
@@ -69,7 +67,7 @@ function ActiveFilters({ view, onClear }: ActiveFiltersProps) {
   )
 }
 
-/** A pressed chip disappears, so the focus moves to the next chip, the previous chip or the count. */
+/** A pressed chip disappears, so the focus moves to a neighbour or to the count. */
 function passFocusOn(pressed: HTMLAnchorElement, told: HTMLElement | null): void {
   const others = [...(told?.parentElement?.querySelectorAll('a') ?? [])]
   const place = others.indexOf(pressed)

@@ -58,7 +58,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The error screen of the list, with filters, search and the loaded products of the same list. */
+/** The error screen shows filters, search and the loaded products of the same list. */
 export function ErrorBoundary() {
   const view = readCatalogueView(new URLSearchParams(useLocation().search))
   const menu = useMenuCategories()

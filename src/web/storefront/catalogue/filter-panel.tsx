@@ -15,8 +15,8 @@ type FilterPanelProps = { view: CatalogueView; categories: readonly string[]; co
 const PLACE = 'filtros'
 
 /**
- * Category and colour filters as links, so each result has its own address. Folded on phones, also after a choice, so
- * the result is visible. Before hydration a link to the panel's id unfolds the panel.
+ * Filters are links, so each result has its own address. Folded on phones, also after a choice, so the result is
+ * visible. Before hydration a link to the panel's id unfolds the panel.
  */
 export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
   const awake = useAwake()
@@ -24,7 +24,7 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
   const [pressed, setPressed] = useOpenHere()
   const open = awake && unfolded !== pressed
   const toggle = useRef<HTMLAnchorElement>(null)
-  // Folding removes the focused link. The toggle is invisible, and cannot take the focus, where the panel never folds.
+  // Folding removes the focused link.
   const keepFocus = () => toggle.current?.focus({ preventScroll: true })
   return (
     <aside aria-label="Filtros">

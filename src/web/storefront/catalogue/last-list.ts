@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product.ts'
 import type { CatalogueView } from './catalogue-address.ts'
 
-/** The most recent list. `categories` and `colors` are the filters' names. */
+/** The filters' names are in `categories` and `colors`. */
 export type ShownList = {
   view: CatalogueView
   products: Product[]
@@ -12,14 +12,14 @@ export type ShownList = {
 
 let last: ShownList | undefined
 
-/** Stores the list for the error screen of a failed load. Runs only in the browser. */
+/** For the error screen of a failed load. Runs only in the browser. */
 export function rememberList(shown: ShownList): void {
   last = shown
 }
 
 export const lastList = (): ShownList | undefined => last
 
-/** True when the views differ only in length, so the products on screen are still correct. */
+/** True when the views differ at most in length. */
 export const isSameList = (one: CatalogueView, other: CatalogueView): boolean =>
   one.q === other.q &&
   one.categoria === other.categoria &&

@@ -24,13 +24,12 @@ import { isSameList } from './last-list.ts'
 type ProductListProps = {
   view: CatalogueView
   products: readonly Product[]
-  /** Number of products in the whole list, including those before `view.desde`. */
+  /** Includes the products before `view.desde`. */
   total: number
   /** Cursor after these products. Undefined at the end of the list. */
   next: string | undefined
 }
 
-/** The list and the link to more products. A slow load shows skeletons. */
 export function ProductList({ view, products, total, next }: ProductListProps) {
   const coming = useComingView()
   const { list, expectMore } = useFocusOnNew<HTMLDivElement>(products.length, 'article h2 a')
@@ -65,7 +64,6 @@ export function ProductList({ view, products, total, next }: ProductListProps) {
 
 type ProductCardsProps = {
   products: readonly Product[]
-  /** The active colour filter. */
   color: string
   /** Number of skeleton cards after the products. */
   coming?: number
@@ -91,7 +89,6 @@ export function ProductCards({ products, color, coming = 0 }: ProductCardsProps)
   )
 }
 
-/** The view of a slow navigation. */
 function useComingView(): CatalogueView | undefined {
   const target = useSlowNavigation()
   return target?.pathname === '/product' ? readCatalogueView(new URLSearchParams(target.search)) : undefined
@@ -136,7 +133,7 @@ function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
       </p>
       {view.ver >= MOST_SHOWN ? (
         <>
-          {/* Loads a document, which frees the cards seen so far and starts at the top. */}
+          {/* A document load frees the cards seen so far and starts at the top. */}
           <Link reloadDocument to={catalogueAddress(view, { desde: Number(next) })} className={look}>
             ver más productos
           </Link>

@@ -19,7 +19,7 @@ export function ScrollToTop() {
       label="Volver arriba"
       icon={<ArrowUp aria-hidden className="size-5" />}
       onClick={goToTop}
-      // The open chat is as wide as a phone. From 1024 px the gutter has space for the button beside the filters.
+      // The open chat is as wide as a phone. From 1024 px the button fits in the gutter.
       className="fixed bottom-5 left-4 z-10 animate-rise border border-line bg-paper shadow-float max-sm:in-[:root:has(.chat_form)]:invisible lg:left-0.5"
     />
   )

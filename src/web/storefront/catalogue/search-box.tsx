@@ -5,10 +5,7 @@ import { SearchInput } from '#web/components/form/search-input.tsx'
 import { useSearchedText } from '#web/components/list/use-searched-text.ts'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
-/**
- * Searches by name within the active filters. Emptying the field removes the search. A GET form, so the search works
- * before hydration.
- */
+/** Searches within the active filters. Emptying the field removes the search. A GET form works before hydration. */
 export function SearchBox({ view }: { view: CatalogueView }) {
   const id = useId()
   const navigate = useNavigate()
@@ -55,7 +52,7 @@ export function SearchBox({ view }: { view: CatalogueView }) {
   )
 }
 
-/** Whether a submitted search is not on screen yet. A ref, because slow phones render late. */
+/** True from the submit until the page shows the result. */
 function useSentSearch() {
   const sent = useRef(false)
   const { key } = useLocation()

@@ -5,7 +5,7 @@ import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 type Shown = { view: CatalogueView; products: readonly Product[]; total: number; origin: string }
 
-/** The schema.org data of the catalogue: breadcrumbs and the addresses of the products. */
+/** schema.org data. */
 export function structuredList({ view, products, total, origin }: Shown) {
   const { categoria } = view
   const category = {

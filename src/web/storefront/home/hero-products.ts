@@ -5,8 +5,8 @@ const HERO_PICTURES = 2
 const FIRST_ROW = 4
 
 /**
- * Chooses the hero's products from `others`, the newest after the listed ones, if possible of two categories. A small
- * shop repeats the last listed products, never those of the first row.
+ * Chooses from `others`, if possible of two categories. A small shop repeats the last listed products, never those of
+ * the first row.
  */
 export function heroProducts<Shown extends Pick<Product, 'categoria' | 'stock' | 'images'>>(
   listed: readonly Shown[],

@@ -5,7 +5,6 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 
-/** The slogan over an animated light (period 4 s), with products on large screens. */
 export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly Product[] }) {
   return (
     <section aria-labelledby="lema" className="hero relative isolate overflow-hidden">
@@ -20,7 +19,7 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
           <p className="mt-3 max-w-[42ch] text-16 text-balance sm:mt-5 sm:text-20">
             Prendas elegidas una por una. Mirá lo nuevo, elegí tu color y llevátelo hoy.
           </p>
-          {/* Side by side also on a phone, so the first products and their prices fit on the screen. */}
+          {/* Side by side, so the first products and their prices fit on a phone's screen. */}
           <div className="mt-5 grid gap-2 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:flex sm:gap-3">
             <LinkButton to="/product" size="large" prefetch="intent" className="max-sm:px-2">
               Ver productos
@@ -57,7 +56,7 @@ function HeroGarment({ product }: { product: Product }) {
   )
 }
 
-/** WCAG 2.2.2: moving content can be paused. A checkbox, which the style sheet reads, needs no JavaScript. */
+/** WCAG 2.2.2: moving content can be paused. A checkbox needs no JavaScript. */
 function PauseControl() {
   return (
     <label className="hero-pause absolute top-1 right-1 grid sm:top-auto sm:bottom-1 size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">

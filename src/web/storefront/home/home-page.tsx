@@ -17,7 +17,7 @@ import { structuredStore } from './structured-store.ts'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 const LAST_PRODUCTS = 8
-/** The hero's candidates, of which many may be sold out. The page contains only the two chosen. */
+/** Many candidates may be sold out. The page contains only the two chosen. */
 const MORE_FOR_HERO = 16
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 
-/** The schema.org data of the store, from its settings. Omits the opening hours, because they are free text. */
+/** schema.org data from the settings. Omits the opening hours, because they are free text. */
 export function structuredStore(profile: StoreProfile, origin: string) {
   const { name, slogan, email, phone, address, city, socialLinks } = profile
   const url = `${origin}/`

@@ -8,11 +8,10 @@ import { useSession } from '#web/session/use-session.ts'
 
 const fetchPanel = () => import('./profile-panel.tsx')
 
-/** A link to /login, or the button of the profile panel. The label's width is limited to leave space for the logo. */
 export function AccountMenu() {
   const person = useSession()
   const [open, setOpen] = useOpenHere()
-  // Stays mounted after the first opening, for the closing animation.
+  // Stays mounted for the closing animation.
   const [opened, setOpened] = useState(false)
   if (person === undefined) {
     return (

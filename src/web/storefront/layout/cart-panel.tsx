@@ -12,10 +12,9 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { cart } from '#web/cart/cart-storage.ts'
 import { removeRow } from '#web/cart/remove-row.ts'
 
-/** With more lines the list scrolls, and the heading shows their number. */
+/** A longer list scrolls, and the heading shows the number of lines. */
 const LINES_IN_SIGHT = 4
 
-/** The content of the cart popover. */
 export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
   const id = useId()
   return (
@@ -51,7 +50,7 @@ export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** Specification section 8, "Empty cart in popover": the text appears below the button and as a toast. */
+/** Specification section 8, "Empty cart in popover". */
 function EmptyCart() {
   const [refused, setRefused] = useState(false)
   const id = useId()

@@ -8,7 +8,7 @@ import { useAwake } from '#web/components/use-awake.ts'
 
 const fetchPanel = () => import('./cart-panel.tsx')
 
-/** The browser draws the number of lines over the icon, so hydration shifts no layout. */
+/** The number lies over the icon, so hydration shifts no layout. */
 export function CartPopover() {
   const lines = useCart()
   const count = lines.length
@@ -35,7 +35,7 @@ export function CartPopover() {
   )
 }
 
-/** Animates a changed number, but not the first number of the page. */
+/** Animates a changed number, but not the first one. */
 function LineCount({ count }: { count: number }) {
   const awake = useAwake()
   const [seen, setSeen] = useState<{ count: number; changed: boolean }>()

@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router'
 import { categoryLabel } from '#domain/categories.ts'
 import { useMenuCategories } from './navigation.ts'
 
-/** 'Todos' and the categories as list items with links to the filtered catalogue. */
 export function CategoryLinks({ linkClassName }: { linkClassName: string }) {
   const { pathname, search } = useLocation()
   const shown = pathname === '/product' ? (new URLSearchParams(search).get('categoria') ?? '') : undefined

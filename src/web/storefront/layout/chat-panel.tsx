@@ -9,11 +9,11 @@ type ChatPanelProps = {
   onChange: (message: string) => void
   onSend: () => void
   onClose: () => void
-  /** False after the automatic greeting, because an unrequested panel must not move the focus. */
+  /** False after the greeting, because an unrequested panel must not move the focus. */
   takeFocus: boolean
 }
 
-/** A one-line message form. Sending opens the messaging service in another tab. */
+/** Sending opens the messaging service in another tab. */
 export function ChatPanel({ message, onChange, onSend, onClose, takeFocus }: ChatPanelProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -7,9 +7,7 @@ import { ChatPanel } from './chat-panel.tsx'
 import { useChatWidget } from './use-chat-widget.ts'
 import { useReadingOn } from './use-reading-on.ts'
 
-/**
- * The chat button and its panel. Renders nothing when the store's phone number is not valid for the messaging service.
- */
+/** Renders nothing when the store's phone number is not valid for the messaging service. */
 export function ChatWidget({ phone }: { phone: string }) {
   const { open, asked, box, close, ask, holding } = useChatWidget()
   const readingOn = useReadingOn()
@@ -32,7 +30,7 @@ export function ChatWidget({ phone }: { phone: string }) {
         'chat fixed right-3 bottom-4 z-5 in-[:root:has(dialog:modal)]:invisible lg:right-0 print:hidden',
         // Above the action bar at the bottom of a phone screen.
         'roomy:max-sm:in-[:root:has([data-bottom-bar])]:bottom-29',
-        // Below an action bar that overlaps with the chat after scrolling, so the action stays clickable.
+        // Below an overlapping action bar, so the action stays clickable.
         !open && 'not-focus-within:max-sm:in-[:root:has([data-bottom-bar])]:z-0',
         !open && readingOn && 'chat-aside',
       )}

@@ -7,8 +7,8 @@ import { TardyNotice } from '#web/components/overlay/tardy-notice.tsx'
 import { useSlowNavigation } from '#web/components/use-slow-navigation.ts'
 
 /**
- * Covers the page with the next page's skeleton during a slow navigation. The page stays mounted, so a cancelled
- * navigation shows the page unchanged.
+ * Covers the page with a skeleton during a slow navigation. The page stays mounted, so a cancelled navigation shows the
+ * page unchanged.
  */
 export function ComingScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -36,7 +36,6 @@ export function ComingScreen({ children }: { children: ReactNode }) {
 
 const isCatalogue = (pathname: string): boolean => /^\/product\/?$/.test(pathname)
 
-/** The page's skeleton and its distance from the header. */
 function comingPage(pathname: string): { shape: ReactNode; top: string } | undefined {
   if (isCatalogue(pathname)) return { shape: <CatalogueSkeleton />, top: 'pt-8 lg:pt-12' }
   if (pathname.startsWith('/product/')) return { shape: <ProductSkeleton />, top: 'pt-4 lg:pt-8' }

@@ -5,14 +5,13 @@ import { PageHeading } from '#web/components/page-heading.tsx'
 import { PageTitle } from '#web/page-title.tsx'
 
 type FailureScreenProps = {
-  /** The request failed without a response, so the network is the cause. */
+  /** No response arrived. */
   unreachable: boolean
   /** Default: revalidates the current page. */
   onRetry?: () => void
   busy?: boolean
 }
 
-/** The error screen of a page that could not load. */
 export function FailureScreen({ unreachable, onRetry, busy = false }: FailureScreenProps) {
   const { revalidate, state } = useRevalidator()
   const title = unreachable ? 'No hay conexión' : 'Algo salió mal'

@@ -4,8 +4,7 @@ import { useMissingPage } from '#web/missing-pages.ts'
 import { FailureScreen } from './failure-screen.tsx'
 
 /**
- * When the next page's script did not load, loads the page as a document. Without a network, shows the error screen
- * over the current page.
+ * When the next page's script did not load, loads the page as a document. Without a network, shows the error screen.
  */
 export function MissingPage({ children }: { children: ReactNode }) {
   const missing = useMissingPage()
@@ -16,8 +15,8 @@ export function MissingPage({ children }: { children: ReactNode }) {
     <>
       <div inert={unreachable}>{children}</div>
       {unreachable && (
-        // Covers the page and the next page's skeleton, below the header. The address does not change, so
-        // `role="alert"` announces the screen.
+        // Covers the page and any skeleton, below the header. The address does not change, so `role="alert"` announces
+        // the screen.
         <div
           role="alert"
           className="fixed inset-0 z-7 overflow-y-auto overscroll-contain bg-paper pt-24 lg:pt-26"
@@ -43,7 +42,7 @@ function useOpenAnew(address: string | undefined) {
   return { unreachable: address !== undefined && refused === address, busy, open }
 }
 
-/** Navigates to the address after the shop answers there. Rejects without a response, and the page stays. */
+/** Navigates only after the shop answers. Rejects without a response. */
 async function openAnew(address: string): Promise<void> {
   await fetch(address, { method: 'HEAD', cache: 'no-store' })
   globalThis.location.assign(address)

@@ -7,7 +7,7 @@ import { WakingButton } from '#web/components/waking-button.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { type NavigationLink, navigation } from './navigation.ts'
 
-/** The navigation drawer of a phone. Without JavaScript: a link to the footer's navigation. */
+/** Without JavaScript: a link to the footer's navigation. */
 export function MobileNavigation() {
   const [open, setOpen] = useOpenHere()
   // Most visits never open the drawer, so the HTML omits its links. The links stay mounted for the closing animation.

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 
 export type NavigationLink = { label: string; to: string }
 
-/** Top navigation in the order of the specification, "Top navigation". */
+/** Specification, "Top navigation". */
 export const navigation = [
   { label: 'Inicio', to: '/' },
   { label: 'Productos', to: '/product' },

@@ -1,9 +1,9 @@
 import type { Product } from '#domain/product.ts'
 
-/** The data of a 404: the API's message, and products to show instead. */
+/** The API's message, and products to show instead. */
 export type NotFoundAnswer = { message?: string | undefined; products?: readonly Product[] | undefined }
 
-/** Reads the value that a loader threw. `products` come from the API, so the function checks only for an array. */
+/** Reads the value that a loader threw. The loader's products come from the API, so checking for an array is enough. */
 export function readNotFound(thrown: unknown): NotFoundAnswer {
   if (typeof thrown !== 'object' || thrown === null) return {}
   const { message, products } = thrown as Record<string, unknown>

@@ -18,7 +18,6 @@ const profileEntries: readonly ProfileEntry[] = [
   { label: 'Panel de control', to: () => '/dashboard', Icon: LayoutDashboard, roles: ['admin', 'seller'] },
 ]
 
-/** The entries that the user's role may see, in order. */
 export const profileEntriesFor = ({ uid, rol }: { uid: string; rol: Role }) =>
   profileEntries
     .filter(({ roles }) => roles?.includes(rol) ?? true)

@@ -4,7 +4,7 @@ import { PageHeading } from '#web/components/page-heading.tsx'
 import { PageTitle } from '#web/page-title.tsx'
 import { loginAddress } from '#web/session/login-address.ts'
 
-/** Replaces a private page while no user is signed in. `children` say what the page shows or why the session ended. */
+/** Replaces a private page while no user is signed in. */
 export function SignInFirst({ title, children }: { title: string; children: string }) {
   const { pathname, search } = useLocation()
   return (

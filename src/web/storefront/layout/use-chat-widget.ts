@@ -15,9 +15,9 @@ const GREETED_KEY = 'chatSaludo'
 const storage = openBrowserStorage('sessionStorage')
 
 /**
- * The state of the chat. The chat opens by itself once, on the first page of a visit with enough space. The panel
- * closes after 20 s without pointer or focus inside, or when the focus reaches covered content. `asked`: the visitor
- * opened the chat, so the panel may take the focus.
+ * The chat opens by itself once, on the first page of a visit with enough space. The panel closes after 20 s without
+ * pointer or focus inside, or when the focus reaches covered content. `asked`: the visitor opened the chat, so the
+ * panel may take the focus.
  */
 export function useChatWidget() {
   const { pathname } = useLocation()

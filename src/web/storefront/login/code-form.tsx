@@ -6,7 +6,6 @@ import { signInWithCode } from '#web/session/sign-in/sign-in.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-/** The second factor: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ state, refusal, enter, startAgain }: SignIn) {
   const [missing, setMissing] = useState(false)
   const [recovering, setRecovering] = useState(false)
@@ -25,7 +24,7 @@ export function CodeForm({ state, refusal, enter, startAgain }: SignIn) {
     <form noValidate method="post" onSubmit={send} aria-label="Código" className="flex flex-col gap-5">
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       <CodeField
-        // A code of one kind is never valid as the other, so the field starts empty.
+        // Clears the field, because the two kinds of code differ.
         key={String(recovering)}
         ref={field}
         name="codigo"

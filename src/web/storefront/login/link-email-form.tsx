@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { MailboxField } from './mailbox-field.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/** For a link opened in another browser: the user must enter the address that received the link. */
+/** For a link opened in another browser. */
 export function LinkEmailForm({
   refusal,
   busy,

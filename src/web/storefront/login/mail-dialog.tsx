@@ -10,15 +10,12 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 export type MailDialogTexts = {
   title: string
-  /** Describes the e-mail. */
   about: string
-  /** The label of the submit button. */
   ask: string
-  /** The next step, shown after sending. */
   afterwards: string
 }
 
-/** Requests an e-mail to an address. The result is the same for every address, so accounts cannot be enumerated. */
+/** The result is the same for every address, so accounts cannot be enumerated. */
 export function MailDialog({
   texts,
   email,

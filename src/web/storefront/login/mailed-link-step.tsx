@@ -5,7 +5,6 @@ import { BackToShop, LoginScreen } from './login-screen.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import type { MailedLinks } from './use-mailed-link.ts'
 
-/** The form that an e-mailed link needs: a new password, or the e-mail address. */
 export function MailedLinkStep({
   mailed,
   busy,

@@ -12,7 +12,7 @@ import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { usePasswordPolicy } from '#web/session/use-password-policy.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/** Sets the password with the code of an e-mail. `onUseless` receives the problem of an invalid or expired code. */
+/** `onUseless` receives the problem of an invalid or expired code. */
 export function NewPasswordForm({
   oobCode,
   published,

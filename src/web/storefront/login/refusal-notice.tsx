@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 import type { SignInRefusal } from './refusal-of.ts'
 
-/** The refusal of a sign-in. After `retryAfterS` the text invites the user to try again. */
+/** After `retryAfterS` the text invites the user to try again. */
 export function RefusalNotice({ refusal }: { refusal: SignInRefusal }) {
   const waited = useWaited(refusal)
   return <RefusalBox>{waited ? 'Ya podés volver a probar.' : refusal.hint}</RefusalBox>

@@ -2,13 +2,13 @@ import { identityErrorTexts, isIdentityError } from '#domain/identity-error.ts'
 import { identityErrorOf } from '#domain/identity-error-of.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 
-/** The refusal of a sign-in: `text` for the toast, and `hint` beside the form with advice. */
+/** `text` is for the toast, and `hint` for the form, with advice. */
 export type SignInRefusal = { text: string; hint: string; retryAfterS?: number | undefined }
 
-/** Does not say which of the two is wrong, because an attacker could find accounts. */
+/** Does not say which of the two is wrong, because attackers could enumerate accounts. */
 const WRONG = 'Error al ingresar. Revisá tu correo y tu contraseña y volvé a probar.'
 
-/** The texts of a failed sign-in. Undefined for an error that is not a refusal, which the caller rethrows. */
+/** Undefined for an error that is not a refusal, which the caller rethrows. */
 export function refusalOf(failure: unknown): SignInRefusal | undefined {
   if (isIdentityError(failure)) return { text: failure.text, hint: failure.text }
   if (!(failure instanceof ApiProblem)) return undefined

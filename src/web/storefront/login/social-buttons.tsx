@@ -6,10 +6,7 @@ import { continueToOf } from '#web/session/login-address.ts'
 import { enterBySocial, goInThisWindow, goThroughWindow } from '#web/session/sign-in/sign-in-with-popup.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-/**
- * A button per provider. The window opens in the click event. If the browser blocks the window, the current page goes
- * to the provider.
- */
+/** The window opens in the click event. If the browser blocks the window, the current page goes to the provider. */
 export function SocialButtons({
   social,
   enter,

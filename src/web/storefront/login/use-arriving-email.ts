@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 export type LoginArrival = { email: string }
 
 /**
- * Returns the e-mail address to prefill. An address in the query is removed at once, so that the browser history does
- * not contain the address.
+ * Returns the e-mail address to prefill. Removes an address from the query at once, so the browser history does not
+ * contain the address.
  */
 export function useArrivingEmail(): string | undefined {
   const { search, state } = useLocation()

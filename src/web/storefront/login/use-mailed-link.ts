@@ -15,7 +15,6 @@ import type { SignIn } from './use-sign-in.ts'
 
 export const CONFIRMED = 'Listo, confirmamos tu correo'
 
-/** The state of an e-mailed link, and the input that the link still needs. */
 export type MailedLink =
   | { kind: 'opening' }
   | { kind: 'asks-email'; oobCode: string; refusal: string | undefined }
@@ -26,8 +25,8 @@ export type MailedLink =
 export type MailedLinks = ReturnType<typeof useMailedLink>
 
 /**
- * Executes an e-mailed link when the page loads. The code is removed from the address at once, so that neither history
- * nor referrer contains the code.
+ * Executes an e-mailed link when the page loads. Removes the code from the address at once, so neither history nor
+ * referrer contains the code.
  */
 export function useMailedLink({ enter }: Pick<SignIn, 'enter'>) {
   const [link, setLink] = useState<MailedLink>()
@@ -98,7 +97,7 @@ function readLink(address: string): ActionLink | IdentityError {
   }
 }
 
-/** The sign-in page without the code, with `continueTo` from the link. */
+/** Without the code, and with `continueTo` from the link. */
 function addressAfter(asked: ActionLink | IdentityError): string {
   const continueUrl = isIdentityError(asked) ? undefined : asked.continueUrl
   const path = continueUrl === undefined ? undefined : ownPath(continueUrl, location.origin)

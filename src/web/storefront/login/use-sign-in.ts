@@ -11,9 +11,9 @@ const REDIRECTS_AFTER_MS = 2_000
 export type SignIn = ReturnType<typeof useSignIn>
 
 /**
- * The state of every sign-in method. `enter` runs a method, shows the result and redirects. `needsCode`: a second
- * factor is required. `again`: the user returned from the second factor. `tried`: the e-mail address of that attempt.
- * Leaving the page cancels the redirect.
+ * `enter` runs a sign-in method, shows the result and redirects. `needsCode`: a second factor is required. `again`: the
+ * user returned from the second factor. `tried`: the e-mail address of that attempt. Leaving the page cancels the
+ * redirect.
  */
 export function useSignIn() {
   const [state, setState] = useState<'idle' | 'entering' | 'entered'>('idle')

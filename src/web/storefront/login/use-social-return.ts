@@ -4,7 +4,7 @@ import { identityErrorOf } from '#domain/identity-error-of.ts'
 import { enterBySocial } from '#web/session/sign-in/sign-in-with-popup.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-/** Finishes a sign-in whose provider redirected this window, and removes the result from the address. */
+/** Finishes a sign-in whose provider redirected this window. */
 export function useSocialReturn({ enter }: Pick<SignIn, 'enter'>): void {
   const navigate = useNavigate()
   const finish = useEffectEvent(() => {

@@ -10,7 +10,7 @@ const GOES_ON_AFTER_MS = 2_000
 
 export const meta = unlistedMeta('Pago fallido')
 
-/** The return page of a failed payment. The sale's own state may differ from the address, and has priority. */
+/** The stored sale has priority over the address. */
 export default function FailurePage() {
   const { goTo, token, sale } = usePaymentReturn(GOES_ON_AFTER_MS)
   const toDo = sale === undefined || sale.puedePagarse ? 'Volver a intentar el pago' : 'Ver mi compra'

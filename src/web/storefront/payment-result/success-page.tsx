@@ -9,7 +9,7 @@ const GOES_ON_AFTER_MS = 3_000
 
 export const meta = unlistedMeta('Pago realizado')
 
-/** The return page of a payment. Shows the stored sale and changes nothing. */
+/** Shows the stored sale and changes nothing. */
 export default function SuccessPage() {
   const { goTo, token, sale } = usePaymentReturn(GOES_ON_AFTER_MS)
   return (

@@ -5,9 +5,9 @@ import { useReceipt } from '#web/cart/use-receipt.ts'
 import { useAwake } from '#web/components/use-awake.ts'
 
 /**
- * Goes to /cart, or to the receipt in the address, after the given time. The cached page is the same for all visitors,
- * so the receipt is read after hydration. Ignores the provider's query parameters, because only the provider's API
- * confirms a payment.
+ * Goes to /cart, or to the receipt in the address, after the given time. Reads the receipt after hydration, because all
+ * visitors share the cached page. Ignores the provider's query parameters, because only the provider's API confirms a
+ * payment.
  */
 export function usePaymentReturn(goesOnAfterMs: number) {
   const awake = useAwake()

@@ -23,7 +23,7 @@ type AddToCartProps = {
   onChoose: ChoiceOfProduct['choose']
 }
 
-/** The form of a purchase. The limits include the units in the cart (specification section 5). */
+/** The limits include the units in the cart (specification section 5). */
 export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
@@ -31,7 +31,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const mostUnits = useMostUnits()
   const inCart = useCart().some((line) => line.id === product.id)
 
-  // A submit before hydration is replayed: the fields have the choice, and the state does not yet.
+  // After a replayed submit the fields have the choice, and the state does not yet.
   const add = (typed: FormData) => {
     const choice = choiceIn(choices.current)
     const units = clampQuantity(Number(typed.get('cantidad')), stockOf(product, choice))
@@ -53,7 +53,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const soldOut = stock <= 0
 
   return (
-    // A form action, so React replays a submit from before hydration. Prevents the reset that follows an action.
+    // A form action, so React replays a submit from before hydration. `onReset` prevents the reset after an action.
     <form
       ref={choices}
       noValidate
@@ -80,7 +80,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
         data-bottom-bar
         className="relative roomy:max-sm:sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0"
       >
-        {/* Repeats name and price, because pictures fill the first screen of a phone. */}
+        {/* Name and price repeat here, because pictures fill the first screen of a phone. */}
         <p aria-hidden className="-mb-1 flex w-full items-baseline gap-3 text-14 sm:hidden">
           <span className="min-w-0 flex-1 truncate">{displayName(product)}</span>
           <Price amount={product.precio} className="font-semibold" />

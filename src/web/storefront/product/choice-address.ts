@@ -2,7 +2,7 @@ import { nameIn } from '#domain/colors.ts'
 import { colorsOf, type Product, sizesOf } from '#domain/product.ts'
 import type { Choice } from '#domain/variants.ts'
 
-/** The choice in the query, in the product's spelling. Ignores unknown colours and sizes. */
+/** Uses the product's spelling. Ignores unknown colours and sizes. */
 export const choiceInAddress = (
   product: Pick<Product, 'color' | 'talle'>,
   query: URLSearchParams,
@@ -11,7 +11,7 @@ export const choiceInAddress = (
   talle: nameIn(sizesOf(product), query.get('talle') ?? '') ?? '',
 })
 
-/** The query of a choice: `color=rojo&talle=M`, without empty values. */
+/** `color=rojo&talle=M`, without empty values. */
 export function choiceQuery({ color, talle }: Choice): URLSearchParams {
   const query = new URLSearchParams()
   if (color !== '') query.set('color', color)

@@ -15,7 +15,7 @@ type GalleryProps = {
   onShow: (position: number) => void
 }
 
-/** A large picture and thumbnails. Buttons, arrow keys and swipes wrap around. */
+/** Buttons, arrow keys and swipes wrap around. */
 export function Gallery({ product, shown, onShow }: GalleryProps) {
   const { images } = product
   const name = displayName(product)
@@ -71,7 +71,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
   )
 }
 
-/** Thumbnails in one scrolling row or column. The current thumbnail is always visible. */
+/** The current thumbnail is always visible. */
 function Thumbnails({
   product,
   shown,

@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 import { newestProducts } from '#web/newest-products.ts'
 
-/** Loads the product. A missing product throws a 404 with the newest products. */
+/** A missing product throws a 404 with the newest products. */
 export async function loadProduct(id: string, context: Readonly<RouterContextProvider>): Promise<Product> {
   try {
     return await callApi(getProduct, { params: { id } }, context)

@@ -5,10 +5,7 @@ import { callApi } from '#web/call-api.ts'
 
 const RELATED = 4
 
-/**
- * The newest products of the same category, without the product itself. Empty without a category and after a failure,
- * because related products are optional.
- */
+/** The newest products of the same category. Empty without a category and after a failure. */
 export async function loadRelatedProducts(
   { id, categoria }: Product,
   context: Readonly<RouterContextProvider>,

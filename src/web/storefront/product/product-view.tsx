@@ -16,11 +16,10 @@ import { useChoiceInAddress } from './use-choice-in-address.ts'
 
 type ProductViewProps = {
   product: Product
-  /** The choice in the address. */
   start: Choice
 }
 
-/** Pictures, facts and choices. A chosen colour shows its picture. */
+/** A chosen colour shows its picture. */
 export function ProductView({ product: loaded, start }: ProductViewProps) {
   // The stock of the cached page may be outdated.
   const product = useFresh(loaded, (signal) =>

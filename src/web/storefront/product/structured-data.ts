@@ -7,10 +7,7 @@ import { productAddress } from './choice-address.ts'
 
 type Place = { url: string; origin: string }
 
-/**
- * The schema.org data of a product: price, availability and address. A product with stock per combination is a
- * ProductGroup, whose variants have their own addresses.
- */
+/** schema.org data. A product with stock per combination is a ProductGroup, whose variants have their own addresses. */
 export function structuredData(product: Product, place: Place) {
   return {
     '@context': 'https://schema.org',
@@ -74,5 +71,5 @@ const offer = ({ precio }: Product, { stock, url }: { stock: number; url: string
   url,
 })
 
-/** JPEG, because every consumer reads JPEG. */
+/** Every consumer reads JPEG. */
 const pictureAddress = (image: string, origin: string): string => `${new URL(image, origin).href}.jpg`

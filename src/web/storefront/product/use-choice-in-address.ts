@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Choice } from '#domain/variants.ts'
 import { choiceQuery } from './choice-address.ts'
 
-/** Writes the choice into the address, for sharing, reloads and history. Does not run the loader. */
+/** Writes the choice into the address without running the loader. */
 export function useChoiceInAddress({ color, talle }: Choice): void {
   const [query, setQuery] = useSearchParams()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef } from 'react'
 const SWIPE_PX = 40
 
 /**
- * Detects horizontal swipes by touch: -1 to the right (previous), 1 to the left (next). The element needs `touch-pan-y
+ * Detects touch swipes: -1 to the right (previous), 1 to the left (next). The element needs `touch-pan-y
  * touch-pinch-zoom`, so the page can scroll and zoom.
  */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {

@@ -15,10 +15,7 @@ type CloseAccountDialogProps = {
   onClose: () => void
 }
 
-/**
- * Explains what closing deletes, and requires the password, or the e-mail address of an account without a password. A
- * closed account cannot be restored.
- */
+/** Requires the password, or the e-mail address of an account without one. A closed account cannot be restored. */
 export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialogProps) {
   const form = useId()
   const [missing, setMissing] = useState(false)

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 
-/** For an account with an unconfirmed e-mail address: sends the confirmation again. */
+/** For an account with an unconfirmed e-mail address. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { run, busy, problem } = useChange()
   const [sent, setSent] = useState(false)

@@ -8,10 +8,9 @@ import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 
-/** An iPhone confirms the download first, and reads the blob afterwards. */
+/** An iPhone reads the blob only after the user confirms the download. */
 const FORGOTTEN_AFTER_MS = 60_000
 
-/** Download of the account's data, and the button that closes the account. */
 export function OwnData({ account }: { account: ReplyOf<typeof readAccount> }) {
   const { run, busy, problem } = useChange()
   const [leaving, setLeaving] = useState(false)

@@ -11,11 +11,11 @@ import { useChange } from './use-change.ts'
 
 const blank = { actual: '', nueva: '' }
 
-/** Changes the password and signs the other devices out. `onChanged` runs after success. */
+/** A change signs the other devices out. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useContractForm({ schema: changePassword.body, start: blank })
   const { run, busy, problem } = useChange(({ fields: { password, ...fields } }) =>
-    // The password policy names its field `password`, and this form `nueva`.
+    // The policy names this field `password`.
     showRefusedFields(form, password === undefined ? fields : { ...fields, nueva: password }),
   )
   const save = async (body: BodyOf<typeof changePassword>) => {

@@ -17,7 +17,7 @@ type Account = ReplyOf<typeof readAccount>
 
 const factsOf = ({ nombre, provincia, direccion, cp }: Account) => ({ nombre, provincia, direccion, cp })
 
-/** Name and address, which prefill the checkout. `onSaved` runs after success. */
+/** Name and address prefill the checkout. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const form = useContractForm({ schema: editAccount.body, start: factsOf(account) })
   const { run, busy, problem } = useChange(({ fields }) => showRefusedFields(form, fields))

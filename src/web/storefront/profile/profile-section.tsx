@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section of the profile: title and description at the left, content at the right. */
 export function ProfileSection({
   title,
   about,

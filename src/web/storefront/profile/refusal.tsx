@@ -1,7 +1,7 @@
 import type { ApiProblem } from '#web/api-problem.ts'
 import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 
-/** The refusal of a change. Renders nothing when a field shows the problem. */
+/** Renders nothing when a field shows the problem. */
 export function Refusal({ problem }: { problem: ApiProblem | undefined }) {
   if (problem === undefined || Object.keys(problem.fields).length > 0) return null
   return <RefusalBox>{problem.message}</RefusalBox>

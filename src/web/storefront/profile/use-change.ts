@@ -3,8 +3,8 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useStep } from '#web/two-step/use-step.ts'
 
 /**
- * Runs one account change at a time. `run` shows the toast `done` and returns whether the change succeeded. A refusal
- * stays in `problem` until the next attempt, and goes to `onRefused`.
+ * Runs one change at a time. `run` shows the toast `done` and returns whether the change succeeded. A refusal stays in
+ * `problem` until the next attempt.
  */
 export function useChange(onRefused?: (problem: ApiProblem) => void) {
   const { run, ...step } = useStep(onRefused)

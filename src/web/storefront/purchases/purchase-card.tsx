@@ -66,7 +66,7 @@ function PurchaseLineRow({ line }: { line: PurchaseLine }) {
   return (
     <div className="flex items-start gap-4">
       <Picture src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
-      {/* On a phone the price stands below the name, which takes the full width. */}
+      {/* On a phone the price stands below the name. */}
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row">
         <div className="min-w-0 flex-1">
           <p className="text-pretty">{name}</p>

@@ -5,7 +5,6 @@ import { isListed, type SaleStatus } from '#domain/sale-status.ts'
 
 export type PurchaseLine = ReplyOf<typeof listUserSales>[number]
 
-/** The lines of one sale, grouped for its buyer. */
 export type Purchase = {
   id: string
   numero: number
@@ -13,7 +12,7 @@ export type Purchase = {
   time: string
   status: SaleStatus
   total: Money
-  /** The receipt token while the sale waits for a card payment, otherwise ''. */
+  /** The receipt token while the sale waits for a card payment; '' otherwise. */
   comprobante: string
   lines: PurchaseLine[]
 }

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A form submitted before hydration. Its data is ignored, and the page loads again. */
+/** A form submitted before hydration is ignored. */
 export const action = () => redirect('/register')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,8 +6,8 @@ import { unmetRules } from '#domain/password-rules.ts'
 export type Registration = Record<'name' | 'email' | 'state' | 'postalCode' | 'address' | 'password', string>
 
 /**
- * The API's schema of a registration plus the published password policy. Without a policy only the server checks the
- * password. A password equal to the e-mail address or `storeName` is refused.
+ * Without a policy only the server checks the password. A password equal to the e-mail address or `storeName` is
+ * refused.
  */
 export const registrationRules = ({
   policy,
@@ -24,7 +24,7 @@ export const registrationRules = ({
       {
         path: ['password'],
         message: 'A tu contraseña todavía le falta algo de la lista',
-        // Reports this error together with the other fields' errors.
+        // Reports this error together with the others.
         when: ({ value }) => typeof value === 'object' && value !== null,
       },
     )

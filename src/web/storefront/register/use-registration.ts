@@ -13,8 +13,8 @@ import type { Registration } from './registration.ts'
 const FAILED = 'Error al crear nuevo usuario'
 
 /**
- * Sends the registration once, also after repeated clicks. Then goes to /login with `continueTo` and, in the history
- * state, the e-mail address. `onRefused` receives the field errors.
+ * Sends the registration once, also after repeated clicks. Then goes to /login, with the e-mail address in the history
+ * state. `onRefused` receives the field errors.
  */
 export function useRegistration(onRefused: (problem: ApiProblem) => void) {
   const { run, busy } = useOneAtATime()
