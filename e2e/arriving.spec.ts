@@ -5,7 +5,7 @@ import { enterAs } from './sign-in.ts'
 const told = (page: Page) => page.locator('body > [aria-live=polite]:not([role=region])')
 const main = (page: Page) => page.getByRole('main')
 
-test('whoever reads by ear hears each page they come to, and goes on inside it; another query of the same page says nothing', async ({
+test('a screen reader announces each new page and continues inside it, and a new query of the same page is silent', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -15,7 +15,7 @@ test('whoever reads by ear hears each page they come to, and goes on inside it; 
   await expect(page).toHaveTitle(/^Vestidos/)
   await expect(told(page)).toBeEmpty()
 
-  await test.step('a page one comes to is told, and the focus goes on inside it', async () => {
+  await test.step('a new page is announced, and the focus moves into it', async () => {
     const card = main(page).getByRole('article').first()
     const name = await card.getByRole('heading').innerText()
     await card.getByRole('link').first().press('Enter')
@@ -29,13 +29,13 @@ test('whoever reads by ear hears each page they come to, and goes on inside it; 
     await page.goBack()
     await expect(told(page)).toHaveText(/^Vestidos/)
   })
-  await test.step('a link that stays keeps the focus', async () => {
+  await test.step('a link that stays on the page keeps the focus', async () => {
     const help = page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' })
     await help.press('Enter')
     await expect(told(page)).toHaveText(/^¿Como Comprar\?/)
     await expect(help).toBeFocused()
   })
-  await test.step('the back office says its screens too', async () => {
+  await test.step('the back office announces its screens too', async () => {
     await enterAs(page, 'admin', '/dashboard/sales')
     const emails = page.getByRole('complementary').getByRole('link', { name: 'Correos' })
     await emails.press('Enter')

@@ -46,7 +46,7 @@ async function work(page: Page, request: APIRequestContext) {
   return product!
 }
 
-test('an admin finds who did what, when and to what, and what it was before; on a phone too', async ({
+test('an admin finds each staff action with its author, time, object and previous values, also on a phone', async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('an admin finds who did what, when and to what, and what it was before; on 
   const table = page.getByRole('table', { name: 'Auditoría' })
   const last = table.getByRole('row').nth(1)
 
-  await test.step('the last act comes first, in words, and the next page goes on', async () => {
+  await test.step('the last action comes first, in words, and the next page continues the list', async () => {
     await expect(last).toContainText(
       new RegExp(
         `\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}.*Administradora demo.*publicó un producto.*${product.nombre}`,
@@ -69,7 +69,7 @@ test('an admin finds who did what, when and to what, and what it was before; on 
     await expect(table).toContainText('cargó un movimiento de caja')
   })
 
-  await test.step('by person, with an amount in pesos, which leads to its day', async () => {
+  await test.step('the list is filtered by person, and an amount links to its day', async () => {
     await page.getByLabel('Quién').selectOption('Vendedora demo')
     await expect(table.getByRole('row')).toHaveCount(2)
     await last.getByText('Ver 5 datos').click()
@@ -85,7 +85,7 @@ test('an admin finds who did what, when and to what, and what it was before; on 
     await expect(page.getByLabel('Quién')).toHaveValue('')
   })
 
-  await test.step('by kind and by day; nothing found says so', async () => {
+  await test.step('the list is filtered by kind and day, and an empty result says so', async () => {
     await page.getByLabel('Sobre qué').selectOption('Cupón')
     await expect(page).toHaveURL(`${AUDIT}?tipo=coupon`)
     await expect(page.getByRole('status').filter({ hasText: '25 acciones' })).toBeVisible()
@@ -98,7 +98,7 @@ test('an admin finds who did what, when and to what, and what it was before; on 
     await expect(page.getByText('No encontramos acciones')).toBeVisible()
   })
 
-  await test.step('of one object, where another screen leads; on a phone filtered further, then all again', async () => {
+  await test.step('a link from another screen shows one object, and a phone filters further and resets', async () => {
     await visit(page, `${AUDIT}?objeto=product:${encodeURIComponent(product.id)}`)
     await expect(table.getByRole('row')).toHaveCount(3)
     await asOnAPhone(page, async () => {

@@ -1,7 +1,7 @@
 import { expect, test, visit } from './open-shop-process.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-test('/success and /failure say how it went and go on to /cart after 3 and 2 seconds, not before', async ({
+test('/success and /failure show the result and redirect to /cart after 3 and 2 seconds, not before', async ({
   page,
 }) => {
   await stopTheClock(page)
@@ -20,7 +20,7 @@ test('/success and /failure say how it went and go on to /cart after 3 and 2 sec
       await expect(page.getByRole('main').getByText('Tu carrito está vacío.')).toBeVisible()
     })
 
-  await test.step('somebody else’s receipt, or none that exists, shows no sale', async () => {
+  await test.step('another person’s receipt and an invalid receipt show no sale', async () => {
     const answered = page.waitForResponse('**/api/checkout/receipt/inventado')
     await visit(page, '/success?comprobante=inventado')
     await (await answered).finished()
@@ -29,7 +29,7 @@ test('/success and /failure say how it went and go on to /cart after 3 and 2 sec
   })
 })
 
-test('a receipt in the address is read by the browser alone: the page is one and the same for everybody', async ({
+test('only the browser reads the receipt in the address, so the cached page is the same for all visitors', async ({
   request,
 }) => {
   for (const path of ['/success', '/failure', '/pending']) {

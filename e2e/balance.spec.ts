@@ -17,7 +17,7 @@ const shiftOfNow = (page: Page) =>
   page.getByRole('region', {
     name: shiftOf(formatTime(new Date())) === 'morning' ? /^Turno mañana/ : /^Turno tarde/,
   })
-test('a seller opens the till once, writes an expense and finds it in its shift; pressed twice it is one entry', async ({
+test('a seller opens the till once and finds an expense in its shift, and a double press stores one entry', async ({
   page,
 }) => {
   await enterAs(page, 'seller', '/dashboard/dashboard')
@@ -26,7 +26,7 @@ test('a seller opens the till once, writes an expense and finds it in its shift;
   await expect(page.getByText('No hay movimientos para este turno.')).toHaveCount(2)
   await expectAccessible(page, 'an empty day')
 
-  await test.step('the till is opened with an amount as it is typed here', async () => {
+  await test.step('the till is opened with an amount in the Argentine format', async () => {
     await page.getByRole('button', { name: 'Abrir caja' }).click()
     const dialog = dialogOf(page, 'Abrir caja')
     const amount = dialog.getByLabel('Monto inicial ($)')
@@ -41,7 +41,7 @@ test('a seller opens the till once, writes an expense and finds it in its shift;
     await expect(page.getByRole('heading', { name: /^Caja del/ })).toBeFocused()
   })
 
-  await test.step('what is missing is told in the words of the shop, and the first of it has the focus', async () => {
+  await test.step('missing fields show the shop’s own errors, and the first one has the focus', async () => {
     await page.getByRole('button', { name: 'Agregar movimiento' }).click()
     const dialog = dialogOf(page, 'Agregar movimiento')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -65,13 +65,13 @@ test('a seller opens the till once, writes an expense and finds it in its shift;
   expect(await entriesOf(page, 'Bolsas de papel')).toBe(1)
 })
 
-test('a lost answer, a reload and the end of a session lose nothing that was typed, and it is written once', async ({
+test('a lost response, a reload and the end of a session keep the typed entry, which is stored once', async ({
   page,
   browserErrors,
 }) => {
   const ribbon = { monto: '300', descripcion: 'Cinta de raso' }
   await enterAs(page, 'seller', BALANCE)
-  await test.step('a lost answer is told in the form, which stays as it was', async () => {
+  await test.step('a lost response is reported in the unchanged form', async () => {
     browserErrors.allow(BROKEN_OFF)
     await page.route('**/api/sheets/cashflow/add', async (route) => {
       await route.fetch()
@@ -95,7 +95,7 @@ test('a lost answer, a reload and the end of a session lose nothing that was typ
     await expect(dialog.getByLabel('Descripción')).toHaveValue(ribbon.descripcion)
     return dialog.getByRole('button', { name: 'Guardar' })
   }
-  await test.step('Back closes the form and not the till; what was typed is thrown away only after a question', async () => {
+  await test.step('Back closes the form and not the till, and typed text is discarded only after a confirmation', async () => {
     await visit(page, BALANCE)
     await findTyped()
     await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
@@ -121,7 +121,7 @@ test('a lost answer, a reload and the end of a session lose nothing that was typ
     await expect(closing.getByText('Esto es lo que habías escrito.')).toHaveCount(0)
     await closing.getByRole('button', { name: 'Cancelar' }).click()
   })
-  await test.step('a session that ended is told, and who signs in again finds it', async () => {
+  await test.step('the end of the session is reported, and the draft is there after the next sign-in', async () => {
     await visit(page, BALANCE)
     const save = await findTyped()
     const cookies = await page.context().cookies()
@@ -143,7 +143,7 @@ test('a lost answer, a reload and the end of a session lose nothing that was typ
   expect(await entriesOf(page, ribbon.descripcion)).toBe(1)
 })
 
-test('an admin writes yesterday’s, closes the day and keeps it as a file; a seller is then refused, and told', async ({
+test('an admin adds an entry of yesterday, closes the day and downloads it, and a seller’s later entry is refused', async ({
   page,
   browser,
   baseURL,
@@ -153,7 +153,7 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
   const late = await writeEntry(counter, { monto: '90', descripcion: 'Llegó tarde' })
   await enterAs(page, 'admin', BALANCE)
 
-  await test.step('what is of yesterday is written with its day and hour, and seen there', async () => {
+  await test.step('an entry of yesterday has its day and hour', async () => {
     const { dialog, save } = await writeEntry(page, { monto: '2000', descripcion: 'Flete de ayer' })
     await dialog.getByLabel('Fecha').fill(daysBefore(today(), 1))
     await dialog.getByLabel('Hora').fill('16:20')
@@ -180,7 +180,7 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     await expect(page).toHaveURL(BALANCE)
   })
 
-  await test.step('what was counted is compared as it is typed, and the day is closed', async () => {
+  await test.step('the counted cash is compared while it is typed, and the day is closed', async () => {
     await page.getByRole('button', { name: 'Cerrar caja' }).click()
     const dialog = dialogOf(page, 'Cerrar caja')
     await dialog.getByLabel('Contado ($)').fill('999999')
@@ -202,7 +202,7 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     await expectAccessible(page, 'a closed day')
   })
 
-  await test.step('a seller who was about to write in it is refused, and keeps what was typed', async () => {
+  await test.step('a seller’s open form for the closed day is refused and keeps its text', async () => {
     await late.save.click()
     await expect(late.dialog.getByRole('form').getByRole('alert')).toHaveText('La caja de hoy está cerrada.')
     await expect(late.dialog.getByLabel('Descripción')).toHaveValue('Llegó tarde')
@@ -212,7 +212,7 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     expect(await entriesOf(page, 'Llegó tarde')).toBe(0)
   })
 
-  await test.step('what an admin writes to a closed day is listed after the closing, with both differences', async () => {
+  await test.step('an admin’s entry to a closed day is listed after the closing, with both differences', async () => {
     const { dialog, save } = await writeEntry(page, { monto: '40', descripcion: 'Taxi de la noche' })
     await save.click()
     await expect(dialog).toHaveCount(0)
@@ -222,7 +222,7 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     await expectAccessible(page, 'a closed day that was written to')
   })
 
-  await test.step('the day is a file for Excel, and on paper it is the day alone', async () => {
+  await test.step('the day downloads as a file for Excel, and the printed page contains only the day', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Descargar CSV' }).click(),
@@ -238,7 +238,7 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('the till says that the cash is closed before anything is rung up, and takes other payments', async () => {
+  await test.step('the till says before a sale that the cash is closed, and takes other payments', async () => {
     await enterAs(counter, 'seller', '/dashboard/dashboard')
     await expect(counter.getByText('La caja de hoy está cerrada.')).toBeVisible()
     await expectAccessible(counter, 'a till whose cash is closed')

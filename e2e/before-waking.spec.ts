@@ -7,7 +7,7 @@ const has = (list: string) => list.split(',').filter((one) => one.trim() !== '')
 const asksForBoth = (product: Listed) => has(product.color) > 1 && has(product.talle) > 1 && product.stock > 3
 const kept = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as object[]
 
-test('what was chosen and pressed before the product page woke up counts, and what is missing is asked for', async ({
+test('choices and presses before the product page is hydrated count, and a missing choice is requested', async ({
   page,
 }) => {
   const { id, color, talle } = (await productsOf(page)).find(asksForBoth)!
@@ -16,7 +16,7 @@ test('what was chosen and pressed before the product page woke up counts, and wh
   const ofSize = page.getByRole('radio', { name: size, exact: true })
   const add = page.getByRole('button', { name: 'Agregar al carrito' })
 
-  await test.step('a press without the size it needs asks for it', async () => {
+  await test.step('a press without a size requests the size', async () => {
     const { wake } = await visitAsleep(page, `/product/${id}`)
     await page.getByRole('radio').first().check()
     await add.click()
@@ -27,7 +27,7 @@ test('what was chosen and pressed before the product page woke up counts, and wh
     await expect(page.getByRole('radio').first()).toBeChecked()
     expect(await unitsInCart(page)).toBe(0)
   })
-  await test.step('what was chosen stays chosen, with its picture', async () => {
+  await test.step('a chosen colour stays chosen, with its picture', async () => {
     const { wake } = await visitAsleep(page, `/product/${id}`)
     await ofColour.check()
     await wake()
@@ -54,7 +54,7 @@ test('what was chosen and pressed before the product page woke up counts, and wh
   })
 })
 
-test('a search typed and, on a phone, the filters opened before the catalogue woke up stay, and work afterwards', async ({
+test('a search text and opened filters from before hydration of the catalogue stay and work afterwards', async ({
   page,
 }) => {
   await asOnAPhone(page, async () => {
@@ -75,7 +75,7 @@ test('a search typed and, on a phone, the filters opened before the catalogue wo
   })
 })
 
-test('who enters before the page woke up is told, keeps the e-mail and the way back, and shows no password', async ({
+test('a sign-in before hydration gets an explanation, keeps the e-mail and the return address, and exposes no password', async ({
   page,
 }) => {
   await visitAsleep(page, '/login?continueTo=%2Fcart')

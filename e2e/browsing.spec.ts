@@ -10,7 +10,7 @@ const count = (page: Page) => page.getByRole('status').filter({ hasText: /produc
 const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
 const chip = (page: Page, name: string) => page.getByRole('link', { name: `Quitar el filtro ${name}` })
 
-test('the catalogue shows eight and eight more, says so in its address, and starts again with Todos and another list', async ({
+test('the catalogue shows eight products and eight more, stores this in its address, and restarts with another list', async ({
   page,
 }) => {
   const listed = await productsOf(page)
@@ -46,7 +46,7 @@ test('the catalogue shows eight and eight more, says so in its address, and star
   })
 })
 
-test('filters combine, each has a chip that takes it off, and Back undoes them one by one', async ({
+test('filters combine, each has a chip that removes it, and Back undoes them one by one', async ({
   page,
 }) => {
   await visit(page, '/product?q=ves')
@@ -59,7 +59,7 @@ test('filters combine, each has a chip that takes it off, and Back undoes them o
   await expect(page).toHaveURL(/\?q=ves&categoria=Vestidos&color=negro$/)
   await expect(count(page)).not.toHaveText(dresses!)
 
-  await test.step('a search is repeated as it was written; a colour begins with a capital', async () => {
+  await test.step('the chip of a search repeats the typed text, and the chip of a colour begins with a capital', async () => {
     const firstLetter = (text: string) =>
       page
         .getByRole('region', { name: 'Productos' })
@@ -69,7 +69,7 @@ test('filters combine, each has a chip that takes it off, and Back undoes them o
     expect(await firstLetter('“ves”')).toBe('none')
     expect(await firstLetter('negro')).toBe('uppercase')
   })
-  await test.step('taken off by keyboard, one hands the focus to the next, and the last to the count', async () => {
+  await test.step('a filter removed by keyboard passes the focus to the next chip, and the last one to the count', async () => {
     await chip(page, 'Vestidos').press('Enter')
     await expect(chip(page, 'Vestidos')).toHaveCount(0)
     await expect(page).toHaveURL(/\?q=ves&color=negro$/)
@@ -91,7 +91,7 @@ test('filters combine, each has a chip that takes it off, and Back undoes them o
   await expect(count(page)).toHaveText(everything!)
 })
 
-test('on a phone the filters are folded away until they are asked for, and once one is chosen', async ({
+test('on a phone the filters are folded until they are opened, and fold again after a choice', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -118,7 +118,7 @@ test('on a phone the filters are folded away until they are asked for, and once 
   await expectAccessible(page, 'catalogue, its filters open and its blank search told')
 })
 
-test('coming back from a product, even before its picture has settled, finds the list where it was left', async ({
+test('the way back from a product restores the list’s scroll position, even during the picture’s transition', async ({
   page,
 }) => {
   await page.addInitScript(neverSettle)
@@ -138,7 +138,7 @@ test('coming back from a product, even before its picture has settled, finds the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a search minds no capitals, a blank one says so, and emptying the box brings all products back', async ({
+test('a search ignores capitals, a blank search says so, and an emptied box shows all products', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -172,11 +172,11 @@ test('a search minds no capitals, a blank one says so, and emptying the box brin
   })
 })
 
-test('who empties the search box before its results came gets all products, not those', async ({ page }) => {
+test('a search box emptied before the results arrive shows all products', async ({ page }) => {
   await visit(page, '/product')
   const all = await count(page).textContent()
   const box = page.getByPlaceholder('Buscar producto')
-  await test.step('before the page knows of the search', async () => {
+  await test.step('the box is emptied before the search starts', async () => {
     const allAsked = page.waitForRequest(/product\.data(?!.*q=)/)
     await box.fill('sandalia')
     await box.evaluate((input: HTMLInputElement) => {
@@ -190,7 +190,7 @@ test('who empties the search box before its results came gets all products, not 
     await expect(page).toHaveURL(/\/product$/)
     await expect(count(page)).toHaveText(all!)
   })
-  await test.step('while the results are on their way', async () => {
+  await test.step('the box is emptied while the results load', async () => {
     const results = /product\.data\?.*q=vestido/
     // These requests never get a response.
     await page.route(results, () => {})
@@ -203,9 +203,7 @@ test('who empties the search box before its results came gets all products, not 
   })
 })
 
-test('past 300 px a button leads back to the top, at once for whoever wants no movement', async ({
-  page,
-}) => {
+test('past 300 px a button scrolls back to the top, at once under reduced motion', async ({ page }) => {
   await visit(page, '/product?ver=24')
   const toTop = page.getByRole('button', { name: 'Volver arriba' })
   await expect(toTop).toBeHidden()

@@ -15,14 +15,14 @@ const prices = (page: Page) =>
     .getByText(/^\$\s[\d.]+,\d\d$/)
     .allInnerTexts()
 
-test('an admin raises the prices of all that was found, sees old and new before, and takes it back from the history', async ({
+test('an admin raises the prices of all found products after a preview and undoes this from the history', async ({
   page,
 }) => {
   await enterAs(page, 'admin', VESTIDOS)
   const before = await prices(page)
   const dialog = dialogOf(page)
 
-  await test.step('how much is missing, and is told', async () => {
+  await test.step('a missing amount is reported', async () => {
     await page.getByRole('button', { name: /^Cambiar los encontrados/ }).click()
     await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
     await expect(dialog.getByRole('form').getByRole('alert')).toHaveText([
@@ -31,7 +31,7 @@ test('an admin raises the prices of all that was found, sees old and new before,
     await expectAccessible(page, 'a change of many products')
   })
 
-  await test.step('old and new stand side by side, and nothing is done yet', async () => {
+  await test.step('the preview shows old and new prices side by side and changes nothing', async () => {
     await dialog.getByLabel('Cuánto').fill('12,5')
     await dialog.getByLabel('Redondeo').selectOption('90')
     await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
@@ -43,7 +43,7 @@ test('an admin raises the prices of all that was found, sees old and new before,
     await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
   })
 
-  await test.step('it says how far it got, and the list has the new prices', async () => {
+  await test.step('the progress is shown, and the list has the new prices', async () => {
     await dialog.getByRole('button', { name: /^Aplicar a \d+ productos$/ }).click()
     await expect(dialog.getByRole('button', { name: 'Deshacer' })).toBeVisible()
     await expectAccessible(page, 'a change of many products, done')
@@ -51,7 +51,7 @@ test('an admin raises the prices of all that was found, sees old and new before,
     for (const price of await prices(page)) expect(price).toMatch(/90,00$/)
   })
 
-  await test.step('the history takes it back', async () => {
+  await test.step('the history undoes the change', async () => {
     await page.getByRole('button', { name: 'Cambios anteriores' }).click()
     await expectAccessible(page, 'the changes of many products')
     await dialog.getByRole('button', { name: /^Deshacer Precio \+12,5 %/ }).click()
@@ -60,7 +60,7 @@ test('an admin raises the prices of all that was found, sees old and new before,
     await expect.poll(() => prices(page)).toEqual(before)
   })
 
-  await test.step('the audit tells each of both in one line, which opens to its products', async () => {
+  await test.step('the audit has one line for each of both changes, which expands to its products', async () => {
     await visit(page, '/dashboard/audit')
     const table = page.getByRole('table', { name: 'Auditoría' })
     const line = table.getByRole('row').nth(1)

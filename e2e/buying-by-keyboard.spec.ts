@@ -17,7 +17,7 @@ test('a whole purchase is made with the keyboard alone, and every step of it is 
   await page.keyboard.press('Enter')
   await page.waitForURL('**/product/*')
 
-  await test.step('chooses by arrows and adds', async () => {
+  await test.step('the choices and the add button work by keyboard', async () => {
     await tabTo(page, 'input[type=radio]')
     await page.keyboard.press('Space')
     await tabTo(page, 'button', 'Agregar al carrito')
@@ -34,7 +34,7 @@ test('a whole purchase is made with the keyboard alone, and every step of it is 
     await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
 
-  await test.step('is told what is wrong with a coupon and an empty form', async () => {
+  await test.step('an invalid coupon and an empty form show their errors', async () => {
     await tabTo(page, 'button', 'Ya tenes un cupon?')
     await page.keyboard.press('Enter')
     await tabTo(page, 'input[name=codigoDescuento]')
@@ -48,7 +48,7 @@ test('a whole purchase is made with the keyboard alone, and every step of it is 
     await expectAccessible(page, 'Contacto, with its errors')
   })
 
-  await test.step('fills the form and walks to the end', async () => {
+  await test.step('the form is filled in and the purchase completed', async () => {
     await expect(page.getByLabel('Nombre')).toBeFocused()
     await page.keyboard.type(shopper.nombre)
     await page.keyboard.press('Tab')

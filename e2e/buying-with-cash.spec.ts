@@ -17,11 +17,9 @@ import {
 const trench = { id: 'abr-004', nombre: 'Trench clásico Llovizna', talle: 'S' }
 const total = '$ 466.831,35'
 
-test('a shopper finds a coat, takes it in two colours, pays in cash and lands on Entregado', async ({
-  page,
-}) => {
+test('a shopper finds a coat, buys it in two colours for cash and reaches Entregado', async ({ page }) => {
   const stocks = await stocksOf(page)
-  await test.step('finds it by its name, without its accents', async () => {
+  await test.step('the coat is found by its name without accents', async () => {
     await visit(page, '/product')
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('trench clasico')
     await page.getByRole('button', { name: 'Buscar' }).click()
@@ -29,7 +27,7 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
     await expect(page.getByRole('heading', { name: trench.nombre, level: 1 })).toBeVisible()
   })
 
-  await test.step('chooses two colours of it: two lines', async () => {
+  await test.step('two colours of the coat are two lines', async () => {
     await chooseAndAdd(page, { ...trench, color: 'beige', cantidad: 2 })
     await chooseAndAdd(page, { ...trench, color: 'verde' })
     await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 2 productos')
@@ -52,7 +50,7 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
     await expect(currentStep(page)).toHaveText(/Contacto/)
   })
 
-  await test.step('a coupon takes its part off', async () => {
+  await test.step('a coupon lowers the total', async () => {
     await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
     await page.getByPlaceholder('Ingresa el código de descuento').fill('bienvenida10')
     await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
@@ -60,7 +58,7 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
     await expect(page.getByText(total)).toBeVisible()
   })
 
-  await test.step('walks Contacto, Envio and Forma Pago, and back again keeps what was typed', async () => {
+  await test.step('the steps Contacto, Envio and Forma Pago keep the typed text in both directions', async () => {
     await fillContact(page)
     await goToPayment(page)
     await expect(currentStep(page)).toHaveText(/Forma Pago/)
@@ -71,7 +69,7 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
     await expect(currentStep(page)).toHaveText(/Forma Pago/)
   })
 
-  await test.step('a price the screen does not show is shown before anything is bought', async () => {
+  await test.step('a changed price is shown before the purchase', async () => {
     await showPriceOf(page, 150_000)
     await page.getByRole('button', { name: 'Finalizar compra' }).click()
     const told = page.getByRole('main').getByRole('alert')

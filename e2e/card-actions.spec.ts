@@ -13,7 +13,7 @@ const addButton = (page: Page, { nombre }: Listed) =>
 const choicesOf = (page: Page, { nombre }: Listed) => page.getByRole('dialog', { name: nombre })
 const refusal = (page: Page) => page.getByRole('alert').getByText('No hay suficiente stock disponible')
 
-test('a card adds what needs no choice at once, then one more, and never more than the stock', async ({
+test('the button of a product card adds one unit per press, up to the stock, when no choice is needed', async ({
   page,
 }) => {
   await stopTheClock(page)
@@ -33,7 +33,7 @@ test('a card adds what needs no choice at once, then one more, and never more th
   await expect(page).toHaveURL(/\/product\?categoria=Vapers$/)
 })
 
-test('a card with several colours asks for one, with the keyboard alone, and gives the focus back; one that is sold out has no button', async ({
+test('a product card with several colours requests one by keyboard and returns the focus, and a sold-out card has no button', async ({
   page,
 }) => {
   const products = await productsOf(page)
@@ -62,7 +62,7 @@ test('a card with several colours asks for one, with the keyboard alone, and giv
   await expect(dialog).toBeHidden()
   await expect(addButton(page, product)).toBeFocused()
 
-  await test.step('one that is sold out has no button', async () => {
+  await test.step('a sold-out card has no button', async () => {
     const soldOut = products.find(({ stock }) => stock === 0)!
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(soldOut.nombre)
     await page.getByRole('button', { name: 'Buscar' }).click()
@@ -71,7 +71,7 @@ test('a card with several colours asks for one, with the keyboard alone, and giv
   })
 })
 
-test('on the home page too a card refuses more than the stock, and its button, beside its link, is one a finger can press', async ({
+test('on the home page too a product card refuses more than the stock, and its button is large enough for a finger', async ({
   page,
 }) => {
   await visit(page, '/')
@@ -84,7 +84,7 @@ test('on the home page too a card refuses more than the stock, and its button, b
   }
   await expect(page.locator('a button')).toHaveCount(0)
 
-  await test.step('what its choices ask for is refused in them', async () => {
+  await test.step('the dialog of choices refuses more than the stock inside of the dialog', async () => {
     const cards = newest.getByRole('article')
     const shown = await cards.evaluateAll((found) => found.map((card) => card.textContent))
     const product = all.find(

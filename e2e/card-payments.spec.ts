@@ -26,7 +26,7 @@ test.beforeAll(async ({ shop }) => {
 
 test.afterAll(() => mailbox.close())
 
-test('a card sale pressed twice is paid once in its own tab; both tabs and the way back show it paid', async ({
+test('a double press makes one card sale, paid in its own tab, and both tabs show the payment', async ({
   page,
 }) => {
   const product = await theProduct(page, 0)
@@ -42,7 +42,7 @@ test('a card sale pressed twice is paid once in its own tab; both tabs and the w
   expect(page.context().pages()).toHaveLength(2)
   const paymentPage = tab.url()
 
-  await test.step('approved: /success shows it confirmed before any notification is waited for', async () => {
+  await test.step('after the approval /success shows the sale as confirmed without a notification', async () => {
     await stopTheClock(tab)
     await tab.getByRole('button', { name: 'Aprobar', exact: true }).click()
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
@@ -51,12 +51,12 @@ test('a card sale pressed twice is paid once in its own tab; both tabs and the w
     await expect(tab).toHaveURL(/paso=entregado/)
     await expect(order(tab)).toContainText('Confirmada')
   })
-  await test.step('the tab it was bought in knows as soon as one comes back to it', async () => {
+  await test.step('the first tab shows the payment as soon as the shopper returns to it', async () => {
     await comesBack(page)
     await expect(order(page)).toContainText('Confirmada')
     await expect(payNow(page)).toHaveCount(0)
   })
-  await test.step('the back button leads to a payment that is made already, and on to nothing else', async () => {
+  await test.step('the back button leads to the completed payment and no further', async () => {
     await tab.goto(paymentPage)
     await expect(tab.getByText('Esta compra ya está pagada.')).toBeVisible()
     await tab.goBack()
@@ -68,7 +68,7 @@ test('a card sale pressed twice is paid once in its own tab; both tabs and the w
 test.describe('on a phone whose browser opens no tabs', () => {
   test.use(phone)
 
-  test('a refused payment is tried again in the same tab, left with the back button, and approved', async ({
+  test('a refused payment is retried in the same tab, left with the back button, and approved', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -87,7 +87,7 @@ test.describe('on a phone whose browser opens no tabs', () => {
       await expect(page.getByText(/Guardamos lo que elegiste hasta/)).toBeVisible()
       await expectAccessible(page, 'refused')
     })
-    await test.step('whoever goes back from the payment page pays later, the same sale', async () => {
+    await test.step('a shopper who leaves the payment page pays the same sale later', async () => {
       await payNow(page).click()
       await expect(page.getByText('Simulador local')).toBeVisible()
       await page.goBack()
@@ -102,7 +102,7 @@ test.describe('on a phone whose browser opens no tabs', () => {
   })
 })
 
-test('a payment left pending is told as such, asked about again, and found approved; its purchase is paid from the account', async ({
+test('a pending payment is shown as pending, checked again and found approved, and the account page pays its purchase', async ({
   page,
   browserErrors,
 }) => {
@@ -115,7 +115,7 @@ test('a payment left pending is told as such, asked about again, and found appro
   await expect(payNow(page)).toBeVisible()
   await stopTheClock(page)
 
-  await test.step('a payment page that was closed has changed nothing', async () => {
+  await test.step('a closed payment page changes nothing', async () => {
     const closed = await pressPayNow(page)
     await expect(closed.getByText('Simulador local')).toBeVisible()
     await closed.close()
@@ -128,7 +128,7 @@ test('a payment left pending is told as such, asked about again, and found appro
   const paymentPage = tab.url()
   await tab.getByRole('button', { name: 'Dejar pendiente', exact: true }).click()
   await expect(tab.getByRole('main')).toHaveText('PendingPayment')
-  await test.step('a provider that cannot be asked leaves what is known, and can be asked again', async () => {
+  await test.step('an unreachable provider leaves the last known state, and the check can be repeated', async () => {
     browserErrors.allow(/status of 502/)
     await page.route('**/api/mp/check-payment', (route) =>
       route.fulfill({
@@ -144,7 +144,7 @@ test('a payment left pending is told as such, asked about again, and found appro
     await expect(page.getByText(/^Mercado Pago está procesando tu pago/)).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   })
-  await test.step('once it is approved, the page that waits finds out by itself', async () => {
+  await test.step('after the approval the waiting page updates by itself', async () => {
     await tab.goto(paymentPage)
     await tab.getByRole('button', { name: /^Pagar ahora/ }).click()
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
@@ -152,7 +152,7 @@ test('a payment left pending is told as such, asked about again, and found appro
     await expect(order(page)).toContainText('Confirmada')
     await expect(payNow(page)).toHaveCount(0)
   })
-  await test.step('among the purchases there is nothing left to pay', async () => {
+  await test.step('the list of purchases has no payment due', async () => {
     await page.goto(`/userpurchase/${uid}`)
     await expect(card).toContainText('Confirmada')
     await expect(card.getByRole('link', { name: /^Pagar ahora/ })).toHaveCount(0)
@@ -160,7 +160,7 @@ test('a payment left pending is told as such, asked about again, and found appro
   await expectSold(page, product, { correo: email, mails: [RECEIVED, CHANGED], sentBefore: sent - 1 })
 })
 
-test('once the hold is over the same things are put into the cart again', async ({ page }) => {
+test('after the hold has expired the same products can be put into the cart again', async ({ page }) => {
   const product = await theProduct(page, 3)
   const { comprobante } = await buyAsCustomer(page, product)
   // Fakes the answer of an expired hold, because a hold lasts an hour.

@@ -26,7 +26,7 @@ async function someProducts(page: Page): Promise<Listed[]> {
 const longestFirst = (products: readonly Listed[]) =>
   products.filter(({ stock }) => stock > 0).toSorted((one, other) => other.nombre.length - one.nombre.length)
 
-test('each line shows picture, name, swatches, quantity, its price and Borrar, and the cart the total; a line that was taken away can be had back', async ({
+test('each cart line shows picture, name, swatches, quantity, price and Borrar, and a removed line can be restored', async ({
   page,
 }) => {
   const [one, two, three] = await someProducts(page)
@@ -43,7 +43,7 @@ test('each line shows picture, name, swatches, quantity, its price and Borrar, a
     `Total${pesos(one!.precio * 2 + two!.precio)}`,
   )
 
-  await test.step('Borrar can be undone, the line returns to its place, and the keyboard never loses its own', async () => {
+  await test.step('an undone Borrar returns the line to its place, and the focus is never lost', async () => {
     await keepCart(page, [keptLine(one!), keptLine(two!, { cantidad: 2 }), keptLine(three!)])
     await expect(names(page)).toHaveText([one!.nombre, two!.nombre, three!.nombre])
     await removes(page).nth(1).press('Enter')
@@ -54,7 +54,7 @@ test('each line shows picture, name, swatches, quantity, its price and Borrar, a
     expect(await unitsInCart(page)).toBe(4)
   })
 
-  await test.step('at 320 px a product’s name is told whole beside its price', async () => {
+  await test.step('at 320 px a product’s name is complete beside its price', async () => {
     const longest = longestFirst(await productsOf(page)).slice(0, 4)
     await page.setViewportSize({ width: 320, height: 568 })
     await keepCart(
@@ -67,7 +67,7 @@ test('each line shows picture, name, swatches, quantity, its price and Borrar, a
   })
 })
 
-test('another colour is chosen in the line by arrows, two lines that become the same are one, and the focus is never lost', async ({
+test('the arrow keys change a line’s colour, equal lines merge, and the focus is never lost', async ({
   page,
 }) => {
   const [one] = await someProducts(page)
@@ -87,7 +87,7 @@ test('another colour is chosen in the line by arrows, two lines that become the 
   await page.keyboard.press('ArrowRight')
   await expect(rows(page).getByRole('radio', { checked: true }).first()).toBeFocused()
 
-  await test.step('a line that takes the colour of the one above it hands the focus to the one they become', async () => {
+  await test.step('a line with the colour of the line above merges with it and passes it the focus', async () => {
     await bothColours()
     await colour(page, second!).nth(1).focus()
     await page.keyboard.press('ArrowLeft')
@@ -95,7 +95,7 @@ test('another colour is chosen in the line by arrows, two lines that become the 
     await expect(colour(page, first!)).toBeFocused()
   })
 
-  await test.step('of two lines of one product either is taken away, and the focus stays with the other', async () => {
+  await test.step('either of two lines of one product can be removed, and the other gets the focus', async () => {
     for (const { taken, left } of [
       { taken: 0, left: second! },
       { taken: 1, left: first! },
@@ -111,7 +111,7 @@ test('another colour is chosen in the line by arrows, two lines that become the 
     await expect(page.getByRole('region', { name: 'Carrito' })).toBeFocused()
   })
 
-  await test.step('plus stops at the stock, minus takes the line away at one, and a typed quantity is brought within bounds', async () => {
+  await test.step('plus stops at the stock, minus removes the line at one, and a typed quantity is limited', async () => {
     await keepCart(page, [keptLine(one!)])
     const quantity = rows(page).getByRole('spinbutton')
     await quantity.fill('9999')

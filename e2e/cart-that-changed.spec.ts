@@ -22,7 +22,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' 
 const accept = (page: Page) => page.getByRole('button', { name: 'Aceptar los cambios' })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
-test('on coming back to the cart every change is told in its line, and nothing is paid before agreeing', async ({
+test('a returning shopper sees every change in its cart line and cannot pay before accepting', async ({
   page,
 }) => {
   const all = (await productsOf(page)).filter(isOneNumber)
@@ -52,12 +52,12 @@ test('on coming back to the cart every change is told in its line, and nothing i
   await expect(page.getByText(expired, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Cupón aplicado!/)).toHaveCount(0)
 
-  await test.step('a reload does not make unread news pass for read', async () => {
+  await test.step('a reload does not mark unread changes as read', async () => {
     await page.reload()
     await expect(told(page).getByRole('listitem')).toHaveCount(5)
   })
 
-  await test.step('at the last step the press leads to the changes instead of buying', async () => {
+  await test.step('the button of the last step leads to the changes instead of a purchase', async () => {
     const sales: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/sheets/sale')) sales.push(request.url())
@@ -70,7 +70,7 @@ test('on coming back to the cart every change is told in its line, and nothing i
     expect(sales).toEqual([])
   })
 
-  await test.step('one press agrees to all of it, and the next one buys', async () => {
+  await test.step('one press accepts all changes, and the next one buys', async () => {
     await accept(page).click()
     await expect(told(page)).toHaveCount(0)
     await expect(rowOf(page, dearer)).not.toContainText('el precio pasó')
@@ -80,7 +80,7 @@ test('on coming back to the cart every change is told in its line, and nothing i
   })
 })
 
-test('a purchase somebody else makes meanwhile is told on coming back to the tab, and on entering the payment step, before any press', async ({
+test('another shopper’s purchase is shown on return to the tab and on the payment step, before any press', async ({
   page,
 }) => {
   const product = (await productsOf(page)).find((one) => isOneNumber(one) && one.stock > 3 && one.stock < 8)!
@@ -100,7 +100,7 @@ test('a purchase somebody else makes meanwhile is told on coming back to the tab
   expect(await unitsInCart(page)).toBe(product.stock - 2)
 })
 
-test('a colour that is gone, or that must be chosen now, is asked for in its row, and no other is sold in its place', async ({
+test('a discontinued or newly required colour is requested in its row, and no other colour is sold instead', async ({
   page,
 }) => {
   const { gone, asked, single, soldOut } = await inTheirColours(page)
@@ -117,14 +117,14 @@ test('a colour that is gone, or that must be chosen now, is asked for in its row
   await expect(told(page)).toContainText(`${asked.nombre}: ahora viene en varios colores, elegí uno.`)
   await expect(rowOf(page, gone)).toContainText('Ya no viene en tornasol. Elegí un color.')
 
-  await test.step('the only colour left is offered, not taken, also after a reload', async () => {
+  await test.step('the only colour left is offered and not preselected, also after a reload', async () => {
     await page.reload()
     await expect(rowOf(page, single)).toContainText('Ya no viene en tornasol. Elegí un color.')
     await expect(rowOf(page, single).getByRole('radio')).toHaveCount(1)
     await expect(rowOf(page, single).getByRole('radio', { checked: true })).toHaveCount(0)
   })
 
-  await test.step('all of it is accessible, a coupon applied', async () => {
+  await test.step('the cart with its changes and a coupon is accessible', async () => {
     await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
     await page.getByPlaceholder('Ingresa el código de descuento').fill('BIENVENIDA10')
     await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
@@ -133,7 +133,7 @@ test('a colour that is gone, or that must be chosen now, is asked for in its row
     await expectAccessible(page, 'a cart that changed')
   })
 
-  await test.step('the press leads to the row that lacks its colour; once all are chosen it buys', async () => {
+  await test.step('the button leads to the row without a colour, and buys once all are chosen', async () => {
     await fillContact(page)
     await goToPayment(page)
     await pay(page).click()

@@ -8,7 +8,7 @@ import { enterAs } from './sign-in.ts'
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the history is sorted, filtered and paged by the server, and whoever gets its address sees the same', async ({
+test('the server sorts, filters and pages the cash history, and its address shows the same list to other staff', async ({
   page,
 }) => {
   await enterAs(page, 'seller', BALANCE)
@@ -19,14 +19,14 @@ test('the history is sorted, filtered and paged by the server, and whoever gets 
   await expect(rows).toHaveCount(15)
   await expect(table.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending')
 
-  await test.step('of some days, the newest first', async () => {
+  await test.step('a period shows its entries, the newest first', async () => {
     await page.getByLabel('Hasta').fill(dayOfOld(1))
     await expect(page.getByText(`${OLD_ENTRIES} movimientos`)).toBeVisible()
     await expect(page).toHaveURL(`${BALANCE}?caja=historica&al=${dayOfOld(1)}`)
     await expect(rows.first()).toContainText('Viejo 1')
   })
 
-  await test.step('in pages of fifteen, which lead back', async () => {
+  await test.step('a page has fifteen entries and links to the page before', async () => {
     await page.getByRole('link', { name: 'Siguiente' }).click()
     await expect(rows.first()).toContainText('Viejo 16')
     await page.getByRole('link', { name: 'Siguiente' }).click()
@@ -35,7 +35,7 @@ test('the history is sorted, filtered and paged by the server, and whoever gets 
     await expect(rows.first()).toContainText('Viejo 16')
   })
 
-  await test.step('by amount, the largest first and then the smallest; of one kind', async () => {
+  await test.step('the list is sorted by amount in both directions and filtered by kind', async () => {
     await table.getByRole('link', { name: 'Monto' }).click()
     await expect(rows.first()).toContainText(`$ ${OLD_ENTRIES}00`.replace('3300', '3.300'))
     await table.getByRole('link', { name: 'Monto' }).click()
@@ -47,7 +47,7 @@ test('the history is sorted, filtered and paged by the server, and whoever gets 
     await expectAccessible(page, 'history')
   })
 
-  await test.step('whoever gets the address sees the same; on a phone as cards', async () => {
+  await test.step('the address shows the same list in another browser, and a phone shows cards', async () => {
     await visit(page, page.url())
     await expect(page.getByText(`${OLD_ENTRIES / 3} movimientos`)).toBeVisible()
     await asOnAPhone(page, async () => {
@@ -59,7 +59,7 @@ test('the history is sorted, filtered and paged by the server, and whoever gets 
     })
   })
 
-  await test.step('nothing found says so, and leads to all of them', async () => {
+  await test.step('an empty result says so and links to all entries', async () => {
     await page.getByLabel('Desde').fill('2020-01-01')
     await page.getByLabel('Hasta').fill('2020-01-02')
     await expect(page.getByText('No hay movimientos registrados.').first()).toBeVisible()

@@ -20,7 +20,9 @@ const coat = { id: 'abr-002', color: 'negro', talle: 'S' }
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 
-test('what was typed survives a reload at any step, and is forgotten once it is bought', async ({ page }) => {
+test('the typed contact data survive a reload at any step and are deleted after the purchase', async ({
+  page,
+}) => {
   await addToCart(page, coat)
   await goToCart(page)
   await expect(page.getByRole('list', { name: 'Pasos de la compra' }).getByRole('listitem')).toHaveText([
@@ -43,7 +45,7 @@ test('what was typed survives a reload at any step, and is forgotten once it is 
     shopper.correo,
   )
 
-  await test.step('each field helps to be filled in, by the browser and on a phone’s keyboard', async () => {
+  await test.step('each field has its autocomplete token and its phone keyboard', async () => {
     const fields = await page
       .locator('main form [name]')
       .evaluateAll((all) =>
@@ -62,7 +64,7 @@ test('what was typed survives a reload at any step, and is forgotten once it is 
   })
 })
 
-test('a field is checked on leaving it and all of them on going on; nothing typed is lost', async ({
+test('a field is validated when it loses the focus, all fields on Siguiente, and no text is lost', async ({
   page,
 }) => {
   await comeBackWith(page, [await coatLine(page)])
@@ -81,7 +83,7 @@ test('a field is checked on leaving it and all of them on going on; nothing type
   await page.getByLabel('Correo').fill('clara@correo.com')
   await expect(page.getByText(/^Ingresá un correo válido/)).toHaveCount(0)
 
-  await test.step('a press on Siguiente counts, also when the field it leaves is wrong', async () => {
+  await test.step('a press on Siguiente counts, also when the focused field is invalid', async () => {
     // The whole page fits the window, so the browser cannot compensate layout shifts by scrolling.
     await page.setViewportSize({ width: 1280, height: 1800 })
     await page.reload()
@@ -93,7 +95,7 @@ test('a field is checked on leaving it and all of them on going on; nothing type
     await expect(page.getByLabel('Correo')).toBeFocused()
   })
 
-  await test.step('the button lies over no field: it stands below them, on a phone the field one is in is clear of it', async () => {
+  await test.step('the button covers no field, and on a phone the focused field stays visible', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const button = page.getByRole('button', { name: 'Siguiente' })
     const fields = page.getByRole('form', { name: 'Contacto' }).getByRole('textbox')
@@ -107,7 +109,7 @@ test('a field is checked on leaving it and all of them on going on; nothing type
   })
 })
 
-test('an empty cart asks for nothing and cannot be paid; with a line in it, an unfinished form is led back to, at what is missing', async ({
+test('an empty cart has no form and no payment, and a later step redirects to the first missing field of the form', async ({
   page,
 }) => {
   await visit(page, '/cart?paso=pago')
@@ -123,7 +125,7 @@ test('an empty cart asks for nothing and cannot be paid; with a line in it, an u
   await expect(page.getByRole('main').getByText('Elegí tu provincia')).toBeVisible()
 })
 
-test('somebody signed in finds the form filled in but for what they type, and leaves none of it behind', async ({
+test('the form is filled in from a signed-in account, keeps typed text, and is empty after the session', async ({
   page,
 }) => {
   let answer = () => {}
@@ -137,7 +139,7 @@ test('somebody signed in finds the form filled in but for what they type, and le
   await comeBackWith(page, [await coatLine(page)], '/howcanbuy')
   await enterAs(page, 'user', '/cart')
 
-  await test.step('what the account knows comes late: the field somebody is in is left to them', async () => {
+  await test.step('late account data do not change the focused field', async () => {
     await correo.focus()
     answer()
     await expect(nombre).toHaveValue(customer.nombre)
@@ -145,20 +147,19 @@ test('somebody signed in finds the form filled in but for what they type, and le
     await expect(correo).toHaveValue('otra@correo.test')
   })
 
-  const token =
-    await test.step('what they type stays while they are signed in, and goes with their session', async () => {
-      await nombre.fill('Otra persona')
-      await page.reload()
-      await expect(nombre).toHaveValue('Otra persona')
-      const kept = await page.evaluate(() => localStorage.getItem('authToken')!)
-      await page.evaluate(() => localStorage.removeItem('authToken'))
-      await page.reload()
-      await expect(correo).toHaveValue('')
-      await expect(nombre).toHaveValue('')
-      return kept
-    })
+  const token = await test.step('typed text stays during the session and is deleted at its end', async () => {
+    await nombre.fill('Otra persona')
+    await page.reload()
+    await expect(nombre).toHaveValue('Otra persona')
+    const kept = await page.evaluate(() => localStorage.getItem('authToken')!)
+    await page.evaluate(() => localStorage.removeItem('authToken'))
+    await page.reload()
+    await expect(correo).toHaveValue('')
+    await expect(nombre).toHaveValue('')
+    return kept
+  })
 
-  await test.step('what a guest typed stays when they sign in, and the blanks are filled in', async () => {
+  await test.step('a guest’s text stays after sign-in, and blank fields are filled in', async () => {
     await nombre.fill('Mi regalo')
     await page.evaluate((kept) => localStorage.setItem('authToken', kept), token)
     await page.reload()

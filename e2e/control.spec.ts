@@ -11,9 +11,9 @@ type Listed = { nombre: string; categoria: string; stock: number; publicado: 'si
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a seller looks products up by category, and the choice lives in the address', async ({ page }) => {
+test('a seller filters products by category, and the address contains the choice', async ({ page }) => {
   await enterAs(page, 'seller', `${CONTROL}?categoria=Inventada`)
-  await test.step('a category with nothing in it says so', async () => {
+  await test.step('an empty category says so', async () => {
     await expect(page.getByText('No se encontraron productos')).toBeVisible()
     await page.getByRole('link', { name: 'Ver todos' }).click()
     await expect(page.getByRole('table', { name: 'Todos los productos' })).toBeVisible()
@@ -34,12 +34,12 @@ test('a seller looks products up by category, and the choice lives in the addres
   await expect(page.getByRole('table', { name: 'Todos los productos' })).toBeVisible()
 })
 
-test('the table comes a page at a time, says in words what runs out or is hidden, and a failure can be tried again', async ({
+test('the product table is paged, names low stock and hidden products in words, and can be retried after a failure', async ({
   page,
   browserErrors,
 }) => {
   await enterAs(page, 'admin', CONTROL)
-  await test.step('a page at a time, and it leads back', async () => {
+  await test.step('the table has pages, and the later ones link back', async () => {
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).toHaveCount(25)
     const first = await rows.first().textContent()
@@ -53,7 +53,7 @@ test('the table comes a page at a time, says in words what runs out or is hidden
     await expect(page.getByRole('link', { name: 'Anterior' })).toBeHidden()
   })
 
-  await test.step('what ran out and what is running out is said in words; what is hidden from the shop is listed too', async () => {
+  await test.step('no stock and low stock are written in words, and hidden products are listed', async () => {
     const listed = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
     const look = async (product: Listed | undefined) => {
       const label = categoryLabel(product!.categoria)
@@ -69,7 +69,7 @@ test('the table comes a page at a time, says in words what runs out or is hidden
     await expect(page.getByRole('row', { name: hidden!.nombre })).toContainText('Oculto')
   })
 
-  await test.step('a table that takes its time shows blocks of its size, and a failure can be tried again', async () => {
+  await test.step('a slow table shows placeholders of its size, and a failed one can be retried', async () => {
     await page.getByRole('button', { name: 'Todos', exact: true }).click()
     const table = page.getByRole('region', { name: 'Todos los productos' })
     const { height } = (await table.boundingBox())!
@@ -91,16 +91,16 @@ test('the table comes a page at a time, says in words what runs out or is hidden
   })
 })
 
-test('on a phone the chosen category is in sight, the keyboard brings each into sight, and the menu holds the focus until Escape or going on closes it', async ({
+test('on a phone the chosen and the focused category are visible, and the menu traps the focus until it closes', async ({
   page,
 }) => {
   await page.setViewportSize(phone.viewport)
   await enterAs(page, 'admin', `${CONTROL}?categoria=Bikinis`)
-  await test.step('the chosen category is in sight, wherever it lies in its bar', async () => {
+  await test.step('the chosen category is visible at any place in its bar', async () => {
     await expect(page.getByRole('button', { name: 'Bikinis' })).toBeInViewport()
   })
 
-  await test.step('the keyboard brings the whole of each category into sight', async () => {
+  await test.step('the focused category is completely visible', async () => {
     const filters = page.getByRole('form', { name: 'Filtrar por categoría' })
     await filters.getByRole('button').first().focus()
     for (const category of productCategories) {
@@ -111,7 +111,7 @@ test('on a phone the chosen category is in sight, the keyboard brings each into 
     }
   })
 
-  await test.step('the menu holds the focus, Escape closes it, and so does going on', async () => {
+  await test.step('the menu traps the focus, and Escape or a link closes it', async () => {
     const opener = page.getByRole('button', { name: 'Abrir menú' })
     const menu = page.getByRole('dialog', { name: 'Panel de control' })
     await opener.focus()

@@ -28,7 +28,7 @@ async function apply(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
 }
 
-test('a coupon is folded away, applied with its discount, survives a reload, is taken off again and goes with what it bought', async ({
+test('a coupon is applied with its discount, survives a reload, can be removed, and ends with its purchase', async ({
   page,
 }) => {
   await stopTheClock(page)
@@ -49,12 +49,12 @@ test('a coupon is folded away, applied with its discount, survives a reload, is 
   await expect(applied(page)).toBeVisible()
   await expect(total(page)).toContainText(pesos(precio - precio / 10))
 
-  await test.step('it follows the quantity', async () => {
+  await test.step('the discount follows the quantity', async () => {
     await page.getByRole('button', { name: 'Agregar uno' }).click()
     await expect(applied(page)).toHaveText(`Cupón aplicado! Descuento: ${pesos(precio / 5)}`)
   })
 
-  await test.step('it is taken off, also for later', async () => {
+  await test.step('a removed coupon stays removed', async () => {
     await page.getByRole('button', { name: 'Quitar el cupón' }).click()
     await expect(applied(page)).toHaveCount(0)
     await expect(total(page)).toContainText(pesos(precio * 2))
@@ -65,7 +65,7 @@ test('a coupon is folded away, applied with its discount, survives a reload, is 
     await expect(applied(page)).toHaveCount(0)
   })
 
-  await test.step('it goes with the purchase it was used for: whoever turns back finds none', async () => {
+  await test.step('after the purchase the cart has no coupon, also on the way back', async () => {
     await toggle(page).click()
     await apply(page, 'BIENVENIDA10')
     await expect(applied(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('a coupon is folded away, applied with its discount, survives a reload, is 
   })
 })
 
-test('an invalid coupon shows the shop’s own sentence as an error, under its row, and takes the discount of another away', async ({
+test('an invalid coupon shows the server’s error under its row and removes the discount of another coupon', async ({
   page,
   browserErrors,
 }) => {
@@ -90,7 +90,7 @@ test('an invalid coupon shows the shop’s own sentence as an error, under its r
   const { precio } = await openCart(page)
   await toggle(page).click()
 
-  await test.step('a call that fails says so and takes nothing off', async () => {
+  await test.step('a failed request says so and gives no discount', async () => {
     browserErrors.allow(BROKEN_OFF)
     await page.route('**/api/coupon/validate-coupon', (route) => route.abort())
     await apply(page, 'BIENVENIDA10')
@@ -101,7 +101,7 @@ test('an invalid coupon shows the shop’s own sentence as an error, under its r
   })
 
   for (const { viewport } of [phone, desktop])
-    await test.step(`at ${viewport.width} px no message lies on what is told, and nothing moves`, async () => {
+    await test.step(`at ${viewport.width} px no notification covers the error, and the row does not move`, async () => {
       await page.setViewportSize(viewport)
       await apply(page, 'BIENVENIDA10')
       await expect(applied(page)).toBeVisible()

@@ -7,7 +7,7 @@ import { enterAs } from './sign-in.ts'
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an admin makes a coupon that a shopper uses, turns it off, and is told what is missing of another', async ({
+test('an admin creates a coupon that a shopper uses, deactivates it, and sees the missing fields of another one', async ({
   page,
   request,
 }) => {
@@ -23,7 +23,7 @@ test('an admin makes a coupon that a shopper uses, turns it off, and is told wha
   await enterAs(page, 'admin', '/dashboard/coupons')
   const table = page.getByRole('table', { name: 'Cupones' })
   const dialog = page.getByRole('dialog', { name: 'Crear Cupón de Descuento' })
-  await test.step('what is missing is told, and nothing typed is lost', async () => {
+  await test.step('missing fields are reported, and no text is lost', async () => {
     await expect(page.getByRole('link', { name: /^Cupones/ })).toContainText('Nuevo')
     await expectAccessible(page, 'coupons')
     await page.getByRole('button', { name: 'Crear cupon' }).press('Enter')
@@ -36,7 +36,7 @@ test('an admin makes a coupon that a shopper uses, turns it off, and is told wha
     await expect(dialog.getByLabel('Nombre')).toHaveValue('Primavera en la tienda')
     await expectAccessible(page, 'a coupon refused')
   })
-  await test.step('made, it is the first of the list and takes something off', async () => {
+  await test.step('the new coupon is first in the list and gives a discount', async () => {
     await dialog.getByLabel('Código').fill('primavera')
     await dialog.getByLabel('Valor del descuento').fill('12,5')
     await dialog.getByLabel('Vence').fill('2999-12-31')
@@ -49,7 +49,7 @@ test('an admin makes a coupon that a shopper uses, turns it off, and is told wha
     await expect(table.getByRole('row').nth(1)).toContainText(/primavera.*12,5 %.*31-12-2999.*0 de 3.*Activo/)
     expect(await isAccepted()).toBe(true)
   })
-  await test.step('turned off it is refused, on a phone turned on again it is not', async () => {
+  await test.step('an inactive coupon is refused, and one activated again on a phone is accepted', async () => {
     await table.getByRole('button', { name: 'Desactivar primavera' }).press('Enter')
     await expect(page.getByText('Cupón desactivado exitosamente.')).toBeVisible()
     await expect(table.getByRole('row').nth(1)).toContainText('Inactivo')

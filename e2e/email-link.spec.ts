@@ -43,7 +43,7 @@ async function signInWithPassword(page: Page, { email, password }: { email: stri
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
-test('a shopper enters by the link in a mail, once, and goes on where they were; its code stays nowhere', async ({
+test('a shopper signs in once by an e-mailed link and returns to their page, and its code stays in no history', async ({
   page,
 }) => {
   const email = await register(page)
@@ -66,7 +66,7 @@ test('a shopper enters by the link in a mail, once, and goes on where they were;
   await page.goBack()
   expect(page.url()).not.toContain('oobCode')
 
-  await test.step('a link works once, and the form is there to ask for another', async () => {
+  await test.step('a used link is refused, and the form offers another one', async () => {
     await forgetWhoEntered(page)
     await visit(page, link)
     await expect(refusal(page)).toContainText('Ese enlace ya se usó o no es válido. Pedí uno nuevo.')
@@ -75,7 +75,7 @@ test('a shopper enters by the link in a mail, once, and goes on where they were;
   })
 })
 
-test('in another browser the link asks for the mailbox, and never leads to another site', async ({
+test('in another browser the link requests the e-mail address, and never redirects to another site', async ({
   page,
 }) => {
   const email = await register(page)
@@ -97,7 +97,7 @@ test('in another browser the link asks for the mailbox, and never leads to anoth
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is chosen anew by the link in a mail, once, and the old one is over', async ({
+test('an e-mailed link resets a forgotten password once, and the old password is invalid', async ({
   page,
 }) => {
   const email = await register(page)
@@ -130,7 +130,7 @@ test('a forgotten password is chosen anew by the link in a mail, once, and the o
   })
 })
 
-test('whoever has not confirmed their e-mail is told in their profile, asks for the mail again and confirms by its link, after signing in', async ({
+test('the profile shows an unconfirmed e-mail address and sends the link again, and the link confirms after sign-in', async ({
   page,
 }) => {
   const email = await register(page)
@@ -140,7 +140,7 @@ test('whoever has not confirmed their e-mail is told in their profile, asks for 
   await notice.getByRole('button', { name: 'Enviarme el correo' }).click()
   await expect(notice.getByText(`Te mandamos el correo a ${email}`)).toBeVisible()
 
-  await test.step('in a browser where nobody is signed in, it is confirmed once they sign in', async () => {
+  await test.step('in a browser without a session the address is confirmed after sign-in', async () => {
     await forgetWhoEntered(page)
     await stopTheClock(page)
     await visit(page, await mailbox.lastLinkTo(email))
@@ -157,18 +157,18 @@ test('whoever has not confirmed their e-mail is told in their profile, asks for 
     await expect(notice).toHaveCount(0)
   })
 
-  await test.step('whoever is signed in already confirms by opening the link that registering sends', async () => {
+  await test.step('in a browser with a session the link of the registration confirms at once', async () => {
     await enterWith(page, { email: other, password: PASSWORD }, await mailbox.lastLinkTo(other))
     await expect(page.getByRole('main').getByText('Listo, confirmamos tu correo.')).toBeVisible()
   })
 })
 
-test('whoever asks for a mail is helped to their address, is told the same with an account and without, or goes on where they were', async ({
+test('the request for an e-mail checks the address and has the same answer with and without an account, or returns to the page', async ({
   page,
 }) => {
   await visit(page, '/login')
   const dialog = page.getByRole('dialog')
-  await test.step('whoever asks for no mail after all goes on where they were', async () => {
+  await test.step('a cancelled request returns to the page', async () => {
     for (const name of ['Olvidé mi contraseña', 'Enviarme un enlace para entrar']) {
       const opener = page.getByRole('button', { name })
       await opener.press('Enter')
@@ -182,7 +182,7 @@ test('whoever asks for a mail is helped to their address, is told the same with 
     }
   })
 
-  await test.step('an address that is missing, or none, is asked for', async () => {
+  await test.step('a missing or invalid address is reported', async () => {
     await page.getByLabel('Correo').fill('nadie@correo.test')
     await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click()
     await expect(dialog.getByLabel('Tu correo')).toHaveValue('nadie@correo.test')
@@ -195,7 +195,7 @@ test('whoever asks for a mail is helped to their address, is told the same with 
     await expect(dialog.getByText('Ingresá un correo válido, como nombre@correo.com')).toBeVisible()
   })
 
-  await test.step('one without an account is told the same', async () => {
+  await test.step('an address without an account has the same answer', async () => {
     await dialog.getByLabel('Tu correo').fill('nadie@correo.test')
     await page.keyboard.press('Enter')
     const told = dialog.getByText('Si hay una cuenta con nadie@correo.test')
@@ -207,7 +207,7 @@ test('whoever asks for a mail is helped to their address, is told the same with 
     await expect(dialog.getByRole('button', { name: 'Listo' })).toBeFocused()
   })
 
-  await test.step('a link that is incomplete is told, and nothing is asked of the shop', async () => {
+  await test.step('an incomplete link is reported without a request to the server', async () => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') asked.push(request.url())

@@ -10,7 +10,7 @@ const EMAILS = '/dashboard/emails'
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an admin filters and finds the e-mail of a purchase, reads it as its buyer does and follows its link', async ({
+test('an admin finds the e-mail of a purchase, reads it as the customer does and follows its link', async ({
   page,
   request,
   browserErrors,
@@ -23,7 +23,7 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
     await page.getByRole('searchbox', { name: 'Buscar por destinatario o asunto' }).fill(text)
     await page.getByRole('button', { name: 'Buscar' }).click()
   }
-  await test.step('the e-mails are filtered by where they are, and an empty answer says so', async () => {
+  await test.step('the e-mails are filtered by state, and an empty result says so', async () => {
     await expect(page.getByRole('button', { name: 'Todos' })).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(page, 'e-mails')
     await page.getByRole('button', { name: 'Falló' }).click()
@@ -38,7 +38,7 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
     await page.getByRole('link', { name: 'Limpiar filtros' }).press('Enter')
   })
 
-  await test.step('the head of their time turns them around, on a phone too; the filter stays', async () => {
+  await test.step('the header of the time column reverses the order, also on a phone, and the filter stays', async () => {
     const kept = async () => (await page.request.get(`${EMAILS}?estado=local&q=EVA%40correo`)).text()
     await expect.poll(kept).toContain('Gracias por tu compra')
     await page.getByRole('button', { name: 'En la bandeja local' }).click()
@@ -55,7 +55,7 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
     await page.getByRole('button', { name: 'Todos' }).click()
   })
 
-  await test.step('without connection a search says so in its place, and finds it when asked again', async () => {
+  await test.step('a search without a connection says so in place, and a retry finds the e-mail', async () => {
     browserErrors.allow(BROKEN_OFF)
     await page.route(/emails\.data/, (route) => route.abort())
     await search('EVA@correo')
@@ -67,7 +67,7 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
     await expect(table.getByRole('row')).toHaveCount(2)
   })
 
-  await test.step('one is found by its recipient, and says where it is and since when', async () => {
+  await test.step('an e-mail is found by its recipient and shows its state and time', async () => {
     await search('EVA@correo')
     await expect(page).toHaveURL(`${EMAILS}?q=EVA%40correo`)
     await expect(table.getByRole('row')).toHaveCount(2)
@@ -108,7 +108,7 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
   })
 })
 
-test('the body of an e-mail comes alone, for staff, and nothing in it can run; one there is not is told', async ({
+test('staff get the body of an e-mail as a page without scripts, and an unknown e-mail is reported', async ({
   request,
   playwright,
   baseURL,

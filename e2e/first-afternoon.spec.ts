@@ -12,7 +12,7 @@ test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 const COUPON = 'BIENVENIDA10'
 const NAME = 'Remera Primera Tarde'
 
-test('a newcomer’s first afternoon on a phone: a product is made, published, sold at the till and on the web, followed up, and one sale annulled; stock, cash, coupon and audit are right', async ({
+test('on a phone a new admin creates and publishes a product, sells it at the till and on the web, annuls a sale, and finds stock, cash, coupon and audit correct', async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('a newcomer’s first afternoon on a phone: a product is made, published, s
   }
   const usedBefore = await usesOfCoupon()
 
-  await test.step('a product of six combinations and two photos', async () => {
+  await test.step('a product of six combinations and two photos is created', async () => {
     await page.getByRole('button', { name: 'Crear producto' }).tap()
     const form = page.getByRole('dialog', { name: 'Crear producto' })
     await form.getByLabel('Nombre').fill(NAME)
@@ -53,7 +53,7 @@ test('a newcomer’s first afternoon on a phone: a product is made, published, s
     await expect(page.getByText('Creado exitosamente')).toBeVisible()
   })
 
-  await test.step('published it is in the shop within a second', async () => {
+  await test.step('the published product is in the shop within a second', async () => {
     await page.getByRole('button', { name: `Publicar ${NAME}` }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).tap()
     await expect(page.getByText('Producto publicado')).toBeVisible()
@@ -61,7 +61,7 @@ test('a newcomer’s first afternoon on a phone: a product is made, published, s
     await expect.poll(shown, { timeout: 1_000 }).toContain(NAME)
   })
 
-  await test.step('one is sold at the till, in cash', async () => {
+  await test.step('one unit is sold at the till for cash', async () => {
     await visit(page, TILL)
     await search(page).fill('primera tarde')
     await page.getByRole('button', { name: `Agregar ${NAME}` }).tap()
@@ -81,7 +81,7 @@ test('a newcomer’s first afternoon on a phone: a product is made, published, s
   const product = products[0]!
   const precio = parsePesos(product.precio)!
 
-  const web = await test.step('two are bought on the web, with a coupon', async () => {
+  const web = await test.step('two units are bought on the web with a coupon', async () => {
     const sold = { ...product, nombre: NAME, color: 'negro', talle: 'M', precio, cantidad: 2 }
     const subtotal = parsePesos(product.precio * 2)!
     const answer = await request.post('/api/sheets/sale', {
@@ -97,7 +97,7 @@ test('a newcomer’s first afternoon on a phone: a product is made, published, s
   })
   expect(await usesOfCoupon()).toBe(usedBefore + 1)
 
-  await test.step('its status changes, and the customer is told', async () => {
+  await test.step('the status of the sale changes, and the customer gets an e-mail', async () => {
     await visit(page, '/dashboard/sales?q=clienta de la web')
     await page.getByRole('button', { name: /^Cambiar estado/ }).tap()
     const dialog = page.getByRole('dialog', { name: `Estado de la venta N° ${web.numero}` })
@@ -119,7 +119,7 @@ test('a newcomer’s first afternoon on a phone: a product is made, published, s
     await expect(page.getByText('Eliminado exitosamente')).toBeVisible()
   })
 
-  await test.step('stock, cash, coupon and audit are right', async () => {
+  await test.step('stock, cash, coupon and audit are correct', async () => {
     const [now] = await staff<{ stock: number; variantes: object[] }[]>('/api/products?q=primera%20tarde')
     expect(now!.stock).toBe(14)
     expect(now!.variantes).toContainEqual(expect.objectContaining({ color: 'rojo', talle: 'S', stock: 2 }))

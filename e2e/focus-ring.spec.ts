@@ -6,7 +6,9 @@ import { enterAs } from './sign-in.ts'
 
 const tablet = { viewport: { width: 768, height: 1024 } }
 
-test('on a phone, a tablet and a desktop what has the focus wears its whole ring', async ({ page }) => {
+test('on a phone, a tablet and a desktop every focused element shows its whole focus ring', async ({
+  page,
+}) => {
   const expectWholeRings = async (where: string) => {
     for (const { viewport } of [desktop, tablet, phone]) {
       await page.setViewportSize(viewport)

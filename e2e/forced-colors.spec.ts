@@ -5,7 +5,7 @@ import { comeBackWith, keptLine, productsOf } from './shopper.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
 
-test('where the system paints, what is chosen still looks chosen, a colour is its colour and no edge stands out', async ({
+test('with forced colours a chosen option looks chosen, a swatch keeps its colour and no border leaves its column', async ({
   page,
 }) => {
   await visit(page, '/product/ves-009')
@@ -16,7 +16,7 @@ test('where the system paints, what is chosen still looks chosen, a colour is it
       await expect.poll(() => edgesBeyond(page, ground), `${where} at ${viewport.width} px`).toEqual([])
     }
   }
-  await test.step('no edge of a button stands out of its column', () => expectNoEdgeBeyond('product'))
+  await test.step('no border of a button leaves its column', () => expectNoEdgeBeyond('product'))
   const product = (await productsOf(page)).find(
     ({ color, talle, stock }) => color.includes(',') && talle.includes(',') && stock > 0,
   )!
@@ -32,8 +32,8 @@ test('where the system paints, what is chosen still looks chosen, a colour is it
     const paints = await groundsOf(dots)
     expect(new Set(paints).size).toBe(product.color.split(', ').length)
   })
-  await test.step('nor does one in the cart', () => expectNoEdgeBeyond('cart'))
-  await test.step('only the page one is on is marked in the navigation', async () => {
+  await test.step('no border in the cart leaves its column', () => expectNoEdgeBeyond('cart'))
+  await test.step('the navigation marks only the present page', async () => {
     const navigation = page.getByRole('navigation', { name: 'Principal' })
     await navigation.getByRole('link', { name: '¿Como Comprar?' }).click()
     await expect(page).toHaveURL(/\/howcanbuy$/)

@@ -13,13 +13,13 @@ test('a customer signs in by keyboard from the header, is greeted, finds their p
   page,
 }) => {
   await stopTheClock(page)
-  await test.step('who is not signed in is led to /login', async () => {
+  await test.step('without a session the account button leads to /login', async () => {
     await visit(page, '/')
     await entrance(page).click()
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  await test.step('by keyboard one signs in, and goes on two seconds later', async () => {
+  await test.step('a customer signs in by keyboard and is redirected two seconds later', async () => {
     await page.getByLabel('Correo').focus()
     await page.keyboard.type(customer.email)
     await page.keyboard.press('Tab')
@@ -32,7 +32,7 @@ test('a customer signs in by keyboard from the header, is greeted, finds their p
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('the panel offers what is theirs, and Escape hands the focus back', async () => {
+  await test.step('the panel lists the customer’s entries, and Escape returns the focus', async () => {
     await expect(greeting(page)).toHaveText('Hola Clienta demo!')
     await greeting(page).click()
     await expect(panel(page).getByRole('link')).toHaveText(['Compras', 'Perfil', 'Ayuda'])
@@ -41,14 +41,14 @@ test('a customer signs in by keyboard from the header, is greeted, finds their p
     await expect(greeting(page)).toBeFocused()
   })
 
-  await test.step('going on closes the panel', async () => {
+  await test.step('a link of the panel closes it', async () => {
     await page.keyboard.press('Enter')
     await panel(page).getByRole('link', { name: 'Ayuda' }).click()
     await expect(page).toHaveURL(/\/support$/)
     await expect(panel(page)).toBeHidden()
   })
 
-  await test.step('who signs out is nobody, also on the page that "Back" brings back', async () => {
+  await test.step('after sign-out no page shows the customer, not even after Back', async () => {
     await greeting(page).click()
     await panel(page).getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page).toHaveURL(/\/login$/)

@@ -8,9 +8,9 @@ const bag = (page: Page) => page.getByRole('banner').getByRole('button', { name:
 const panel = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Carrito', exact: true })
 const lines = (page: Page) => panel(page).getByRole('listitem')
 
-test('an empty cart says so, and going on with it is an error', async ({ page, browserErrors }) => {
+test('an empty cart says so, and its button Continuar is an error', async ({ page, browserErrors }) => {
   await stopTheClock(page)
-  await test.step('a panel whose script does not come is the page it stands for', async () => {
+  await test.step('a cart panel whose script does not load falls back to the cart page', async () => {
     browserErrors.allow(BROKEN_OFF)
     await page.route(/cart-panel.*\.js$/, (route) => route.abort())
     await visit(page, '/howcanbuy')
@@ -29,13 +29,13 @@ test('an empty cart says so, and going on with it is an error', async ({ page, b
   await expect(page).toHaveURL(/\/howcanbuy$/)
 })
 
-test('the badge counts lines, not units, each line shows what it is, and one that left comes back to its place', async ({
+test('the cart badge counts lines and not units, each line shows its product, and a removed line returns to its place', async ({
   page,
 }) => {
   await page.goto('/robots.txt')
   await fillCart(page, 2)
   await visit(page, '/howcanbuy')
-  await test.step('the number bumps when it changes and nothing moves', async () => {
+  await test.step('a changed number animates without a layout shift', async () => {
     const number = bag(page).locator('.tabular-nums')
     await expect(number).toHaveText('2')
     expect(await number.evaluate((one) => one.getAnimations().length)).toBe(0)
@@ -58,7 +58,7 @@ test('the badge counts lines, not units, each line shows what it is, and one tha
   await expect(line).toContainText(pesos(first!.precio * 2))
   await expect(line.locator('img')).toBeVisible()
 
-  await test.step('a line leaves and comes back to its place; the keyboard never loses its place', async () => {
+  await test.step('a removed line returns to its place, and the focus is never lost', async () => {
     const names = lines(page).getByRole('link')
     const remove = ({ nombre }: Listed) => panel(page).getByRole('button', { name: `Borrar ${nombre}` })
     await expect(names).toHaveText(kept.map(({ nombre }) => nombre))
@@ -75,7 +75,7 @@ test('the badge counts lines, not units, each line shows what it is, and one tha
   })
 })
 
-test('it scrolls above four lines, the total is of all of them, and it fits a small window', async ({
+test('the cart panel scrolls above four lines, shows the total of all lines, and fits a small window', async ({
   page,
 }) => {
   await visit(page, '/howcanbuy')

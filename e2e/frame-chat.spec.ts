@@ -6,7 +6,7 @@ const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
 const field = (page: Page) => chat(page).getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
 const button = (page: Page) => chat(page).getByRole('button', { name: /chat$/ })
 
-test('the chat opens by itself on the first page of a visit, takes no focus and shuts after 20 s, but not while somebody points at it or writes in it', async ({
+test('the chat opens by itself on the first page of a visit without taking the focus, and closes after 20 s without the pointer or text', async ({
   page,
 }) => {
   await page.clock.install()
@@ -23,7 +23,7 @@ test('the chat opens by itself on the first page of a visit, takes no focus and 
   await page.clock.runFor(1)
   await expect(field(page)).toBeHidden()
 
-  await test.step('on the next page it waits to be asked, and then stays', async () => {
+  await test.step('on the next page the chat opens only by its button, and then stays', async () => {
     await visit(page, '/howcanbuy')
     await page.clock.runFor(1_000)
     await expect(button(page)).toBeVisible()
@@ -36,14 +36,14 @@ test('the chat opens by itself on the first page of a visit, takes no focus and 
   })
 })
 
-test('what is typed goes to the chat of the store in another tab, and is kept when Escape shuts it', async ({
+test('the typed message goes to the store’s chat in another tab, and Escape keeps it', async ({
   page,
   context,
 }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   await visit(page, '/howcanbuy')
   await expect(field(page)).toBeVisible()
-  await test.step('Escape shuts one thing at a time', async () => {
+  await test.step('Escape closes one layer at a time', async () => {
     await page.getByRole('banner').getByRole('button', { name: 'Productos', exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: 'Todos' })).toBeHidden()
@@ -51,7 +51,7 @@ test('what is typed goes to the chat of the store in another tab, and is kept wh
     await page.keyboard.press('Escape')
     await expect(field(page)).toBeHidden()
   })
-  await test.step('Escape gives focus back; what was typed is kept', async () => {
+  await test.step('Escape returns the focus and keeps the typed message', async () => {
     await button(page).click()
     await field(page).fill('  ¿Tenés talle M & L? ')
     await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('what is typed goes to the chat of the store in another tab, and is kept wh
     await expect(field(page)).toBeFocused()
     await expect(field(page)).toHaveValue('  ¿Tenés talle M & L? ')
   })
-  await test.step('it goes to the chat of the store, in another tab', async () => {
+  await test.step('the message goes to the store’s chat in another tab', async () => {
     const opening = context.waitForEvent('page')
     await chat(page).getByRole('button', { name: 'Enviar' }).click()
     const tab = await opening
@@ -75,10 +75,10 @@ test('what is typed goes to the chat of the store in another tab, and is kept wh
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('it gives way to the keyboard', async ({ page }) => {
+  test('the chat makes way for the on-screen keyboard', async ({ page }) => {
     await visit(page, '/')
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Botón de arrepentimiento' })
-    await test.step('nothing that has the focus lies under it', async () => {
+    await test.step('no focused element is under the chat', async () => {
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await expect(field(page)).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
       await expect(field(page)).toBeHidden()
       await expect(last).toBeFocused()
     })
-    await test.step('who asked for it shuts it', async () => {
+    await test.step('the button that opened the chat closes it', async () => {
       await button(page).press('Enter')
       await expect(field(page)).toBeFocused()
       await last.focus()
@@ -94,7 +94,9 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('beside a form it waits to be asked; who shut it is not greeted on the next', async ({ page }) => {
+  test('beside a form the chat stays closed, and after a visitor closed it no later page opens it', async ({
+    page,
+  }) => {
     for (const [address, heading] of [
       ['/login', 'Ingresar'],
       ['/register', 'Registrate'],
@@ -117,7 +119,7 @@ test.describe('on a phone', () => {
     await expect(field(page)).toBeHidden()
   })
 
-  test('it steps aside while somebody reads on and comes back with the first move upwards; Volver arriba makes way for it', async ({
+  test('the chat hides while the page scrolls down and returns on the first scroll up, and Volver arriba makes way for it', async ({
     page,
   }) => {
     await page.goto('/robots.txt')

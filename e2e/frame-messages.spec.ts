@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 3_600_000)
 })
 
-test('a message leaves in its time, stays while it is pointed at or has the focus, can be closed and gives the focus back', async ({
+test('a notification closes after its time, stays under the pointer or with the focus, can be closed, and returns the focus', async ({
   page,
 }) => {
   const cart = page.getByRole('banner').getByRole('button', { name: 'Carrito' })
@@ -23,7 +23,7 @@ test('a message leaves in its time, stays while it is pointed at or has the focu
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(refusal).toBeVisible()
   }
-  await test.step('it stays while it is pointed at or has the focus, and can be closed', async () => {
+  await test.step('a notification stays under the pointer or with the focus, and can be closed', async () => {
     await refuse()
     await refusal.hover()
     await page.clock.runFor(60_000)
@@ -35,7 +35,7 @@ test('a message leaves in its time, stays while it is pointed at or has the focu
     await page.keyboard.press('Enter')
     await expect(refusal).toBeHidden()
   })
-  await test.step('closed by keyboard it gives the focus back, and the next one leaves in its time', async () => {
+  await test.step('a notification closed by keyboard returns the focus, and the next one closes after its time', async () => {
     // Some browsers send no focusout event for a removed element.
     await page.evaluate(() => addEventListener('focusout', (event) => event.stopImmediatePropagation(), true))
     await refuse()
@@ -57,7 +57,7 @@ test('a message leaves in its time, stays while it is pointed at or has the focu
 test.describe(() => {
   test.use(phone)
 
-  test('on a phone a message that was tapped leaves in its time', async ({ page }) => {
+  test('on a phone a tapped notification closes after its time', async ({ page }) => {
     const success = message(page, 'Se agregó al carrito')
     await page
       .getByRole('button', { name: /^Agregar .+ al carrito$/ })

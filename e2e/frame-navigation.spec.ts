@@ -42,12 +42,12 @@ test('the menu opens under the mouse, waits 250 ms after it leaves, and leads to
   await expect(all(page)).toBeHidden()
 })
 
-test('the menu opens by a press and is walked by keyboard alone; another press shuts it, and so does one elsewhere', async ({
+test('the menu opens by a press, works by keyboard alone, and closes by another press or a press elsewhere', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/howcanbuy')
-  await test.step('a press keeps it open, another shuts it, and so does one elsewhere', async () => {
+  await test.step('a press keeps the menu open, and another press or a press elsewhere closes it', async () => {
     await products(page).click()
     await expect(products(page)).toHaveAttribute('aria-expanded', 'true')
     await products(page).click()
@@ -56,7 +56,7 @@ test('the menu opens by a press and is walked by keyboard alone; another press s
     await page.getByRole('heading', { level: 1 }).click()
     await expect(all(page)).toBeHidden()
   })
-  await test.step('open, neither the menu nor the empty cart breaks a rule', async () => {
+  await test.step('the open menu and the empty cart are accessible', async () => {
     await products(page).click()
     await expectAccessible(page, 'menu')
     await header(page).getByRole('button', { name: 'Carrito' }).click()
@@ -64,7 +64,7 @@ test('the menu opens by a press and is walked by keyboard alone; another press s
     await expectAccessible(page, 'empty cart')
     await page.keyboard.press('Escape')
   })
-  await test.step('by keyboard alone', async () => {
+  await test.step('the menu works by keyboard alone', async () => {
     await products(page).focus()
     await page.keyboard.press('ArrowDown')
     await expect(all(page)).toBeFocused()
@@ -89,9 +89,7 @@ test('the menu opens by a press and is walked by keyboard alone; another press s
   })
 })
 
-test('whoever came to an address that leads nowhere goes on by the menu or by searching', async ({
-  page,
-}) => {
+test('the page of an unknown address offers the menu and a search', async ({ page }) => {
   expect((await visit(page, '/product/no-existe'))?.status()).toBe(404)
   await products(page).click()
   await expect(header(page).getByRole('link', { name: 'Vestidos' })).toBeVisible()
@@ -104,7 +102,7 @@ test('whoever came to an address that leads nowhere goes on by the menu or by se
   ).toBeVisible()
 })
 
-test('the profile opens from the header, on a phone the navigation does, and leaving says so while it takes its time', async ({
+test('the profile opens from the header, a phone has a navigation drawer, and a slow sign-out shows its progress', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -114,7 +112,7 @@ test('the profile opens from the header, on a phone the navigation does, and lea
   await expect(page.getByRole('dialog', { name: /^Hola/ })).toBeVisible()
   await expectAccessible(page, 'profile')
   await page.keyboard.press('Escape')
-  await test.step('the drawer of a small phone breaks no rule', async () => {
+  await test.step('the drawer of a small phone is accessible', async () => {
     await page.setViewportSize({ width: 320, height: 568 })
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await page.getByRole('dialog', { name: 'Menú' }).getByText('Productos').click()
@@ -122,7 +120,7 @@ test('the profile opens from the header, on a phone the navigation does, and lea
     await page.keyboard.press('Escape')
     await page.setViewportSize(desktop.viewport)
   })
-  await test.step('leaving says so while it takes its time', async () => {
+  await test.step('a slow sign-out shows its progress', async () => {
     const answered = Promise.withResolvers<void>()
     await page.route('**/api/auth/sign-out', async (route) => {
       await answered.promise
@@ -136,7 +134,7 @@ test('the profile opens from the header, on a phone the navigation does, and lea
   })
 })
 
-test('the shop can be installed: its manifest names it and every icon is the size it says', async ({
+test('the shop can be installed: its manifest has its name, and every icon has the stated size', async ({
   request,
 }) => {
   const home = await readPage(request, '/')
@@ -166,10 +164,10 @@ test('the shop can be installed: its manifest names it and every icon is the siz
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the navigation comes in a drawer with the categories inside', async ({ page }) => {
+  test('the navigation is a drawer that contains the categories', async ({ page }) => {
     await visit(page, '/howcanbuy')
     const drawer = page.getByRole('dialog', { name: 'Menú' })
-    await test.step('the chat stays out of sight while it is open', async () => {
+    await test.step('the chat is hidden while the drawer is open', async () => {
       await page.getByRole('button', { name: 'Abrir menú' }).tap()
       await expect(drawer).toBeVisible()
       await expect(page.getByRole('complementary', { name: 'Chat' })).toBeHidden()
@@ -185,7 +183,7 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Vestidos' }).tap()
     await expect(page).toHaveURL(/\/product\?categoria=Vestidos$/)
     await expect(drawer).toBeHidden()
-    await test.step('Back leads from there to the page it was opened on, and Back from an open drawer to that page too', async () => {
+    await test.step('Back returns to the page under the drawer, both from a link’s page and from the open drawer', async () => {
       await page.goBack()
       await expect(page).toHaveURL(/\/howcanbuy$/)
       await expect(drawer).toBeHidden()

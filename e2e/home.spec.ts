@@ -18,7 +18,7 @@ async function lightAt(page: Page, seconds: readonly number[]): Promise<number[]
   }, seconds)
 }
 
-test('the home moves as it should: the awning after 1.5 s, the gradient every four, and nothing for who asked for stillness', async ({
+test('the home’s awning moves after 1.5 s and its gradient every four seconds, and nothing moves under reduced motion', async ({
   page,
 }) => {
   // Registered before the page loads, because the animation may start before the page is hydrated.
@@ -36,10 +36,10 @@ test('the home moves as it should: the awning after 1.5 s, the gradient every fo
     await expect(awning).toHaveCSS('animation-iteration-count', '1')
     await expect(page.locator('html')).toHaveAttribute('data-awning', 'began')
   })
-  await test.step('the gradient behind the slogan changes every four seconds, round and round', async () => {
+  await test.step('the gradient behind the slogan changes every four seconds, in a loop', async () => {
     expect(await lightAt(page, [0.5, 2, 4.5, 6, 8.5, 10, 12.5])).toEqual([0, 0, 1, 1, 2, 2, 0])
   })
-  await test.step('the gradient stops and goes on by mouse or keyboard', async () => {
+  await test.step('the gradient pauses and resumes by mouse or keyboard', async () => {
     expect(await playing()).toEqual(['running', 'running', 'running'])
     await pause(page).focus()
     await page.keyboard.press('Space')
@@ -47,7 +47,7 @@ test('the home moves as it should: the awning after 1.5 s, the gradient every fo
     await pause(page).click()
     expect(await playing()).toEqual(['running', 'running', 'running'])
   })
-  await test.step('nothing moves for who asked for stillness', async () => {
+  await test.step('nothing moves under reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await playing()).toEqual([undefined, undefined, undefined])
     await expect(pause(page)).toBeHidden()
@@ -59,7 +59,7 @@ test('the home moves as it should: the awning after 1.5 s, the gradient every fo
   })
 })
 
-test('the home shows the eight products added last, the newest first, each new, rated and with its picture', async ({
+test('the home shows the eight newest products, the newest first, each with its badge, rating and picture', async ({
   request,
 }) => {
   const home = await readPage(request, '/')
@@ -76,7 +76,7 @@ test('the home shows the eight products added last, the newest first, each new, 
   }
 })
 
-test('the home says who the store is: its hero, its navigation, its networks, its reasons and how to find it', async ({
+test('the home shows the store’s hero, navigation, social networks, reasons and contact details', async ({
   request,
 }) => {
   const home = await readPage(request, '/')
@@ -125,7 +125,7 @@ test('the home says who the store is: its hero, its navigation, its networks, it
   expect(opensATab).toEqual(['Instagram', 'Facebook', 'TikTok'])
 })
 
-test('one more than the stock, asked from a card, is an error and changes nothing: on the home and in the catalogue', async ({
+test('a product card that adds more than the stock shows an error and changes nothing, on the home and in the catalogue', async ({
   page,
 }) => {
   const newest = (await productsOf(page)).slice(0, 8)

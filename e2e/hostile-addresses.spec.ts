@@ -27,7 +27,7 @@ const addresses = texts.flatMap((text) => [
   `/assets/${text}`,
 ])
 
-test('no address makes the shop fail, whatever it says', async ({ shop }) => {
+test('no address causes a server error', async ({ shop }) => {
   test.setTimeout(90_000)
   const failed: string[] = []
   for (const address of addresses) {
@@ -38,7 +38,7 @@ test('no address makes the shop fail, whatever it says', async ({ shop }) => {
   expect(await statusOf(shop.url, '/product')).toBe(200)
 })
 
-test('an address of thousands of parts keeps nobody waiting', async ({ shop }) => {
+test('an address of thousands of segments is answered quickly', async ({ shop }) => {
   await statusOf(shop.url, '/no/hay')
   const deep = '/a'.repeat(7_000)
   const from = performance.now()
@@ -48,7 +48,7 @@ test('an address of thousands of parts keeps nobody waiting', async ({ shop }) =
   expect(statuses).toEqual([404, 404])
 })
 
-test('whoever opened an address that is refused reads it on a page, and goes on', async ({ page }) => {
+test('a refused address shows an error page with links', async ({ page }) => {
   const refused = await page.goto('/a'.repeat(40))
   expect(refused?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible()

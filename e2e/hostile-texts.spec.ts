@@ -45,7 +45,7 @@ const payloads = [
 
 const WITH_ADDRESS = /http|otro\.test/
 
-test('whatever staff and shoppers write is read as text on every screen that shows it: nothing of it runs, nothing fails', async ({
+test('every screen shows texts of staff and shoppers as plain text, and no text runs as a script or causes an error', async ({
   page,
   request,
 }) => {

@@ -6,14 +6,14 @@ import { enterAs } from './sign-in.ts'
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an admin sees what the shop does by itself, has it done now, and finds it in the audit; on a phone too', async ({
+test('an admin sees the background jobs, runs one at once, and finds this in the audit, also on a phone', async ({
   page,
   browserErrors,
 }) => {
   await enterAs(page, 'admin', '/dashboard/dashboard')
   const table = page.getByRole('table', { name: 'Tareas' })
   const expiry = table.getByRole('row', { name: /Vencer compras sin pagar/ })
-  await test.step('a list that does not come says so in place, and is asked for again', async () => {
+  await test.step('a list that fails to load says so in place and can be retried', async () => {
     browserErrors.allow(BROKEN_OFF)
     await page.route(/jobs\.data/, (route) => route.abort())
     await page.getByRole('complementary').getByRole('link', { name: 'Tareas', exact: true }).click()
@@ -25,12 +25,12 @@ test('an admin sees what the shop does by itself, has it done now, and finds it 
     await expect(table.getByRole('row', { name: /Enviar correos/ })).toBeVisible()
     await expectAccessible(page, 'the jobs')
   })
-  await test.step('asked for by keyboard, it runs and says how it went', async () => {
+  await test.step('a job started by keyboard runs and shows its result', async () => {
     await expiry.getByRole('button', { name: 'Ejecutar ahora Vencer compras sin pagar' }).press('Enter')
     await expect(page.getByText('Vencer compras sin pagar: listo')).toBeVisible({ timeout: 20_000 })
     await expect(expiry).toContainText('Bien')
   })
-  await test.step('on a phone each is a card that fits', async () => {
+  await test.step('on a phone each job is a card that fits', async () => {
     await asOnAPhone(page, async () => {
       await expect(page.getByRole('list', { name: 'Tareas' }).getByRole('listitem').first()).toContainText(
         'próxima',
@@ -39,7 +39,7 @@ test('an admin sees what the shop does by itself, has it done now, and finds it 
       await expect.poll(fits).toBe(true)
     })
   })
-  await test.step('the audit says who asked for it', async () => {
+  await test.step('the audit shows the person who started the job', async () => {
     await page.goto('/dashboard/audit?tipo=job')
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('pidió que una tarea corra')
   })

@@ -15,7 +15,7 @@ const publicPages = [
   '/register',
 ]
 
-test('public pages are kept: compressed, with a mark that answers 304, and the same for everybody', async ({
+test('public pages are cached compressed and with an ETag that gives 304, the same for every visitor', async ({
   request,
 }) => {
   for (const address of publicPages) {
@@ -30,9 +30,7 @@ test('public pages are kept: compressed, with a mark that answers 304, and the s
   }
 })
 
-test('a sale takes the kept pages away: the next visitor reads the stock that is left', async ({
-  request,
-}) => {
+test('a sale invalidates cached pages, so the next visitor sees the new stock', async ({ request }) => {
   const product = await aProductOf(request)
   const address = `/product/${product.id}`
   const before = await readPage(request, address)
@@ -68,7 +66,7 @@ const spellings: [string, string[]][] = [
   ['/_.data?_routes=storefront/home/home-page', ['/_.data?_routes=storefront/home/home-page,nada&talle=M']],
 ]
 
-test('however an address is spelled, what it means is made once', async ({ request }) => {
+test('different spellings of an address share one cached page', async ({ request }) => {
   const { id, talle } = await aProductOf(request)
   const inItsSize = `/product/${id}?talle=${talle.split(', ')[0]}`
   const ofAProduct: [string, string[]][] = [
@@ -86,7 +84,7 @@ test('however an address is spelled, what it means is made once', async ({ reque
   }
 })
 
-test('a product is kept under the address its links have, and shown under any other spelling of it', async ({
+test('a product page is cached under its canonical address and served under other spellings', async ({
   request,
 }) => {
   const { id } = await aProductOf(request)
@@ -97,9 +95,7 @@ test('a product is kept under the address its links have, and shown under any ot
   expect(await answer.text()).toContain(`/product/${id}"`)
 })
 
-test('a kept page allows its own scripts by their hashes, and shows no mark of how it tells them', async ({
-  request,
-}) => {
+test('a cached page allows its inline scripts by their hashes and contains no nonce', async ({ request }) => {
   for (const address of publicPages) {
     const answer = await request.get(address)
     expect(/nonce="[^"]+"/.exec(await answer.text()), address).toBeNull()
@@ -108,7 +104,7 @@ test('a kept page allows its own scripts by their hashes, and shows no mark of h
   }
 })
 
-test('a page shows its pictures before it asks for its scripts, which are few and weigh at most 146 kB', async ({
+test('a page requests its pictures before its scripts, which are few and have at most 146 kB', async ({
   request,
 }) => {
   for (const address of ['/', '/product']) {
@@ -131,7 +127,7 @@ test('a page shows its pictures before it asks for its scripts, which are few an
 })
 
 // Every test with a browser also fails on an error message about the content policy.
-test('every page comes with a content policy that trusts nobody else', async ({ request }) => {
+test('every page has a content policy that allows only the shop’s own origin', async ({ request }) => {
   const { id } = await aProductOf(request)
   for (const address of [
     ...publicPages,

@@ -14,7 +14,7 @@ const windows = [
   desktop.viewport,
 ]
 
-test('every public screen that stands still is accessible and fits its window, down to 320 px', async ({
+test('every public screen without a purchase in progress is accessible and fits its window, down to 320 px', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -46,7 +46,7 @@ test('every public screen that stands still is accessible and fits its window, d
     })
 })
 
-test('no staff screen is wider than its window, down to 320 px, nor goes on after its content', async ({
+test('no staff screen is wider than its window, down to 320 px, or longer than its content', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('no staff screen is wider than its window, down to 320 px, nor goes on afte
     })
 })
 
-test('the whole checkout fits its window, down to 320 px, with all there is to tell', async ({ page }) => {
+test('the whole checkout with every message fits its window, down to 320 px', async ({ page }) => {
   const all = await productsOf(page)
   const several = all.find(
     ({ color, talle, stock }) => color.includes(',') && talle.includes(',') && stock > 3,
@@ -113,9 +113,7 @@ test('the whole checkout fits its window, down to 320 px, with all there is to t
   await expectToFit(page, 'Entregado')
 })
 
-test('a window as low as 400 % leaves of a small screen belongs to the page: no bar stays over it', async ({
-  page,
-}) => {
+test('in a window as low as a small screen at 400 % zoom no fixed bar covers the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 200 })
   await addToCart(page, await inColours(page))
   const expectNoBarOver = async (where: string, name: string) => {
@@ -128,9 +126,9 @@ test('a window as low as 400 % leaves of a small screen belongs to the page: no 
     await page.evaluate(() => scrollTo(0, 0))
     await expect(button).not.toBeInViewport()
   }
-  await test.step('of a product', () => expectNoBarOver('product', 'Agregar al carrito'))
+  await test.step('no bar covers the product page', () => expectNoBarOver('product', 'Agregar al carrito'))
   await goToCart(page)
-  await test.step('of the cart', () => expectNoBarOver('cart', 'Siguiente'))
+  await test.step('no bar covers the cart', () => expectNoBarOver('cart', 'Siguiente'))
 })
 
 test('the list has two columns on a phone and four on a large screen, and does not jump while it loads', async ({
@@ -160,14 +158,12 @@ test('the list has two columns on a phone and four on a large screen, and does n
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a shopper buys from the catalogue to Entregado, and nothing hides what is pressed', async ({
-    page,
-  }) => {
+  test('a shopper buys from the catalogue to Entregado, and no button is covered', async ({ page }) => {
     await addToCart(page, await inColours(page))
     expect(await page.evaluate(() => innerWidth)).toBe(phone.viewport.width)
     await expectToFit(page, 'product')
     await goToCart(page)
-    await test.step('the coupon box opens and shuts', async () => {
+    await test.step('the coupon box opens and closes', async () => {
       const code = page.getByPlaceholder('Ingresa el código de descuento')
       await expect(code).toBeHidden()
       await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
@@ -187,7 +183,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('link', { name: 'Atrás' })).toHaveAttribute('href', '/cart')
       await page.getByRole('link', { name: 'Siguiente' }).click()
     })
-    await test.step('without a card provider one pays in cash, and Atrás leads to the step before', async () => {
+    await test.step('without a card provider the only payment is cash, and Atrás leads to the step before', async () => {
       await expect(page.getByRole('radiogroup', { name: 'Forma Pago' }).getByRole('radio')).toHaveCount(1)
       await expect(page.getByRole('radio', { name: /^Efectivo/ })).toBeChecked()
       await page.getByRole('link', { name: 'Atrás' }).click()

@@ -36,13 +36,13 @@ const test = testWithImportedShop(async (folder) => {
   return { csv }
 })
 
-test('a catalogue as long as it likes goes on to its last product, and a product of long words breaks them', async ({
+test('a long catalogue can be paged to its last product, and long words of a product break', async ({
   page,
 }) => {
   const cards = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
   const names = cards.getByRole('heading', { level: 2 })
   const more = page.getByRole('link', { name: 'ver más productos' })
-  await test.step('a list longer than one page holds goes on at an address of its own', async () => {
+  await test.step('a list longer than a page continues at its own address', async () => {
     const full = await readPage(page.request, `/product?categoria=Tops&ver=${MOST_ON_A_PAGE}`)
     const main = full.one('main')
     expect(main.all('article').map((card) => card.one('h2').text)).toEqual(namesFrom(1, MOST_ON_A_PAGE))
@@ -56,7 +56,7 @@ test('a catalogue as long as it likes goes on to its last product, and a product
   const address = page.url()
   const served = await readPage(page.request, address)
   expect(served.one('link', { rel: 'canonical' }).attributes['href']).toBe(address)
-  await test.step('to its last product, and back to its beginning', async () => {
+  await test.step('the list reaches its last product and returns to its beginning', async () => {
     await more.click()
     await expect(names).toHaveText(namesFrom(MOST_ON_A_PAGE + 1, 13))
     await expect(page).toHaveURL(`${address}&ver=16`)
@@ -65,7 +65,7 @@ test('a catalogue as long as it likes goes on to its last product, and a product
     await expect(page).toHaveURL(/\/product\?categoria=Tops$/)
     await expect(names).toHaveText(namesFrom(1, 8))
   })
-  await test.step('long name, code, colours and sizes are broken, on a phone and on a tablet', async () => {
+  await test.step('a long name, SKU, colours and sizes wrap, on a phone and on a tablet', async () => {
     await visit(page, `/product/${wordy.id}`)
     await expect(page.getByRole('main')).toContainText(wordy.sku)
     await expectNothingBeyond(page, [color, talle])
@@ -77,7 +77,7 @@ test('a catalogue as long as it likes goes on to its last product, and a product
   })
 })
 
-test('a product whose name is a program is shown by that name, and nothing runs', async ({ page }) => {
+test('a product name that contains a script is shown as text and does not run', async ({ page }) => {
   await visit(page, '/product?categoria=Accesorios')
   await page.getByRole('link', { name: programmer }).click()
   const heading = page.getByRole('heading', { level: 1 })

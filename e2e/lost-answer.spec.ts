@@ -7,7 +7,7 @@ const dress = { id: 'ves-006', color: 'negro', talle: 'S' }
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
-test('a purchase whose answer was lost is not bought twice, even after reloading and correcting the form', async ({
+test('a purchase whose response was lost is stored once, even after a reload and a changed form', async ({
   page,
   request,
   browserErrors,
@@ -16,7 +16,7 @@ test('a purchase whose answer was lost is not bought twice, even after reloading
   const before = await stock()
   await goToPayFor(page, dress)
 
-  await test.step('an answer the page cannot read is a fault of the shop, not of the network', async () => {
+  await test.step('an unreadable response is reported as an error of the shop, not of the network', async () => {
     browserErrors.allow(/ZodError/)
     const told: string[] = []
     page.on('pageerror', ({ message }) => told.push(message))
@@ -30,7 +30,7 @@ test('a purchase whose answer was lost is not bought twice, even after reloading
     await page.unroute('**/api/sheets/sale')
   })
 
-  await test.step('one that does not come is a fault of the network', async () => {
+  await test.step('a missing response is reported as an error of the network', async () => {
     await payAndLoseTheAnswer(page, browserErrors)
     expect(await stock()).toBe(before - 1)
     expect(await unitsInCart(page)).toBe(1)
@@ -47,7 +47,7 @@ test('a purchase whose answer was lost is not bought twice, even after reloading
   expect(await stock()).toBe(before - 1)
 })
 
-test('what was put into the cart after a lost answer stays there, and the shopper is told which purchase this is', async ({
+test('products added after a lost response stay in the cart, and the shopper sees which purchase was stored', async ({
   page,
   browserErrors,
 }) => {

@@ -23,7 +23,7 @@ const purchases = (page: Page) => page.getByRole('list', { name: 'Compras' }).ge
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a customer finds what they just bought first among their purchases, with its state in words and colour', async ({
+test('a customer finds the newest purchase first in their list, with its state in words and colour', async ({
   page,
   playwright,
   baseURL,
@@ -64,7 +64,7 @@ test('a customer finds what they just bought first among their purchases, with i
     await expect(purchases(page).nth(seen)).toBeFocused()
   })
 
-  await test.step('each state has its colour, and what was annulled is not shown', async () => {
+  await test.step('each state has its colour, and annulled purchases are not listed', async () => {
     await expect(page.getByText('Anulado')).toHaveCount(0)
     const shown = await purchases(page).evaluateAll((articles) =>
       articles.map((one) => [
@@ -79,7 +79,7 @@ test('a customer finds what they just bought first among their purchases, with i
     })
   })
 
-  await test.step('on paper no purchase is torn in two, and nothing to press is printed', async () => {
+  await test.step('the printed list breaks no purchase across pages and contains no buttons', async () => {
     await page.emulateMedia({ media: 'print' })
     const breaks = await purchases(page).evaluateAll((all) =>
       all.map((one) => getComputedStyle(one).breakInside),
@@ -89,7 +89,7 @@ test('a customer finds what they just bought first among their purchases, with i
   })
 })
 
-test('who has bought nothing is told so, another person is not shown, and who is not signed in is asked to', async ({
+test('the list of purchases says when it is empty, is refused for another account, and requires a session', async ({
   request,
   playwright,
   baseURL,
@@ -109,10 +109,10 @@ test('who has bought nothing is told so, another person is not shown, and who is
   await seller.dispose()
 })
 
-test('a customer changes their name and address; a wrong postal code is told and nothing typed is lost', async ({
+test('a customer changes their name and address, and a wrong postal code is reported without loss of text', async ({
   page,
 }) => {
-  await test.step('who is not signed in is asked to', async () => {
+  await test.step('a visitor without a session must sign in', async () => {
     expect((await visit(page, '/profile'))?.status()).toBe(401)
     await expect(page.getByRole('heading', { level: 1, name: 'Perfil' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Ingresar' })).toBeVisible()
@@ -148,7 +148,7 @@ test('a customer changes their name and address; a wrong postal code is told and
   await expect(page.getByText('Guardamos tus datos')).toBeVisible()
 })
 
-test('a person closes their account everywhere else, and takes their data along, also on a phone that reads the file late', async ({
+test('a customer ends their other sessions, downloads their data and closes the account, also on a phone that reads the file late', async ({
   page,
   playwright,
   baseURL,
@@ -176,7 +176,7 @@ test('a person closes their account everywhere else, and takes their data along,
     await elsewhere.dispose()
   })
 
-  await test.step('closing the account asks for the password; a wrong one closes nothing', async () => {
+  await test.step('closing the account requires the password, and a wrong one closes nothing', async () => {
     const opener = page.getByRole('button', { name: 'Cerrar mi cuenta' })
     await opener.click()
     const dialog = page.getByRole('dialog', { name: 'Cerrar mi cuenta' })
@@ -192,7 +192,7 @@ test('a person closes their account everywhere else, and takes their data along,
     await expect(opener).toBeFocused()
   })
 
-  await test.step('the file of one’s data is there until a minute has passed', async () => {
+  await test.step('the file with the customer’s data is available for a minute', async () => {
     await stopTheClock(page)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Descargar mis datos' }).click()

@@ -41,7 +41,7 @@ const test = testWithOwnShop('payments', async (dataDir) => {
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an admin finds a payment, gives one its sale, verifies, gives back in cash and puts away', async ({
+test('an admin finds payments, links one to its sale, verifies one, refunds one in cash and archives one', async ({
   page,
   browserErrors,
 }) => {
@@ -52,7 +52,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
     rows.filter({ has: page.getByRole('cell', { name: new RegExp(`N° Pago ${pagoId}$`) }) })
   const pages = page.getByRole('navigation', { name: 'Páginas de pagos' })
 
-  await test.step('all that the provider says stands in the table, five to a page, four pages by number', async () => {
+  await test.step('the table shows all data of the provider, five payments per page, with four page numbers', async () => {
     await expect(page.getByRole('heading', { name: 'Control de pagos desde la pagina' })).toBeVisible()
     await expect(table.getByRole('columnheader')).toHaveText([
       'N° Venta',
@@ -88,7 +88,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
     await expect(rowOf('901')).toBeVisible()
   })
 
-  await test.step('a search is kept by the address, and one that finds nothing says so', async () => {
+  await test.step('the address contains the search, and an empty result says so', async () => {
     const box = page.getByRole('searchbox', { name: 'Buscar por N°Orden, N°Pago, Email o DNI' })
     await box.fill('ana1@correo')
     await box.press('Enter')
@@ -103,7 +103,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
     await expect(rows).toHaveCount(6)
   })
 
-  await test.step('one without a sale says what to do, is given its sale and is no more to look at', async () => {
+  await test.step('a payment without a sale says what to do, and after it is linked needs no attention', async () => {
     await page.getByRole('button', { name: 'Para revisar' }).click()
     await expect(page).toHaveURL(`${PAYMENTS}?ver=revisar`)
     await expect(rows).toHaveCount(3)
@@ -126,7 +126,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
     await expect(rowOf('902')).toContainText('Nota: Avisó por teléfono')
   })
 
-  await test.step('while a payment is verified that is said, and so is why it cannot be', async () => {
+  await test.step('the verification of a payment shows its progress and the reason of a failure', async () => {
     browserErrors.allow(/status of 502/)
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     await page.route(/\/verify$/, async (route) => {
@@ -142,7 +142,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
     await expect(verify).toHaveAttribute('aria-busy', 'false')
   })
 
-  await test.step('what a refund does is said before, and in cash it is done at once', async () => {
+  await test.step('the effect of a refund is shown before, and a cash refund is immediate', async () => {
     const { body } = await salesFound(page, 'Sale 1')
     const { numero, total } = body[0]!
     await rowOf('901').getByRole('button', { name: 'Devolver el pago 901' }).click()
@@ -167,7 +167,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
     await expect(rowOf('901').getByRole('button', { name: /^Devolver/ })).toHaveCount(0)
   })
 
-  await test.step('a sale shows its payments, and on its card what is to be looked at', async () => {
+  await test.step('a sale shows its payments, and its card marks those that need attention', async () => {
     await page.goto('/dashboard/sales?q=Sale+3')
     const card = page.getByRole('article', { name: /Sale 3$/ })
     await expect(card).toContainText('Contracargo')
@@ -181,7 +181,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
     await expect(page).toHaveURL(`${PAYMENTS}?q=903`)
   })
 
-  await test.step('on a phone a payment is a card, and once put away it is among the archived', async () => {
+  await test.step('on a phone a payment is a card, and an archived payment is in the archive', async () => {
     await asOnAPhone(page, async () => {
       const cards = page.getByRole('list', { name: 'Pagos virtuales' }).getByRole('listitem')
       await cards.first().getByRole('button', { name: 'Eliminar el pago 903' }).click()
@@ -196,9 +196,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
   })
 })
 
-test('who sells looks at the payments and verifies them, and does nothing else with them', async ({
-  page,
-}) => {
+test('a seller reads and verifies payments and has no other action on them', async ({ page }) => {
   await enterAs(page, 'seller', '/dashboard/dashboard')
   await page.getByRole('complementary').getByRole('link', { name: 'Pagos virtuales' }).click()
   const table = page.getByRole('table', { name: 'Pagos virtuales' })

@@ -9,7 +9,7 @@ import { enterAs } from './sign-in.ts'
 
 const PANEL = '/dashboard/panel'
 
-test('an admin of a new shop sees its first sale on coming back to the tab, and each figure leads to its list', async ({
+test('the panel of a new shop shows the first sale on return to the tab, and each figure links to its list', async ({
   page,
   playwright,
   baseURL,
@@ -18,7 +18,7 @@ test('an admin of a new shop sees its first sale on coming back to the tab, and 
   await enterAs(page, 'admin', '/dashboard/dashboard')
   const panelEntry = page.getByRole('complementary').getByRole('link', { name: 'Panel', exact: true })
 
-  await test.step('a panel that does not come says so in place, and is asked for again', async () => {
+  await test.step('a panel that fails to load says so in place and can be retried', async () => {
     browserErrors.allow(BROKEN_OFF)
     await page.route(/panel\.data/, (route) => route.abort())
     await panelEntry.click()
@@ -30,7 +30,7 @@ test('an admin of a new shop sees its first sale on coming back to the tab, and 
   })
 
   const today = page.getByRole('region', { name: 'Hoy' })
-  await test.step('a shop without sales says what will be here', async () => {
+  await test.step('the panel of a shop without sales explains its figures', async () => {
     await expect(page.getByText('Todavía no hay ventas')).toBeVisible()
     await expect(today).toHaveCount(0)
     await expectAccessible(page, 'the panel of a new shop')
@@ -40,7 +40,7 @@ test('an admin of a new shop sees its first sale on coming back to the tab, and 
   const { product } = await buyOne(guest)
   await guest.dispose()
   const price = formatPesos(parsePesos(product.precio)!)
-  await test.step('whoever comes back to the tab finds the sale in every figure', async () => {
+  await test.step('on return to the tab every figure includes the sale', async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await expect(today).toContainText(`Total vendido${price}`)
     await expect(today.getByRole('group', { name: 'Por canal' })).toContainText(`Página${price}1 venta`)
@@ -64,14 +64,14 @@ test('an admin of a new shop sees its first sale on coming back to the tab, and 
     await expectAccessible(page, 'the panel with a sale')
   })
 
-  await test.step('on a phone nothing is wider than it', async () => {
+  await test.step('on a phone no element is wider than the window', async () => {
     await asOnAPhone(page, async () => {
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
       expect(scrollWidth).toBe(clientWidth)
     })
   })
 
-  await test.step('its day, channel and payment are in the address of the list a figure leads to', async () => {
+  await test.step('the link of a figure contains its day, channel and payment', async () => {
     const day = dayOf(new Date())
     const leadsTo = (name: string) => today.getByRole('link', { name, exact: true }).first()
     await expect(leadsTo('Página')).toHaveAttribute(

@@ -24,13 +24,13 @@ const test = testWithOwnShop('paused', async (dataDir) => {
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('staff read above every screen that the shop was off; an admin decides by keyboard what happens to what waits', async ({
+test('every staff screen says that the shop was off, and an admin decides by keyboard about overdue purchases and e-mails', async ({
   page,
   browser,
   baseURL,
 }) => {
   const notice = page.getByRole('region', { name: 'Aviso de la tienda' })
-  await test.step('a seller reads it and cannot confirm', async () => {
+  await test.step('a seller reads the notice and cannot confirm', async () => {
     const context = await browser.newContext({ baseURL: baseURL! })
     const seller = await context.newPage()
     await enterAs(seller, 'seller', '/dashboard/dashboard')
@@ -54,13 +54,13 @@ test('staff read above every screen that the shop was off; an admin decides by k
   await expect(table.getByRole('row', { name: /Vencer compras/ })).toContainText('En pausa')
   await expect(table.getByRole('row', { name: /Enviar correos/ })).toContainText('En pausa')
   const dialog = page.getByRole('dialog', { name: 'Revisar y confirmar' })
-  await test.step('nothing is chosen beforehand, and nothing happens without a choice', async () => {
+  await test.step('no option is preselected, and nothing happens without a choice', async () => {
     await notice.getByRole('button', { name: 'Revisar y confirmar' }).press('Enter')
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
     await expect(dialog.getByRole('alert').first()).toHaveText('Elegí qué hacer con las compras')
     await expectAccessible(page, 'what to do with what waits')
   })
-  await test.step('the admin gives more time and sends nothing; the jobs go on', async () => {
+  await test.step('the admin extends the time and discards the e-mails, and the jobs continue', async () => {
     await dialog.getByRole('radio', { name: 'No anular: dar 24 horas más' }).press('Space')
     await dialog.getByRole('radio', { name: 'No enviar' }).press('Space')
     await dialog.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')

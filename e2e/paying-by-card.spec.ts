@@ -6,7 +6,7 @@ import { test } from './open-shop-with-simulator.ts'
 import { cartBadge, comeBackWith, fillContact, goToPayment, keptLine, type Listed } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-test('the card is listed beside cash; the tab opens in the press itself and then goes to be paid', async ({
+test('the checkout offers card and cash, and the press opens a tab that then shows the payment page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -23,7 +23,7 @@ test('the card is listed beside cash; the tab opens in the press itself and then
   await expect(methods).toContainText('Efectivo')
   await expect(methods).toContainText('Mercado Pago')
 
-  await test.step('what is missing is said without opening a tab, and no longer once it is chosen', async () => {
+  await test.step('a missing payment method is reported without a new tab, until one is chosen', async () => {
     await finish(page).click()
     await expect(told(page)).toContainText('Falta forma de pago')
     expect(page.context().pages()).toHaveLength(1)
@@ -35,31 +35,31 @@ test('the card is listed beside cash; the tab opens in the press itself and then
   const starting = await hold(page, '**/api/mp/create-payment')
   const storing = await hold(page, '**/api/sheets/sale')
   const [tab] = await Promise.all([page.waitForEvent('popup'), finish(page).dblclick()])
-  await test.step('while the sale is not stored: the tab says to wait, and the cart stays', async () => {
+  await test.step('before the sale is stored the tab says to wait, and the cart stays', async () => {
     expect(await page.locator('html').getAttribute('data-opened-in')).toBe('submit')
     await expect(tab.getByText('Muchas gracias por elegirnos...')).toBeVisible()
     await expect(tab.getByText('Te llevamos a Mercado Pago…')).toBeVisible()
     await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 1 producto')
   })
-  await test.step('once it is stored: thanks, an empty cart, and the way to Mercado Pago is announced', async () => {
+  await test.step('after the sale is stored the page thanks, empties the cart and announces Mercado Pago', async () => {
     storing.goOn()
     await expect(thanks(page)).toBeVisible()
     await expect(cartBadge(page)).toHaveAccessibleName('Carrito')
     await expect(messages(page)).toContainText('Te llevamos a Mercado Pago…')
     expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   })
-  await test.step('once the provider answers: the tab is its page, and cannot reach back', async () => {
+  await test.step('after the provider answers the tab shows its page without access to the opener', async () => {
     starting.goOn()
     await expect(simulator(tab)).toBeVisible()
     expect(await tab.evaluate(() => window.opener)).toBeNull()
     await expect(messages(page)).not.toContainText('Te llevamos a Mercado Pago…')
   })
-  await test.step('a double press is one tab, one sale and one payment', async () => {
+  await test.step('a double press makes one tab, one sale and one payment', async () => {
     expect(page.context().pages()).toHaveLength(2)
     expect(sales).toHaveLength(1)
     expect(starts).toHaveLength(1)
   })
-  await test.step('until the payment is told, the last step offers to pay the same sale, also after a reload', async () => {
+  await test.step('before the payment is known the last step offers to pay the same sale, also after a reload', async () => {
     await page.reload()
     const again = await pressAndOpen(page, 'Pagar ahora')
     await expect(simulator(again)).toBeVisible()
@@ -67,7 +67,7 @@ test('the card is listed beside cash; the tab opens in the press itself and then
   })
 })
 
-test('a provider that fails leaves the sale stored, and the same sale can be paid', async ({
+test('after a failure of the provider the sale is stored and can still be paid', async ({
   page,
   shop,
   browserErrors,
@@ -77,7 +77,7 @@ test('a provider that fails leaves the sale stored, and the same sale can be pai
   await goToPayFor(page, product, product.stock)
   await chooseCard(page)
 
-  await test.step('a cart that no longer holds opens no payment: its tab closes and the changes are told', async () => {
+  await test.step('an outdated cart starts no payment: its tab closes and the changes are shown', async () => {
     const starts = callsOf(page, '/api/mp/create-payment')
     await aCardSale(page)
     const tab = await pressAndOpen(page, 'Finalizar compra')
@@ -103,7 +103,7 @@ test('a provider that fails leaves the sale stored, and the same sale can be pai
   await expect(simulator(again)).toBeVisible()
   await expect(told(page)).toHaveCount(0)
 
-  await test.step('a tab the shopper closed while waiting is not missed', async () => {
+  await test.step('a tab closed by the shopper while waiting causes no error', async () => {
     await again.close()
     const starting = await hold(page, '**/api/mp/create-payment')
     const closed = await pressAndOpen(page, 'Pagar ahora')
@@ -113,14 +113,14 @@ test('a provider that fails leaves the sale stored, and the same sale can be pai
   })
 })
 
-test('a stored sale can be paid once the shop is reached again, and, paid in the other tab, not a second time', async ({
+test('a stored sale can be paid when the shop is reachable again, and not a second time after payment in the other tab', async ({
   page,
   browserErrors,
 }) => {
   const { comprobante } = await aCardSale(page)
   await visit(page, `/cart?paso=entregado&comprobante=${comprobante}`)
 
-  await test.step('a shop that cannot be reached says so', async () => {
+  await test.step('an unreachable shop is reported', async () => {
     browserErrors.allow(BROKEN_OFF)
     await page.route('**/api/mp/create-payment', (route) => route.abort())
     const tab = await pressAndOpen(page, 'Pagar ahora')
@@ -130,7 +130,7 @@ test('a stored sale can be paid once the shop is reached again, and, paid in the
     await page.unroute('**/api/mp/create-payment')
   })
 
-  await test.step('nobody is led to an address that is not the provider’s, whatever the answer says', async () => {
+  await test.step('the page never redirects to an address that is not the provider’s', async () => {
     await page.route('**/api/mp/create-payment', (route) =>
       route.fulfill({ json: { redirectUrl: 'https://ladrones.test/pagar' } }),
     )
@@ -141,7 +141,7 @@ test('a stored sale can be paid once the shop is reached again, and, paid in the
     await page.unroute('**/api/mp/create-payment')
   })
 
-  await test.step('a slow provider is waited for; pressing again meanwhile opens nothing', async () => {
+  await test.step('the page waits for a slow provider, and another press opens no tab', async () => {
     const starts = callsOf(page, '/api/mp/create-payment')
     const starting = await hold(page, '**/api/mp/create-payment')
     const tab = await pressAndOpen(page, 'Pagar ahora')
@@ -157,7 +157,7 @@ test('a stored sale can be paid once the shop is reached again, and, paid in the
 
   const order = page.getByRole('region', { name: 'Tu pedido' })
   const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await test.step('a shop that fails as one comes back takes nothing away', async () => {
+  await test.step('a failing shop on return removes nothing from the page', async () => {
     await payNow(page).focus()
     await expect(order).toContainText('Pendiente')
     await page.route('**/api/checkout/receipt/**', (route) => route.fulfill({ status: 429 }))
@@ -169,7 +169,7 @@ test('a stored sale can be paid once the shop is reached again, and, paid in the
     await page.unroute('**/api/checkout/receipt/**')
   })
 
-  await test.step('back from paying in the other tab, it is paid and no second payment is offered', async () => {
+  await test.step('after payment in the other tab the page shows it and offers no second payment', async () => {
     await page.route('**/api/checkout/receipt/**', async (route) => {
       const reply = await route.fetch()
       await route.fulfill({ response: reply, json: { ...(await reply.json()), estadoPago: 'Confirmada' } })
@@ -181,7 +181,7 @@ test('a stored sale can be paid once the shop is reached again, and, paid in the
   })
 })
 
-test('The pages of the way back show the purchase as the shop has it, whatever their address says', async ({
+test('the return pages of a payment show the purchase as stored, not as their address says', async ({
   page,
 }) => {
   const sale = await aCardSale(page)
@@ -189,7 +189,7 @@ test('The pages of the way back show the purchase as the shop has it, whatever t
   const comesBackTo = (path: string) => visit(page, `${path}?comprobante=${sale.comprobante}&status=approved`)
   await stopTheClock(page)
 
-  await test.step('a rejected payment is tried again for the same sale', async () => {
+  await test.step('a rejected payment is retried for the same sale', async () => {
     await comesBackTo('/failure')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago fallido!')
     const again = page.getByRole('link', { name: 'Volver a intentar el pago' })
@@ -198,7 +198,7 @@ test('The pages of the way back show the purchase as the shop has it, whatever t
     await expect(page).toHaveURL(receipt)
   })
 
-  await test.step('/pending shows only its text inside the frame, and stays', async () => {
+  await test.step('/pending shows only its text inside the frame and does not redirect', async () => {
     await comesBackTo('/pending')
     await expect(page.getByRole('main')).toHaveText('PendingPayment')
     await expect(page.getByRole('banner')).toBeVisible()
@@ -206,7 +206,7 @@ test('The pages of the way back show the purchase as the shop has it, whatever t
     await expect(page).toHaveURL(/\/pending\?/)
   })
 
-  await test.step('/success thanks and shows the sale as the shop has it', async () => {
+  await test.step('/success thanks and shows the sale as stored', async () => {
     await comesBackTo('/success')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
     await expect(page.getByText('Muchas gracias por tu compra.')).toBeVisible()
@@ -218,7 +218,7 @@ test('The pages of the way back show the purchase as the shop has it, whatever t
     expect(await kept.json()).toMatchObject({ estadoPago: 'Pendiente' })
   })
 
-  await test.step('one goes on to the purchase, at once or by itself', async () => {
+  await test.step('the page leads to the purchase by its link or by itself', async () => {
     await page.getByRole('link', { name: 'Ver mi compra' }).click()
     await expect(page).toHaveURL(receipt)
     await comesBackTo('/success')

@@ -20,10 +20,10 @@ async function findProduct(request: APIRequestContext, fits: (product: Found) =>
 const has = (list: string) => list.split(',').filter((one) => one.trim() !== '').length
 const inColours = (product: Found) => has(product.color) > 1 && has(product.talle) <= 1 && hasEach(product, 3)
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('the gallery goes round with its arrows, its thumbnails, the keyboard and a swipe', async ({
+  test('the gallery works in a loop by its arrows, thumbnails, the keyboard and a swipe', async ({
     page,
   }) => {
     const { id, nombre, images } = await findProduct(page.request, (product) => product.images.length > 2)
@@ -43,7 +43,7 @@ test.describe('with a finger', () => {
     for (const key of Array.from({ length: 3 }, () => 'ArrowLeft')) await page.keyboard.press(key)
     await shown(images.length)
 
-    await test.step('a swipe goes on, and one that scrolls leaves it as it is', async () => {
+    await test.step('a horizontal swipe shows the next picture, and a vertical one only scrolls the page', async () => {
       await swipe(page, picture, { across: -150, down: 10 })
       await shown(1)
       await swipe(page, picture, { across: -150, down: 10 })
@@ -55,7 +55,7 @@ test.describe('with a finger', () => {
       await swipe(page, picture, { across: 20, down: -150 })
       await shown(images.length)
     })
-    await test.step('among many pictures the keys leave the focus in sight', async () => {
+    await test.step('among many pictures the focused thumbnail stays visible', async () => {
       const thumbnails = page.getByRole('region', { name: `Fotos de ${nombre}` }).getByRole('listitem')
       await page.setViewportSize({ width: 200, height: 800 })
       await thumbnails.first().getByRole('button').press('Enter')
@@ -89,7 +89,7 @@ test('the picture follows the chosen colour: on the page, in the choices of a ca
   await page.getByRole('radio', { name: second, exact: true }).check()
   const inSecond = new URL(await address()).pathname
 
-  await test.step('in the cart', async () => {
+  await test.step('the cart shows the picture of the colour', async () => {
     await page.getByRole('button', { name: 'Agregar al carrito' }).click()
     await cartBadge(page).click()
     const cart = page.getByRole('banner').getByRole('region', { name: 'Carrito' })
@@ -98,13 +98,13 @@ test('the picture follows the chosen colour: on the page, in the choices of a ca
     await expectAccessible(page, 'cart with a line')
   })
   const list = `/product?q=${encodeURIComponent(nombre)}`
-  await test.step('in a list filtered by it', async () => {
+  await test.step('a list filtered by the colour shows its picture', async () => {
     const pictured = async (found: string) =>
       (await readPage(page.request, found)).one('main').one('article').one('img').attributes['src']
     expect(await pictured(list)).not.toBe(inSecond)
     expect(await pictured(`${list}&color=${encodeURIComponent(second)}`)).toBe(inSecond)
   })
-  await test.step('in the choices a card asks for', async () => {
+  await test.step('the dialog of choices shows the picture of the colour', async () => {
     await visit(page, list)
     await page
       .getByRole('button', { name: `Agregar ${nombre} al carrito` })
@@ -119,7 +119,7 @@ test('the picture follows the chosen colour: on the page, in the choices of a ca
   })
 })
 
-test('a colour must be chosen first, then a size where there are several, and the message stays beside them', async ({
+test('a purchase requires a colour, then a size when there are several, and the error stays beside them', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -135,12 +135,12 @@ test('a colour must be chosen first, then a size where there are several, and th
     page.getByRole('main').getByText(`Selecciona un ${what} para poder agregar al carrito`)
 
   await asOnAPhone(page, async () => {
-    await test.step('on a phone the name and the price are in sight with the first picture, above the button that buys', async () => {
+    await test.step('on a phone the name and price are visible with the first picture, above the buy button', async () => {
       const bar = page.locator('form:has(input[name="cantidad"]) > div', { hasText: 'Agregar al carrito' })
       await expect(bar.getByText(nombre)).toBeInViewport({ ratio: 1 })
       await expect(bar.getByText(formatPesos(parsePesos(precio)!))).toBeInViewport({ ratio: 1 })
     })
-    await test.step('on a phone the bar at the thumb hides no part of why a colour is asked for', async () => {
+    await test.step('on a phone the bottom bar covers no part of the colour’s error', async () => {
       await add.click()
       await expect(asked('color')).toBeVisible()
       const bar = page.locator('[data-bottom-bar]', { has: add })
@@ -166,7 +166,7 @@ test('a colour must be chosen first, then a size where there are several, and th
   await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 1 producto')
 })
 
-test('a quantity stays between one and the stock, counting what the cart already holds', async ({ page }) => {
+test('a quantity is between one and the stock, minus the units in the cart', async ({ page }) => {
   const { id, stock } = await findProduct(page.request, inColours)
   await visit(page, `/product/${id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Cantidad' })
@@ -200,7 +200,7 @@ test('a product without stock says so and cannot be added', async ({ request }) 
   expect(main.text).not.toContain('Agregar al carrito')
 })
 
-test('four others of the same category follow, each with its own page', async ({ request }) => {
+test('a product page links four other products of its category', async ({ request }) => {
   const { id, categoria } = await findProduct(request, (product) => product.categoria === 'Vestidos')
   const main = (await readPage(request, `/product/${id}`)).one('main')
   const related = main.one('ul', { 'aria-label': 'También te puede gustar' }).all('article')
@@ -215,7 +215,7 @@ test('four others of the same category follow, each with its own page', async ({
   }
 })
 
-test('a product is shared with the panel of the device, or by copying its address', async ({
+test('a product is shared by the device’s share dialog or by a copied address', async ({
   page,
   context,
   baseURL,

@@ -21,13 +21,13 @@ const edit = async (page: Page, name: string) => {
   return formOf(page, 'Editar producto')
 }
 
-test('an admin makes a product of six combinations and two photos, edits it, publishes it and takes it out', async ({
+test('an admin creates a product of six combinations and two photos, edits it, publishes it and deletes it', async ({
   page,
 }) => {
   await enterAs(page, 'admin', PRODUCTS)
   const form = formOf(page, 'Crear producto')
 
-  await test.step('the list has five a page, and a window of four page numbers', async () => {
+  await test.step('the list has five products per page and a window of four page numbers', async () => {
     await expectAccessible(page, 'products')
     await expect(tableOf(page).getByRole('row')).toHaveCount(6)
     const pages = page.getByRole('navigation', { name: 'Páginas de productos' })
@@ -40,7 +40,7 @@ test('an admin makes a product of six combinations and two photos, edits it, pub
     await expect(pages.getByRole('link', { name: 'Página 3' })).toHaveAttribute('aria-current', 'page')
   })
 
-  await test.step('what is missing is told beside each field', async () => {
+  await test.step('each missing field has its error beside it', async () => {
     await page.getByRole('button', { name: 'Crear producto' }).click()
     await form.getByRole('button', { name: 'Crear producto' }).click()
     await expect(form.getByRole('form').getByRole('alert')).toHaveText([
@@ -55,7 +55,7 @@ test('an admin makes a product of six combinations and two photos, edits it, pub
     await expectAccessible(page, 'a product refused')
   })
 
-  await test.step('two colours by three sizes, filled by rows and by a column', async () => {
+  await test.step('two colours by three sizes are filled in by rows and by a column', async () => {
     await form.getByLabel('Nombre').fill('Vestido Aurora')
     await form.getByLabel('Categoría').selectOption('Vestidos')
     await form.getByLabel('Precio ($)').fill('45900,5')
@@ -77,7 +77,7 @@ test('an admin makes a product of six combinations and two photos, edits it, pub
     await expect(form.getByText('Total: 11 en 6 combinaciones')).toBeVisible()
   })
 
-  await test.step('two photos arrive in their order, each with the colour it shows', async () => {
+  await test.step('two photos are uploaded in their order, each with its colour', async () => {
     await form
       .getByLabel('Elegir fotos')
       .setInputFiles([picture('ABR-001-beige.webp'), picture('ABR-001-negro.webp')])
@@ -90,7 +90,7 @@ test('an admin makes a product of six combinations and two photos, edits it, pub
     await expectAccessible(page, 'a product with photos')
   })
 
-  await test.step('it is made, and waits for being published', async () => {
+  await test.step('the product is created and not yet published', async () => {
     await form.getByRole('button', { name: 'Crear producto' }).click()
     await expect(page.getByText('Creando producto')).toBeVisible()
     await expect(page.getByText('Creado exitosamente')).toBeVisible()
@@ -103,7 +103,7 @@ test('an admin makes a product of six combinations and two photos, edits it, pub
     )
   })
 
-  await test.step('published it is in the shop', async () => {
+  await test.step('the published product is in the shop', async () => {
     await rowOf(page, 'Vestido Aurora').getByRole('button', { name: 'Publicar Vestido Aurora' }).click()
     const question = page.getByRole('alertdialog', { name: '¿Publicar el producto?' })
     await expectAccessible(page, 'asking before a product is published')
@@ -113,7 +113,7 @@ test('an admin makes a product of six combinations and two photos, edits it, pub
     expect((await page.request.get('/api/sheets/data?q=aurora')).ok()).toBe(true)
   })
 
-  await test.step('a stock that changes says why, and its history tells it', async () => {
+  await test.step('a stock change requires a reason, which its history shows', async () => {
     const editing = await edit(page, 'Vestido Aurora')
     await editing.getByLabel('Stock de rojo S').fill('6')
     await editing.getByRole('button', { name: 'Guardar' }).click()
@@ -131,7 +131,7 @@ test('an admin makes a product of six combinations and two photos, edits it, pub
     await page.keyboard.press('Escape')
   })
 
-  await test.step('taken out it is nowhere', async () => {
+  await test.step('the deleted product is in no list', async () => {
     await rowOf(page, 'Vestido Aurora').getByRole('button', { name: 'Eliminar Vestido Aurora' }).click()
     const question = page.getByRole('alertdialog', { name: '¿Eliminar el producto?' })
     await question.getByRole('button', { name: 'Eliminar' }).click()
@@ -140,7 +140,7 @@ test('an admin makes a product of six combinations and two photos, edits it, pub
   })
 })
 
-test('of two who edit a product the second sees both versions, chooses, and loses nothing', async ({
+test('the second of two admins who edit a product sees both versions, chooses, and loses no text', async ({
   page,
 }) => {
   await enterAs(page, 'admin', `${PRODUCTS}?q=ves-009`)
@@ -148,7 +148,7 @@ test('of two who edit a product the second sees both versions, chooses, and lose
   const editing = await edit(page, name)
   await editing.getByLabel('Nombre').fill('Vestido Sol')
   await editing.getByLabel('Precio ($)').fill('90000')
-  await test.step('somebody else is first', async () => {
+  await test.step('another admin saves first', async () => {
     const other = await page.context().newPage()
     await other.goto(`${PRODUCTS}?q=ves-009`)
     await other.waitForFunction(() =>
@@ -161,7 +161,7 @@ test('of two who edit a product the second sees both versions, chooses, and lose
     await expect(rowOf(other, 'Vestido de enero')).toContainText('Tops')
     await other.close()
   })
-  await test.step('both versions stand side by side', async () => {
+  await test.step('both versions are shown side by side', async () => {
     await editing.getByRole('button', { name: 'Guardar' }).click()
     const conflict = formOf(page, 'Otra persona cambió este producto')
     await expect(conflict.getByRole('group', { name: 'Nombre' })).toContainText(
@@ -179,7 +179,7 @@ test('of two who edit a product the second sees both versions, chooses, and lose
   await expect(rowOf(page, 'Vestido de enero')).toContainText(/Tops.*90\.000,00/s)
 })
 
-test('on a phone an admin takes a photo; one that does not arrive is sent again', async ({ page }) => {
+test('on a phone an admin takes a photo, and a failed upload is retried', async ({ page }) => {
   await enterAs(page, 'admin', PRODUCTS)
   await asOnAPhone(page, async () => {
     await page.getByRole('button', { name: 'Crear producto' }).click()

@@ -6,7 +6,7 @@ import { productsOf, shopper } from './shopper.ts'
 
 const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
 
-test('in a browser that knows nothing its link tells the whole purchase, the ticket goes by chat and the receipt to oneself', async ({
+test('a receipt link shows the whole purchase in a new browser, with the ticket by chat and a copy for the shopper', async ({
   page,
   context,
 }) => {
@@ -40,12 +40,12 @@ test('in a browser that knows nothing its link tells the whole purchase, the tic
       expect(ticket).toContain(line)
   })
 
-  await test.step('what is copied is the link itself', async () => {
+  await test.step('the copied text is the link', async () => {
     await page.getByRole('button', { name: 'Compartir comprobante' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  await test.step('on paper it is the shop, the thanks and the order: nothing to press, and no message on it', async () => {
+  await test.step('the printed receipt contains the shop, the thanks and the order, without buttons or notifications', async () => {
     const messages = page.getByRole('region', { name: 'Mensajes', includeHidden: true })
     await expect(messages).toHaveCSS('display', 'flex')
     await page.emulateMedia({ media: 'print' })
@@ -57,7 +57,7 @@ test('in a browser that knows nothing its link tells the whole purchase, the tic
     await page.emulateMedia({ media: 'screen' })
   })
 
-  await test.step('on a phone the whole of what is pressed can be, wherever the chat floats', async () => {
+  await test.step('on a phone the chat covers no part of a button', async () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.evaluate(() => scrollTo(0, 0))
     const { x, y, width, height } = (await tell.boundingBox())!
@@ -72,7 +72,7 @@ test('in a browser that knows nothing its link tells the whole purchase, the tic
   })
 })
 
-test('a receipt that could not be read is asked for again; one nobody gave out says so, and leads on', async ({
+test('a receipt that fails to load can be retried, and an unknown receipt says so with a link', async ({
   page,
   browserErrors,
 }) => {

@@ -14,7 +14,7 @@ const rules = (page: Page) => page.getByRole('list', { name: 'Qué tiene que cum
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('somebody registers by keyboard, finds their e-mail filled in and signs in', async ({ page }) => {
+test('a visitor registers by keyboard, finds their e-mail filled in and signs in', async ({ page }) => {
   await stopTheClock(page)
   await visit(page, '/login')
   await page.getByRole('link', { name: 'Registrate' }).click()
@@ -47,12 +47,12 @@ test('somebody registers by keyboard, finds their e-mail filled in and signs in'
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hola Clara Núñez!' })).toBeVisible()
 })
 
-test('a registration says at each field what is wrong, and loses nothing typed: neither before the page woke up nor without a connection', async ({
+test('a registration shows each field’s error and loses no text, neither before hydration nor without a connection', async ({
   page,
   context,
   browserErrors,
 }) => {
-  await test.step('what was typed before the page woke up stays', async () => {
+  await test.step('text from before hydration stays', async () => {
     const asleep = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await asleep.promise
@@ -71,7 +71,7 @@ test('a registration says at each field what is wrong, and loses nothing typed: 
     await expect(page.getByText('Escribí tu nombre')).toHaveCount(0)
   })
 
-  await test.step('a blank form says what is missing in every field and leads to the first', async () => {
+  await test.step('a blank form shows an error in every field and focuses the first', async () => {
     await field(page, 'Nombre').fill('')
     await field(page, 'Provincia').selectOption('')
     await button(page).click()
@@ -89,7 +89,7 @@ test('a registration says at each field what is wrong, and loses nothing typed: 
     await expectAccessible(page, 'registration refused')
   })
 
-  await test.step('a field is checked on leaving it, and the password’s rules are told as they are met', async () => {
+  await test.step('a field is validated when it loses the focus, and each password rule is marked once it is met', async () => {
     await field(page, 'Correo').fill('clara@')
     await field(page, 'CP').fill('44')
     await expect(page.getByText('Ingresá un correo válido, como nombre@correo.com')).toBeVisible()
@@ -105,7 +105,7 @@ test('a registration says at each field what is wrong, and loses nothing typed: 
     ])
   })
 
-  await test.step('without a connection nothing is lost, and the next try works', async () => {
+  await test.step('a registration without a connection keeps its text, and a retry works', async () => {
     await fillIn(page, { email: 'sin-red@correo.test' })
     browserErrors.allow(NO_NETWORK)
     await context.setOffline(true)
@@ -120,12 +120,12 @@ test('a registration says at each field what is wrong, and loses nothing typed: 
   })
 })
 
-test('what the shop refuses is told beside its field, and a stricter policy is learnt; however often it is pressed, one registration is sent', async ({
+test('the server’s refusal is shown beside its field with a stricter password policy, and repeated presses send one registration', async ({
   page,
 }) => {
   const create = '**/api/user/create'
   await visit(page, '/register')
-  await test.step('the refusal is told beside the password, whose rules are those of now', async () => {
+  await test.step('the refusal is shown beside the password, whose rules are updated', async () => {
     const sentence = 'La contraseña no cumple los requisitos: un número.'
     await page.route('**/api/auth/password-policy', (route) =>
       route.fulfill({
@@ -154,7 +154,7 @@ test('what the shop refuses is told beside its field, and a stricter policy is l
     await page.unroute(create)
   })
 
-  await test.step('pressed again and again, it is sent once', async () => {
+  await test.step('repeated presses send one request', async () => {
     const sent: string[] = []
     await page.route(create, async (route) => {
       sent.push(route.request().method())

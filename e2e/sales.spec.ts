@@ -16,7 +16,7 @@ const SALES = '/dashboard/sales'
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a sale adds up before the admin’s eyes, names whoever bought in full, and a buyer who left a phone is written to', async ({
+test('a sale shows amounts that add up and the customer’s full name, and a customer with a phone number gets a chat message', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('a sale adds up before the admin’s eyes, names whoever bought in full, an
   await enterAs(page, 'admin', SALES)
   const detail = page.getByRole('dialog', { name: /^Venta N° / })
 
-  await test.step('with a coupon it adds up, and the name is not cut on a phone', async () => {
+  await test.step('a sale with a coupon adds up, and a phone does not truncate the name', async () => {
     const card = page.getByRole('article', { name: new RegExp(nombre) }).first()
     await card.getByRole('link', { name: /^Ver detalle/ }).click()
     await expect(detail.locator('dl div')).toHaveText([
@@ -54,7 +54,7 @@ test('a sale adds up before the admin’s eyes, names whoever bought in full, an
     expect(cut).toBe(false)
   })
 
-  await test.step('what the search looks for can be read whole on a phone', async () => {
+  await test.step('a phone shows the whole placeholder of the search', async () => {
     const cut = await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
       const pen = document.createElement('canvas').getContext('2d')!
       const { font, paddingLeft, paddingRight } = getComputedStyle(box)
@@ -67,7 +67,7 @@ test('a sale adds up before the admin’s eyes, names whoever bought in full, an
     expect(cut).toBe(false)
   })
 
-  await test.step('a buyer who left a phone is written to, with the ticket in the message', async () => {
+  await test.step('the chat message to a customer with a phone number contains the ticket', async () => {
     const card = page.getByRole('article', { name: new RegExp(`^N° ${numero} `) })
     const chat = new URL((await card.getByRole('link', { name: /^Escribirle/ }).getAttribute('href'))!)
     expect(chat.pathname).toBe('/5491155550100')
@@ -80,12 +80,12 @@ test('a sale adds up before the admin’s eyes, names whoever bought in full, an
   })
 })
 
-test('whoever searches the sales goes on in the same box, and Ver más ventas hands the focus to the first new one', async ({
+test('a search of sales keeps the focus in its box, and Ver más ventas moves it to the first new sale', async ({
   page,
 }) => {
   await enterAs(page, 'admin', SALES)
   const cards = page.getByRole('list', { name: 'Ventas' }).getByRole('article')
-  await test.step('the last press hands the focus to the first new sale', async () => {
+  await test.step('the last press moves the focus to the first new sale', async () => {
     await expect(cards).toHaveCount(9)
     const more = page.getByRole('link', { name: 'Ver más ventas' })
     let seen = 0
@@ -98,7 +98,7 @@ test('whoever searches the sales goes on in the same box, and Ver más ventas ha
   })
 
   const box = page.getByRole('searchbox')
-  await test.step('what somebody types on while the answer is coming stays in the box', async () => {
+  await test.step('text typed during a request stays in the box', async () => {
     const { promise: typedOn, resolve: release } = Promise.withResolvers<void>()
     await page.route(/[?&]q=qr/, async (route) => {
       await typedOn
@@ -119,7 +119,7 @@ test('whoever searches the sales goes on in the same box, and Ver más ventas ha
     await expect(box).toHaveValue('qr de la tarde')
   })
 
-  await test.step('a surcharge is told beside the total it is part of', async () => {
+  await test.step('a surcharge is shown beside its total', async () => {
     await cards
       .first()
       .getByRole('link', { name: /^Ver detalle/ })
@@ -132,7 +132,7 @@ test('whoever searches the sales goes on in the same box, and Ver más ventas ha
     await expect(cards.first().getByRole('link', { name: /^Ver detalle/ })).toBeFocused()
   })
 
-  await test.step('whoever searches with Enter goes on in the same box, and Back says the search before', async () => {
+  await test.step('a search with Enter keeps the focus in its box, and Back restores the search before', async () => {
     await box.fill('efectivo')
     await box.press('Enter')
     await expect(page).toHaveURL(`${SALES}?q=efectivo`)
@@ -142,7 +142,7 @@ test('whoever searches the sales goes on in the same box, and Ver más ventas ha
   })
 })
 
-test('an admin changes the status of a sale and annuls it: the customer is told once each time, and its own address keeps the whole story', async ({
+test('an admin changes a sale’s status and annuls it, the customer gets one e-mail each time, and the sale’s address shows its history', async ({
   page,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('an admin changes the status of a sale and annuls it: the customer is told 
   await enterAs(page, 'admin', `${SALES}?q=olga`)
   const card = page.getByRole('article', { name: `N° ${numero} · Olga Ruiz` })
   const detail = page.getByRole('dialog', { name: `Venta N° ${numero}` })
-  await test.step('what the customer will read is shown before; the same status writes to nobody', async () => {
+  await test.step('the e-mail is shown before it is sent, and an unchanged status sends none', async () => {
     await expectAccessible(page, 'sales')
     await card.getByRole('button', { name: /^Cambiar estado/ }).press('Enter')
     const dialog = page.getByRole('dialog', { name: `Estado de la venta N° ${numero}` })
@@ -172,7 +172,7 @@ test('an admin changes the status of a sale and annuls it: the customer is told 
     await expect(card.getByText('Confirmada')).toBeVisible()
   })
 
-  await test.step('annulled with a reason it leaves the list, and is found among the annulled ones', async () => {
+  await test.step('a sale annulled with a reason leaves the list and is found by the filter of annulled sales', async () => {
     await card.getByRole('button', { name: /^Anular/ }).click()
     const dialog = page.getByRole('dialog', { name: `Anular la venta N° ${numero}` })
     await dialog.getByRole('button', { name: 'Anular venta' }).click()
@@ -187,7 +187,7 @@ test('an admin changes the status of a sale and annuls it: the customer is told 
     await expect(card.getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('its own address opens it anywhere: each change with its e-mail, and what the till took and gave back', async () => {
+  await test.step('the sale’s address shows each change with its e-mail, and the cash received and returned', async () => {
     await visit(page, `${SALES}?venta=${id}`)
     const history = detail.getByRole('region', { name: 'Historia' }).getByRole('listitem')
     await expect(history).toHaveText([
@@ -215,13 +215,13 @@ test('an admin changes the status of a sale and annuls it: the customer is told 
   })
 })
 
-test('the sales of some days, a channel, a payment and a coupon are found by their address, and all of them are kept as a file and on paper', async ({
+test('sales are filtered by days, channel, payment and coupon in the address, and all of them are downloaded and printed', async ({
   page,
 }) => {
   await enterAs(page, 'admin', SALES)
   const cards = page.getByRole('list', { name: 'Ventas' }).getByRole('article')
   const status = page.getByRole('main').getByRole('status').first()
-  await test.step('a choice is in the address; a chip takes it back', async () => {
+  await test.step('the address contains a filter, and its chip removes it', async () => {
     await page.getByText('Fechas, canal y forma de pago').click()
     const form = page.getByRole('form', { name: 'Filtrar las ventas' })
     await form.getByLabel('Desde').fill('2020-01-01')
@@ -239,7 +239,7 @@ test('the sales of some days, a channel, a payment and a coupon are found by the
     await expect(page).toHaveURL(`${SALES}?canal=Casa+central`)
   })
 
-  await test.step('the file and the paper hold all that was found, not the nine that are shown', async () => {
+  await test.step('the file and the print contain all matching sales, not only the nine on screen', async () => {
     const count = Number(/\d+/.exec((await status.textContent())!)![0])
     expect(count).toBeGreaterThan(9)
     const download = page.waitForEvent('download')
@@ -260,7 +260,7 @@ test('the sales of some days, a channel, a payment and a coupon are found by the
     expect(paper.text.match(/\d\d-\d\d-\d{4} \d\d:\d\d/g)).toHaveLength(count)
   })
 
-  await test.step('days are asked for by one press, on a phone too, and pressed again they are not', async () => {
+  await test.step('one press filters by days, also on a phone, and another press removes the filter', async () => {
     await asOnAPhone(page, async () => {
       const day = dayOf(new Date())
       const today = page.getByRole('link', { name: 'Hoy', exact: true })
@@ -273,7 +273,7 @@ test('the sales of some days, a channel, a payment and a coupon are found by the
     })
   })
 
-  await test.step('a coupon leads to the sales that used it', async () => {
+  await test.step('a coupon links to its sales', async () => {
     await visit(page, '/dashboard/coupons')
     await page.getByRole('link', { name: /con el cupón BIENVENIDA10/ }).click()
     await expect(page).toHaveURL(`${SALES}?cupon=BIENVENIDA10`)

@@ -21,7 +21,7 @@ function randomOf(seed: number): () => number {
 
 const SCANS = 200
 
-test('after 200 scans at random speeds and places the order holds exactly what was scanned, but for what was reported', async ({
+test('after 200 scans at random speeds and places the order contains exactly the scanned products, except the reported ones', async ({
   page,
 }) => {
   // Two hundred scans take 45 to 175 s, depending on the machine.

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await stopTheClock(page)
 })
 
-test('a slow reader adds its own garment wherever the focus is, presses no button and leaves no text', async ({
+test('a slow barcode reader adds its product wherever the focus is, presses no button and leaves no text', async ({
   page,
 }) => {
   await read(page, '4100')
@@ -51,7 +51,7 @@ test('a slow reader adds its own garment wherever the focus is, presses no butto
   expect(await sounds(page)).toBe(0)
 })
 
-test('a code with a Tab behind it adds its garment and leaves the quantity that has the focus as it was', async ({
+test('a code that ends with Tab adds its product and leaves the focused quantity unchanged', async ({
   page,
 }) => {
   await read(page, '4100')
@@ -60,10 +60,10 @@ test('a code with a Tab behind it adds its garment and leaves the quantity that 
   await expect.poll(() => orderOf(page)).toEqual({ [nameOf('4100')]: 1, [nameOf('N-1')]: 1 })
 })
 
-test('a code that a person may have typed in a field stays there and is reported, with a sound', async ({
+test('a code that a person may have typed stays in its field and is reported with a sound', async ({
   page,
 }) => {
-  await test.step('without a key behind it', async () => {
+  await test.step('a slow code without a final key is reported', async () => {
     await customer(page).focus()
     await read(page, 'SIM-77', { end: 'none' })
     await expect(notAdded(page)).toContainText(`${nameOf('SIM-77')}: Su código quedó escrito.`)
@@ -71,13 +71,13 @@ test('a code that a person may have typed in a field stays there and is reported
     expect(await sounds(page)).toBe(1)
     await notAdded(page).getByRole('button', { name: 'Entendido' }).click()
   })
-  await test.step('a fast reader without a key behind it adds, since no person types like that', async () => {
+  await test.step('a fast code without a final key is added, because no person types so fast', async () => {
     await customer(page).fill('Ana')
     await read(page, 'SIM-77', { gapMs: 15, end: 'none' })
     await expect.poll(() => orderOf(page)).toEqual({ [nameOf('SIM-77')]: 1 })
     await expect(customer(page)).toHaveValue('Ana')
   })
-  await test.step('a name that is also a code', async () => {
+  await test.step('a product name that is also a SKU is reported', async () => {
     await customer(page).fill('')
     await read(page, 'Alma', { end: 'Tab' })
     await expect(notAdded(page)).toContainText(nameOf('ALMA'))
@@ -87,16 +87,16 @@ test('a code that a person may have typed in a field stays there and is reported
   expect(await orderOf(page)).toEqual({ [nameOf('SIM-77')]: 1 })
 })
 
-test('a person types at any speed, and presses buttons and shortcuts', async ({ page }) => {
+test('a person types at any speed and uses buttons and shortcuts', async ({ page }) => {
   await read(page, '4100')
   await expect(lines(page)).toHaveCount(1)
-  await test.step('a name, as fast as people type', async () => {
+  await test.step('a name can be typed fast', async () => {
     await customer(page).focus()
     await read(page, 'Ana María Paz', { gapMs: 70, end: 'Tab' })
     await expect(customer(page)).toHaveValue('Ana María Paz')
     await expect(payment(page)).toBeFocused()
   })
-  await test.step('the payment method by its first letter, and what was handed over', async () => {
+  await test.step('the payment method is chosen by its first letter, and the received amount is typed', async () => {
     await press(page, 'e', 'Tab')
     await expect(payment(page)).toHaveValue('efectivo')
     await read(page, '40000', { gapMs: 90, end: 'Tab' })
@@ -109,12 +109,12 @@ test('a person types at any speed, and presses buttons and shortcuts', async ({ 
     await page.keyboard.press('Space')
     await expect.poll(() => unitsOf(page, nameOf('4100'))).toBe(3)
   })
-  await test.step('a slash leads to the search, where the next key is typed', async () => {
+  await test.step('a slash moves to the search, which receives the next key', async () => {
     await read(page, '/prenda', { gapMs: 90, end: 'none' })
     await expect(search(page)).toHaveValue('prenda')
     await search(page).fill('')
   })
-  await test.step('a question mark opens the list of keys, a moment later', async () => {
+  await test.step('a question mark opens the list of keys after a short delay', async () => {
     await focusOn.nothing(page)
     await press(page, '?')
     await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toBeVisible()
@@ -122,7 +122,7 @@ test('a person types at any speed, and presses buttons and shortcuts', async ({ 
   expect(await sounds(page)).toBe(0)
 })
 
-test('further labels wait while a garment asks for its colour and size, which digits and arrows choose', async ({
+test('further scans wait while a product requires its colour and size, which digits and arrows choose', async ({
   page,
 }) => {
   await read(page, 'REM')
@@ -142,14 +142,14 @@ test('further labels wait while a garment asks for its colour and size, which di
   await expect(choices(page)).not.toContainText('Después')
   expect(await orderOf(page)).toEqual({ [asking.nombre]: 1, [nameOf('SIM-77')]: 1 })
 
-  await test.step('arrows move, Enter adds', async () => {
+  await test.step('the arrow keys move, and Enter adds', async () => {
     await press(page, 'ArrowRight')
     await expect(choices(page).getByRole('radio', { name: 'negro', exact: true })).toBeChecked()
     await press(page, 'Enter')
     await expect(choices(page)).toBeHidden()
     expect(await orderOf(page)).toEqual({ [asking.nombre]: 2, [nameOf('SIM-77')]: 1 })
   })
-  await test.step('a size that is the only one left is pressed, or Enter', async () => {
+  await test.step('the only size left is chosen by a click', async () => {
     await read(page, 'REM')
     await expect(choices(page)).toBeVisible()
     await press(page, '2')
@@ -158,7 +158,7 @@ test('further labels wait while a garment asks for its colour and size, which di
     await expect(choices(page)).toBeHidden()
     await expect.poll(() => unitsOf(page, asking.nombre)).toBe(3)
   })
-  await test.step('a label that waits is added also when the question is closed without an answer', async () => {
+  await test.step('a waiting scan is added also when the dialog is closed without a choice', async () => {
     await read(page, 'REM')
     await expect(choices(page)).toBeVisible()
     await read(page, 'SIM-77')
@@ -167,7 +167,7 @@ test('further labels wait while a garment asks for its colour and size, which di
     await expect(choices(page)).toBeHidden()
     await expect.poll(() => unitsOf(page, nameOf('SIM-77'))).toBe(2)
   })
-  await test.step('the code of a combination asks nothing', async () => {
+  await test.step('the SKU of a combination requires no choice', async () => {
     await read(page, 'REM 38')
     await expect.poll(() => unitsOf(page, asking.nombre)).toBe(4)
   })
@@ -178,7 +178,7 @@ test('further labels wait while a garment asks for its colour and size, which di
   await expectAccessible(page, 'a choice with a label that waits')
 })
 
-test('a label that adds nothing is reported by its name, with a sound, until somebody has read it', async ({
+test('a scan that adds no product is reported by its name with a sound, until a person confirms it', async ({
   page,
   browserErrors,
 }) => {
@@ -199,7 +199,7 @@ test('a label that adds nothing is reported by its name, with a sound, until som
   await notAdded(page).getByRole('button', { name: 'Entendido' }).click()
   await expect(notAdded(page)).toHaveCount(0)
 
-  await test.step('the help and the list of today make room', async () => {
+  await test.step('the help and the list of today’s sales close for the report', async () => {
     await press(page, '?')
     await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toBeVisible()
     await read(page, '4100')
@@ -210,7 +210,7 @@ test('a label that adds nothing is reported by its name, with a sound, until som
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect.poll(() => unitsOf(page, nameOf('4100'))).toBe(2)
   })
-  await test.step('while a sale is stored', async () => {
+  await test.step('a scan during the storing of a sale is reported', async () => {
     await customer(page).fill('Ana')
     await payment(page).selectOption('transferencia')
     let letGo = () => {}
@@ -228,7 +228,7 @@ test('a label that adds nothing is reported by its name, with a sound, until som
     await expect.poll(() => orderOf(page)).toEqual({ [nameOf('SIM-7')]: 1 })
     await expectReported(`${nameOf('SIM-77')}: Se estaba guardando la venta. Escaneala de nuevo.`, 4)
   })
-  await test.step('over a question that is not the order’s', async () => {
+  await test.step('a scan over another dialog is reported', async () => {
     await press(page, 'F8')
     await page
       .getByRole('button', { name: /^Anular/ })

@@ -25,14 +25,14 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return tab
 }
 
-test('signing in and out in one tab is seen at once in the others: a staff screen left open ends with its person, and becomes that of whoever signs in next, or nobody’s', async ({
+test('sign-in and sign-out in one tab apply to the others at once, and an open staff screen follows the session', async ({
   page,
   context,
 }) => {
   await enterAs(page, 'admin', SALES)
   const other = await openTab(context, '/howcanbuy')
   await expect(greeting(other)).toHaveText('Hola Administradora demo!')
-  await test.step('a staff screen left open in another tab shows nothing once its person left', async () => {
+  await test.step('an open staff screen in another tab shows no data after sign-out', async () => {
     await signOutBy(other)
     await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
     await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
@@ -41,7 +41,7 @@ test('signing in and out in one tab is seen at once in the others: a staff scree
     await expectAccessible(page, 'session ended')
   })
 
-  await test.step('whoever signs in again comes back to it, and is greeted in the other tab', async () => {
+  await test.step('the next sign-in returns to the staff screen and greets the person in the other tab', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
     await page.getByLabel('Correo').fill('admin@vidriera.test')
     await page.getByLabel('Contraseña').fill('admin-demo-2026')
@@ -51,7 +51,7 @@ test('signing in and out in one tab is seen at once in the others: a staff scree
     await expect(page.getByRole('list', { name: 'Ventas' })).toBeVisible()
   })
 
-  await test.step('a customer who signs in next is led from it to the shop', async () => {
+  await test.step('a customer’s sign-in redirects the staff screen to the shop', async () => {
     // The tab is at /login already and reloads after the sign-out.
     const left = other.waitForEvent('load')
     await signOutBy(other)
@@ -65,7 +65,7 @@ test('signing in and out in one tab is seen at once in the others: a staff scree
   })
 })
 
-test('who leaves while the shop is away leaves nothing usable, is told so, and is out for good when it is back', async ({
+test('a sign-out without a connection removes the local session, says so, and ends the server’s session later', async ({
   page,
   context,
   browserErrors,
@@ -73,7 +73,7 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
   const leave = () => page.getByRole('button', { name: 'Cerrar sesión' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'la tienda no respondió' })
   await enterAs(page, 'admin', SALES)
-  await test.step('a page that stays open finishes leaving as soon as the shop answers', async () => {
+  await test.step('an open page completes the sign-out as soon as the server answers', async () => {
     browserErrors.allow(BROKEN_OFF)
     await page.route('**/api/auth/sign-out', async (route) => {
       await expect(page.getByText('Saliendo...')).toBeVisible()
@@ -88,7 +88,7 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
     expect(await cookiesOfSession(context)).toEqual([])
   })
 
-  await test.step('nothing usable is left, and whoever asks the shop next is nobody', async () => {
+  await test.step('no usable session is left, and the next request is anonymous', async () => {
     await enterAs(page, 'admin', SALES)
     const cookies = await context.cookies()
     browserErrors.allow(NO_NETWORK)
@@ -109,7 +109,7 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
   })
 })
 
-test('what a tab keeps of its person cannot be read, fills the screens of that tab and of a new one, grants nothing, and ends the session when it was tampered with', async ({
+test('a tab’s encrypted copy of the account fills its screens and those of a new tab, grants no access, and ends the session after tampering', async ({
   page,
   context,
 }) => {
@@ -118,7 +118,7 @@ test('what a tab keeps of its person cannot be read, fills the screens of that t
   const sealed = (await keptUser(page))!
   expect(Buffer.from(sealed.split('.')[1]!, 'base64').toString('latin1')).not.toContain('clienta')
 
-  await test.step('a new tab has a copy of its own', async () => {
+  await test.step('a new tab has its own copy', async () => {
     const other = await openTab(context, '/howcanbuy')
     await expect(greeting(other)).toHaveText('Hola Clienta demo!')
     await expect.poll(() => keptUser(other)).not.toBeNull()
@@ -126,7 +126,7 @@ test('what a tab keeps of its person cannot be read, fills the screens of that t
     await other.close()
   })
 
-  await test.step('who writes another role into it, with the browser’s own key, gets no staff screen', async () => {
+  await test.step('a role changed with the browser’s own key opens no staff screen', async () => {
     await writeAnotherRoleIntoTheCopy(page)
     await visit(page, '/howcanbuy')
     await expect(greeting(page)).toHaveText('Hola Otro nombre!')
@@ -136,7 +136,7 @@ test('what a tab keeps of its person cannot be read, fills the screens of that t
     expect((await page.request.get(SALES)).status()).toBe(403)
   })
 
-  await test.step('a copy that was tampered with ends the session and says why', async () => {
+  await test.step('a tampered copy ends the session with a reason', async () => {
     await page.evaluate(() => {
       const [iv, kept] = sessionStorage.getItem('user')!.split('.')
       sessionStorage.setItem('user', `${iv}.${kept!.startsWith('A') ? 'B' : 'A'}${kept!.slice(1)}`)
@@ -150,7 +150,7 @@ test('what a tab keeps of its person cannot be read, fills the screens of that t
   })
 })
 
-test('a browser that keeps no keys signs people in and out all the same', async ({ page }) => {
+test('a browser without key storage signs in and out too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined })
   })

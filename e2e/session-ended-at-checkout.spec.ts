@@ -19,7 +19,7 @@ const dress = { id: 'ves-004', color: 'rojo', talle: 'S' }
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 const asked = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('a session that ends before the last press: nothing is bought in nobody’s name and nothing is lost', async ({
+test('a session that ends before the last press causes no purchase without an account and no loss of text', async ({
   page,
 }) => {
   await enterAs(page, 'user', `/product/${dress.id}`)
@@ -35,7 +35,7 @@ test('a session that ends before the last press: nothing is bought in nobody’s
   expect(sent.filter((bearer) => bearer === undefined)).toEqual([])
   expect(await unitsInCart(page)).toBe(1)
 
-  await test.step('whoever signs in again buys with the account', async () => {
+  await test.step('a shopper who signs in again buys with the account', async () => {
     await asked(page).getByRole('link', { name: 'Ingresar' }).click()
     await page.getByLabel('Correo').fill(customer.email)
     await page.getByLabel('Contraseña').fill(customer.password)
@@ -47,7 +47,7 @@ test('a session that ends before the last press: nothing is bought in nobody’s
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('Vestido')
   })
 
-  await test.step('whoever prefers to goes on without the account, with everything typed', async () => {
+  await test.step('a shopper may continue without the account and keeps the typed text', async () => {
     await comeBackWith(page, [
       keptLine(
         (await productsOf(page)).find(({ id }) => id === dress.id)!,

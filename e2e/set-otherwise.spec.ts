@@ -42,14 +42,14 @@ const test = demoTest.extend<object, { outside: Outside }>({
   ],
 })
 
-test('where only accounts may buy, a guest is told on coming to the cart and at the last press, and whoever registers on the way comes back and buys', async ({
+test('in a shop that sells only to accounts a guest learns this in the cart and at the last press, registers, returns and buys', async ({
   page,
   request,
 }) => {
   await stopTheClock(page)
   await addToCart(page, { id: 'ves-009', color: 'rojo', talle: 'S' })
   await goToCart(page)
-  await test.step('the guest is told on coming to the cart, and led to an account and back', async () => {
+  await test.step('the cart tells a guest that an account is required, and its link leads there and back', async () => {
     await expect(page.getByText('Para comprar en esta tienda necesitás una cuenta')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Registrate' }).click()
     await expect(page).toHaveURL('/register?continueTo=%2Fcart')
@@ -58,7 +58,7 @@ test('where only accounts may buy, a guest is told on coming to the cart and at 
     await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
 
-  await test.step('the last press leads to sign in', async () => {
+  await test.step('the last press leads to the sign-in page', async () => {
     await fillContact(page)
     await goToPayment(page)
     await page.getByRole('button', { name: 'Finalizar compra' }).click()
@@ -69,7 +69,7 @@ test('where only accounts may buy, a guest is told on coming to the cart and at 
     await expect(page).toHaveURL('/login?continueTo=%2Fcart%3Fpaso%3Dpago')
   })
 
-  await test.step('registering and signing in lead back to the cart', async () => {
+  await test.step('registration and sign-in lead back to the cart', async () => {
     await page.getByRole('link', { name: 'Registrate' }).click()
     await expect(page).toHaveURL('/register?continueTo=%2Fcart%3Fpaso%3Dpago')
     await page.getByRole('link', { name: 'Ingresá' }).click()
@@ -88,14 +88,14 @@ test('where only accounts may buy, a guest is told on coming to the cart and at 
     await expect(page.getByText('Tu pedido')).toBeVisible()
   })
 
-  await test.step('how to buy does not promise a purchase without an account', async () => {
+  await test.step('the purchase guide does not promise a purchase without an account', async () => {
     const guide = await (await request.get('/howcanbuy')).text()
     expect(guide).toContain('Creá tu cuenta con tu correo.')
     expect(guide).not.toContain('sin cuenta')
   })
 })
 
-test('an e-mail the mail server refused is sent again from the panel', async ({
+test('an admin sends an e-mail again that the mail server refused', async ({
   page,
   playwright,
   baseURL,
@@ -120,7 +120,7 @@ test('an e-mail the mail server refused is sent again from the panel', async ({
   await expect.poll(state).toBe('failed')
   await visit(page, '/dashboard/emails?q=eva')
   await expect(page.getByRole('table', { name: 'Correos' })).toContainText('550 no such user here')
-  await test.step('those that are chosen go back in line together', async () => {
+  await test.step('the selected e-mails are queued again together', async () => {
     const box = page.getByRole('checkbox', { name: 'Elegir Gracias por tu compra, para eva@correo.test' })
     const all = page.getByRole('checkbox', { name: 'Elegir todos' })
     const chosen = page.getByRole('group', { name: 'Los elegidos' })
@@ -167,7 +167,7 @@ test('an e-mail the mail server refused is sent again from the panel', async ({
   expect(screen).toMatch(/Estado<\/dt>(?:(?!<\/dd>)[\s\S])*Enviado/)
 })
 
-test('a provider on another site gives the window back to the page that opened it, which leads on to where the shopper was going', async ({
+test('a provider on another site returns to the page that opened its window, and this page continues to the shopper’s destination', async ({
   page,
   outside: { issuer },
 }) => {

@@ -28,7 +28,7 @@ async function openByKeyboard(page: Page): Promise<void> {
   await expect(garment(page)).toBeVisible()
 }
 
-test('the page of all components is accessible at both widths, and comes from the server without a style attribute', async ({
+test('the page of all components is accessible at both widths and is rendered without a style attribute', async ({
   page,
   request,
 }) => {
@@ -36,14 +36,14 @@ test('the page of all components is accessible at both widths, and comes from th
   await expectAccessible(page, 'every component')
 })
 
-test('every e-mail is seen as a computer and a phone show it, light and dark, and reads in each', async ({
+test('every e-mail is readable on a computer and on a phone, light and dark', async ({
   page,
   request,
   browserErrors,
 }) => {
   // Outside of the shop's origin the browser refuses to load the shop's pictures.
   browserErrors.allow(/-letter\.jpg/)
-  await test.step('one is chosen, and its four forms are shown', async () => {
+  await test.step('a chosen e-mail shows its four forms', async () => {
     const letters = page.getByRole('region', { name: 'Correos' })
     await letters.getByLabel('Correo', { exact: true }).selectOption('refund-made')
     for (const form of ['claro, 600', 'claro, 360', 'oscuro, 600', 'oscuro, 360']) {
@@ -72,7 +72,7 @@ test('every e-mail is seen as a computer and a phone show it, light and dark, an
     }
   }
 
-  await test.step('what was bought is seen, small', async () => {
+  await test.step('the bought products have small pictures', async () => {
     await page.setViewportSize({ width: 600, height: 900 })
     await page.goto('/showcase/letters/new-sale')
     const picture = page.getByRole('img')
@@ -81,7 +81,7 @@ test('every e-mail is seen as a computer and a phone show it, light and dark, an
   })
 })
 
-test('a choice from a long list is found without its accents and taken by keyboard; Escape closes the list and not its form', async ({
+test('an option of a long list is found without accents and chosen by keyboard, and Escape closes the list and not its form', async ({
   page,
 }) => {
   await openByKeyboard(page)
@@ -95,7 +95,7 @@ test('a choice from a long list is found without its accents and taken by keyboa
   await expect(province).toHaveValue('Córdoba')
   await expect(list).toHaveCount(0)
 
-  await test.step('what is nowhere in the list says so and chooses nothing', async () => {
+  await test.step('a text without a match says so and chooses no option', async () => {
     await page.keyboard.type(' y Mendoza')
     await expect(garment(page).getByText('Nada coincide.')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -103,7 +103,7 @@ test('a choice from a long list is found without its accents and taken by keyboa
     await page.keyboard.press('Tab')
     await expect(province).toHaveValue('Córdoba')
   })
-  await test.step('on a phone the whole list opens under the finger, within the window', async () => {
+  await test.step('on a phone the whole list opens within the window', async () => {
     await asOnAPhone(page, async () => {
       await garment(page).getByRole('button', { name: 'Ver las opciones de Provincia' }).click()
       await expect(list.getByRole('option')).toHaveCount(24)
@@ -116,9 +116,7 @@ test('a choice from a long list is found without its accents and taken by keyboa
   })
 })
 
-test('a list is put in order by its buttons, which say where a row came to lie, or by dragging', async ({
-  page,
-}) => {
+test('a list is reordered by buttons, which announce the new position, or by dragging', async ({ page }) => {
   await openByKeyboard(page)
   await expectAccessible(page, 'a form in a dialog')
   const down = garment(page).getByRole('button', { name: 'Bajar Frente' })
@@ -135,7 +133,7 @@ test('a list is put in order by its buttons, which say where a row came to lie, 
   await expect(photos(page)).toContainText(['Frente', 'Espalda', 'Detalle'])
 })
 
-test('a file that is not taken is told why; the files and the text there were stay', async ({ page }) => {
+test('a refused file shows its reason, and the existing files and text stay', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Muestra' })
   const files = form.getByLabel('Fotos (opcional)')
   const chosen = form.getByRole('list', { name: 'Fotos: elegidos' }).getByRole('listitem')
@@ -148,7 +146,7 @@ test('a file that is not taken is told why; the files and the text there were st
   await expect(form.getByLabel('Nombre')).toHaveValue('Vestido Luna')
   await expectAccessible(page, 'a form with files and a refusal')
 
-  await test.step('what is right takes the refusal away, and is taken out again by keyboard', async () => {
+  await test.step('an accepted file clears the refusal and is removed by keyboard', async () => {
     await files.setInputFiles(file('espalda.png'))
     await expect(form.getByRole('alert')).toHaveCount(0)
     await expect(chosen).toHaveCount(2)
@@ -156,7 +154,7 @@ test('a file that is not taken is told why; the files and the text there were st
     await expect(chosen).toHaveText(['espalda.png900 B'])
     await expect(files).toBeFocused()
   })
-  await test.step('a switch is turned by the space bar', async () => {
+  await test.step('the space bar toggles a switch', async () => {
     const published = form.getByRole('switch', { name: 'Publicado' })
     await expect(published).not.toBeChecked()
     await published.press('Space')
@@ -164,7 +162,7 @@ test('a file that is not taken is told why; the files and the text there were st
   })
 })
 
-test('before what cannot be undone it is asked: the focus is where nothing happens, Escape says no, and the focus returns', async ({
+test('an irreversible action requires confirmation: the focus is on Cancelar, Escape cancels, and the focus returns', async ({
   page,
 }) => {
   await openByKeyboard(page)
@@ -188,8 +186,8 @@ test('before what cannot be undone it is asked: the focus is where nothing happe
   await expect(opener(page)).toBeFocused()
 })
 
-test('Back closes what is open, one after the other, and leaves the page only then', async ({ page }) => {
-  await test.step('a question above a form: one at a time, and the focus returns', async () => {
+test('Back closes open layers one by one and leaves the page after the last', async ({ page }) => {
+  await test.step('Back closes a confirmation above a form first, and the focus returns', async () => {
     await openByKeyboard(page)
     await garment(page).getByRole('button', { name: 'Borrar la prenda' }).click()
     await expect(question(page)).toBeVisible()
@@ -200,12 +198,12 @@ test('Back closes what is open, one after the other, and leaves the page only th
     await expect(garment(page)).toHaveCount(0)
     await expect(opener(page)).toBeFocused()
   })
-  await test.step('Forward opens nothing again', async () => {
+  await test.step('Forward reopens no layer', async () => {
     await page.goForward()
     await expect(page).toHaveURL(/\/showcase$/)
     await expect(garment(page)).toHaveCount(0)
   })
-  await test.step('closed in other ways, both at once, or opened again, nothing stays behind', async () => {
+  await test.step('layers closed in other ways, closed together or reopened leave no history entry', async () => {
     await openByKeyboard(page)
     await page.keyboard.press('Escape')
     await openByKeyboard(page)
@@ -218,7 +216,7 @@ test('Back closes what is open, one after the other, and leaves the page only th
     await page.goBack()
     await expect(page).toHaveURL(/\/support$/)
   })
-  await test.step('a page that was reloaded under a dialog is left at once', async () => {
+  await test.step('Back leaves a page at once that was reloaded under a dialog', async () => {
     await visit(page, '/showcase')
     await openByKeyboard(page)
     await page.reload()
@@ -231,7 +229,7 @@ test('Back closes what is open, one after the other, and leaves the page only th
   })
 })
 
-test('a message in a dialog is pressed by keyboard, stays while it has the focus and covers no button', async ({
+test('a notification in a dialog can be pressed by keyboard, stays while it has the focus and covers no button', async ({
   page,
 }) => {
   await visit(page, '/showcase')

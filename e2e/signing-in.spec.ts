@@ -13,19 +13,19 @@ const press = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the sign-in form helps to fill it in and says what is missing; what is refused, has to wait or finds no connection keeps the form, and the next try works', async ({
+test('the sign-in form reports missing fields, refusals, rate limits and a lost connection, keeps its text, and the next try works', async ({
   page,
   context,
   browserErrors,
 }) => {
   await page.clock.install()
   await visit(page, '/login?email=clara%40correo.test&continueTo=%2F%2Fevil.test%2F')
-  await test.step('an e-mail in the address is filled in and stays in no history', async () => {
+  await test.step('an e-mail in the URL is filled in and removed from the history', async () => {
     await expect(email(page)).toHaveValue('clara@correo.test')
     await expect(page).toHaveURL('/login?continueTo=%2F%2Fevil.test%2F')
   })
 
-  await test.step('a form left blank says what is missing and leads to it', async () => {
+  await test.step('a blank form reports its missing fields and focuses the first', async () => {
     await email(page).fill('')
     await press(page)
     await expect(page.getByText('Escribí tu correo')).toBeVisible()
@@ -33,7 +33,7 @@ test('the sign-in form helps to fill it in and says what is missing; what is ref
     await expect(email(page)).toBeFocused()
   })
 
-  await test.step('the password can be looked at, and capitals are told', async () => {
+  await test.step('the password can be shown, and caps lock is reported', async () => {
     await password(page).fill('Mate')
     await expect(password(page)).toHaveAttribute('type', 'password')
     await page.getByRole('button', { name: 'Mostrar clave' }).click()
@@ -46,7 +46,7 @@ test('the sign-in form helps to fill it in and says what is missing; what is ref
     await expect(page.getByText('Tenés activadas las mayúsculas')).toBeVisible()
   })
 
-  await test.step('which of the two is wrong is not told', async () => {
+  await test.step('the error does not say whether the e-mail or the password is wrong', async () => {
     await email(page).fill(customer.email)
     await password(page).fill('otra-clave')
     await press(page)
@@ -56,7 +56,7 @@ test('the sign-in form helps to fill it in and says what is missing; what is ref
     await expectAccessible(page, 'sign-in refused')
   })
 
-  await test.step('after too many tries it says how long to wait, and then that the wait is over', async () => {
+  await test.step('after too many tries the form says how long to wait, and then that the wait is over', async () => {
     await page.route('**/api/auth/sign-in/email', (route) =>
       route.fulfill({
         status: 429,
@@ -73,7 +73,7 @@ test('the sign-in form helps to fill it in and says what is missing; what is ref
     await page.unroute('**/api/auth/sign-in/email')
   })
 
-  await test.step('without a connection one is told', async () => {
+  await test.step('a missing connection is reported', async () => {
     browserErrors.allow(NO_NETWORK)
     await context.setOffline(true)
     await press(page)

@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './open-shop-process.ts'
 import { test } from './open-shop-with-simulator.ts'
 
-test('on the simulator’s page a purchase is refused, left pending, paid late, given back and disputed, and the shop is gone back to', async ({
+test('the simulator’s page refuses a purchase, leaves one pending, takes a late payment, refunds, disputes, and returns to the shop', async ({
   page,
 }) => {
   const sale = await aCardSale(page)
@@ -20,13 +20,13 @@ test('on the simulator’s page a purchase is refused, left pending, paid late, 
   await expectAccessible(page, 'nothing paid yet')
   await expectNoSidewaysScroll(page)
 
-  await test.step('by keyboard, with the name that has no funds', async () => {
+  await test.step('a payment with the name without funds is refused by keyboard', async () => {
     await page.getByLabel('Nombre del titular').fill('FUND')
     await page.getByLabel('Correo de quien paga').fill('paga@correo.test')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/failure\?.*status=rejected/)
   })
-  await test.step('pending, and then paid', async () => {
+  await test.step('a pending payment is paid later', async () => {
     await open()
     await expect(payments).toContainText('Rechazado: no alcanzan los fondos')
     await page.getByRole('button', { name: 'Dejar pendiente' }).click()
@@ -37,7 +37,7 @@ test('on the simulator’s page a purchase is refused, left pending, paid late, 
     await page.getByRole('button', { name: 'Pagar ahora' }).click()
     await page.waitForURL(/\/success\?.*status=approved/)
   })
-  await test.step('a double press pays the same purchase once more, not twice', async () => {
+  await test.step('a double press makes one more payment of the same purchase, not two', async () => {
     await open()
     await expect(page.getByText('Esta compra ya está pagada.')).toBeVisible()
     await page.getByText('Pagar otra vez la misma compra').click()
@@ -46,7 +46,7 @@ test('on the simulator’s page a purchase is refused, left pending, paid late, 
     await open()
     await expect(payments).toHaveCount(3)
   })
-  await test.step('given back, disputed, and decided for the shop', async () => {
+  await test.step('a payment is refunded, disputed, and decided for the shop', async () => {
     await page
       .getByRole('button', { name: /^Devolver/ })
       .first()
@@ -58,7 +58,7 @@ test('on the simulator’s page a purchase is refused, left pending, paid late, 
     await page.getByRole('button', { name: /^Gana la tienda/ }).click()
     await expect(payments.nth(1)).toContainText('Contracargo: ganó la tienda')
   })
-  await test.step('left without paying', async () => {
+  await test.step('the page is left without a payment', async () => {
     await page.getByRole('link', { name: 'Volver a la tienda sin pagar' }).click()
     await page.waitForURL(/\/failure\?.*status=null/)
   })

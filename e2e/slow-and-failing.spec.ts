@@ -38,12 +38,12 @@ async function cornersOf(picture: Locator, beside: Locator): Promise<number[]> {
   return [x, y, width, height, left, top]
 }
 
-test('a list that is slow to come shows its shape or leaves what is there, and after fifteen seconds says so in words', async ({
+test('a slow list shows placeholders or keeps its products, and says so in words after fifteen seconds', async ({
   page,
 }) => {
   await page.clock.install()
   await visit(page, '/product')
-  await test.step('more products leave those that are there', async () => {
+  await test.step('a request for more products keeps the present ones', async () => {
     const release = await holdBack(page)
     await page.getByRole('link', { name: 'ver más productos' }).click()
     const list = page.getByRole('list', { name: 'Productos', exact: true })
@@ -52,7 +52,7 @@ test('a list that is slow to come shows its shape or leaves what is there, and a
     release()
     await expect(cards(page)).toHaveCount(16)
   })
-  await test.step('a filter shows the shape of the list to come, each card of its final size', async () => {
+  await test.step('a filter shows placeholders of the cards’ final size', async () => {
     const size = (await cards(page).first().boundingBox())!
     const release = await holdBack(page)
     await filters(page).getByRole('link', { name: 'Vestidos' }).click()
@@ -64,7 +64,7 @@ test('a list that is slow to come shows its shape or leaves what is there, and a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
     await expect(loading(page)).toBeHidden()
   })
-  await test.step('who waits fifteen seconds is told, and can ask again', async () => {
+  await test.step('after fifteen seconds a text offers a retry', async () => {
     const release = await holdBack(page)
     await filters(page).getByRole('link', { name: 'Negro' }).click()
     await page.clock.fastForward(300)
@@ -82,7 +82,7 @@ test('a list that is slow to come shows its shape or leaves what is there, and a
   })
 })
 
-test('a product that is slow to come shows its shape, on a phone too; who turns back finds the list as it was', async ({
+test('a slow product page shows placeholders, also on a phone, and Back restores the list', async ({
   page,
 }) => {
   await visit(page, '/product?ver=24')
@@ -91,7 +91,7 @@ test('a product that is slow to come shows its shape, on a phone too; who turns 
     { width: 390, card: 0 },
     { width: 1280, card: 1 },
   ])
-    await test.step(`at ${width} px pictures and facts stand where they will`, async () => {
+    await test.step(`at ${width} px the placeholders have the final positions`, async () => {
       await page.setViewportSize({ width, height: 844 })
       const release = await holdBack(page)
       await cards(page).nth(card).getByRole('link').click()
@@ -105,7 +105,7 @@ test('a product that is slow to come shows its shape, on a phone too; who turns 
       await page.goBack()
       await expect(cards(page)).toHaveCount(24)
     })
-  await test.step('who turns back finds the list as it was', async () => {
+  await test.step('Back restores the list', async () => {
     const release = await holdBack(page)
     await cards(page).nth(15).getByRole('link').click()
     await expect(shape).toBeVisible()
@@ -122,7 +122,7 @@ test('a product that is slow to come shows its shape, on a phone too; who turns 
   })
 })
 
-test('a page that is slow to come says so at the top, and after fifteen seconds in words: in the shop and in the back office', async ({
+test('a slow page shows a progress bar, and a text after fifteen seconds, in the shop and in the back office', async ({
   page,
 }) => {
   await page.clock.install()
@@ -145,19 +145,20 @@ test('a page that is slow to come says so at the top, and after fifteen seconds 
     await expect(page.getByRole('alert')).toHaveCount(0)
   }
   await visit(page, '/')
-  await test.step('in the shop', () => expectToBeTold('¿Como Comprar?', '/howcanbuy.data'))
+  await test.step('the shop shows the progress', () => expectToBeTold('¿Como Comprar?', '/howcanbuy.data'))
   await enterAs(page, 'admin', '/dashboard/control')
-  await test.step('in the back office', () => expectToBeTold('Ventas', '/dashboard/sales.data'))
+  await test.step('the back office shows the progress', () =>
+    expectToBeTold('Ventas', '/dashboard/sales.data'))
 })
 
-test('what does not come says so in its place, keeps what was chosen, and comes when asked again', async ({
+test('a failed request says so in place, keeps the choices, and works when retried', async ({
   page,
   browserErrors,
 }) => {
   await visit(page, '/product')
   await page.evaluate(() => Object.assign(globalThis, { sameShop: true }))
   const alert = page.getByRole('alert')
-  await test.step('more products', async () => {
+  await test.step('more products are retried', async () => {
     const mend = await breakOff(page, browserErrors)
     await page.getByRole('link', { name: 'ver más productos' }).click()
     await expect(alert).toContainText('No pudimos cargar los productos')
@@ -167,7 +168,7 @@ test('what does not come says so in its place, keeps what was chosen, and comes 
     await expect(cards(page)).toHaveCount(16)
     await expect(alert).toHaveCount(0)
   })
-  await test.step('a list', async () => {
+  await test.step('a list is retried', async () => {
     await filters(page).getByRole('link', { name: 'Vestidos' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
     const mend = await breakOff(page, browserErrors)
@@ -183,7 +184,7 @@ test('what does not come says so in its place, keeps what was chosen, and comes 
     await expect(cards(page).first()).toBeVisible()
     await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
   })
-  await test.step('a search', async () => {
+  await test.step('a search is retried', async () => {
     const mend = await breakOff(page, browserErrors)
     await page.getByPlaceholder('Buscar producto').fill('vestido')
     await page.getByRole('button', { name: 'Buscar' }).click()
@@ -193,7 +194,7 @@ test('what does not come says so in its place, keeps what was chosen, and comes 
     await expect(alert).toHaveCount(0)
     await expect(cards(page).first()).toBeVisible()
   })
-  await test.step('a product, for want of network, without loading the shop anew', async () => {
+  await test.step('a product is retried after a network failure without a reload of the shop', async () => {
     const name = await cards(page).first().getByRole('heading').textContent()
     const mend = await breakOff(page, browserErrors)
     await cards(page).first().getByRole('link').click()
@@ -206,7 +207,7 @@ test('what does not come says so in its place, keeps what was chosen, and comes 
   })
 })
 
-test('without network a page that was never opened says so in its place, and comes when asked again', async ({
+test('without a network a new page says so in place, and works when retried', async ({
   page,
   context,
   browserErrors,
@@ -229,7 +230,7 @@ test('without network a page that was never opened says so in its place, and com
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
 })
 
-test('without network the steps of a purchase are there at once, in both directions', async ({
+test('without a network the steps of the checkout open at once, in both directions', async ({
   page,
   context,
   browserErrors,

@@ -20,14 +20,14 @@ async function fillIn(window: Page, { nombre, correo }: { nombre: string; correo
   await window.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('a shopper enters with an account they have elsewhere, in a window of its own, of which the newest counts', async ({
+test('a shopper signs in with an external account in a separate window, and the newest window counts', async ({
   page,
   context,
   browserErrors,
 }) => {
   await stopTheClock(page)
   await visit(page, '/login')
-  await test.step('a window that is closed is noticed, and one can try again', async () => {
+  await test.step('a closed window is detected, and the sign-in can be retried', async () => {
     const window = await openWindow(page)
     expect(window.viewportSize()).toEqual({ width: 500, height: 600 })
     await expect(page.getByText('Terminá de ingresar en la ventana que se abrió.')).toBeVisible()
@@ -38,7 +38,7 @@ test('a shopper enters with an account they have elsewhere, in a window of its o
     await expect(refusal(page)).toContainText('Cerraste la ventana antes de terminar de ingresar.')
   })
 
-  await test.step('without a connection one is told, and no window opens', async () => {
+  await test.step('a missing connection is reported, and no window opens', async () => {
     // The page may send a background request while it is offline.
     browserErrors.allow(NO_NETWORK)
     await context.setOffline(true)
@@ -48,7 +48,7 @@ test('a shopper enters with an account they have elsewhere, in a window of its o
     await context.setOffline(false)
   })
 
-  await test.step('a second window closes the first, and is the one that counts', async () => {
+  await test.step('a second window closes the first and replaces it', async () => {
     const first = await openWindow(page)
     const closed = first.waitForEvent('close')
     const second = await openWindow(page)
@@ -70,7 +70,7 @@ test('a shopper enters with an account they have elsewhere, in a window of its o
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
-test('a browser that allows no window goes there and back in the same one, also after turning back or saying no', async ({
+test('a browser without pop-ups uses the same window, also after Back or a refusal at the provider', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -78,7 +78,7 @@ test('a browser that allows no window goes there and back in the same one, also 
   })
   await stopTheClock(page)
   await visit(page, '/login?continueTo=%2Fcart')
-  await test.step('whoever turns back from the provider finds a page that can be used', async () => {
+  await test.step('the page works after Back from the provider', async () => {
     const left = page.waitForRequest((request) => request.isNavigationRequest())
     // Status 204 keeps the browser on the page, so the page stays usable.
     const elsewhere = (address: URL) => address.pathname !== '/login'
@@ -95,14 +95,14 @@ test('a browser that allows no window goes there and back in the same one, also 
     await page.unroute(elsewhere)
   })
 
-  await test.step('whoever says no there is told so, on a clean address', async () => {
+  await test.step('a refusal at the provider is reported, and the URL has no parameters of it', async () => {
     await social(page).click()
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await expect(refusal(page)).toContainText('Cerraste la ventana antes de terminar de ingresar.')
     await expect(page).toHaveURL('/login?continueTo=%2Fcart')
   })
 
-  await test.step('whoever enters there goes on where they were going', async () => {
+  await test.step('a sign-in at the provider continues to the shopper’s destination', async () => {
     await social(page).click()
     await fillIn(page, { nombre: 'Lola Mora', correo: 'lola@proveedor.test' })
     await expect(entered(page)).toBeVisible()

@@ -17,7 +17,7 @@ const splitList = (list: string) => list.split(',').map((one) => one.trim())
 const pesos = (amount: number) =>
   new RegExp(`\\$\\s${amount.toLocaleString('es-AR', { minimumFractionDigits: 2 }).replaceAll('.', '\\.')}`)
 
-test('every public address answers its own page, in Spanish, and says what it is for without JavaScript', async ({
+test('every public address returns its own page in Spanish, which explains itself without JavaScript', async ({
   request,
 }) => {
   const [product] = await listed(request, '?limit=1')
@@ -40,7 +40,7 @@ test('every public address answers its own page, in Spanish, and says what it is
   }
 })
 
-test('the catalogue names its search, its two filters that fold, what is chosen and how many there are', async ({
+test('the catalogue labels its search, its two foldable filters, the chosen ones and the count', async ({
   request,
 }) => {
   const main = await readMain(request, '/product?q=FALDA&categoria=Faldas')
@@ -64,7 +64,7 @@ test('the catalogue names its search, its two filters that fold, what is chosen 
   main.one('a', { 'aria-label': 'Quitar el filtro Faldas-shorts' })
 })
 
-test('a product page says its SKU, name, category, price and stock, and offers colour and quantity', async ({
+test('a product page shows its SKU, name, category, price and stock, and offers colour and quantity', async ({
   request,
 }) => {
   const product = (await listed(request)).find(
@@ -88,7 +88,7 @@ test('a product page says its SKU, name, category, price and stock, and offers c
   })
 })
 
-test('an empty cart says so, leads back home, to the products and the newest of them, and asks for nothing', async ({
+test('an empty cart says so, links to the home, the products and the newest ones, and has no form', async ({
   request,
 }) => {
   const main = await readMain(request, '/cart')
@@ -113,7 +113,7 @@ test('the purchase guide has six steps, from registering to the e-mail', async (
   ])
 })
 
-test('the support page has three people to write to, named by what they do', async ({ request }) => {
+test('the support page has three contacts, named by their task', async ({ request }) => {
   const cards = (await readMain(request, '/support')).all('article')
   expect(cards.map((card) => card.one('h2').text)).toEqual([
     'Desarrollo de la tienda',
@@ -127,7 +127,7 @@ test('the support page has three people to write to, named by what they do', asy
   }
 })
 
-test('signing in leads to registering and back to the shop; registering lists its benefits and asks for six things', async ({
+test('the sign-in page links to registration and the shop, and registration lists its benefits and has six fields', async ({
   request,
 }) => {
   const signingIn = await readMain(request, '/login')
@@ -153,7 +153,7 @@ test('signing in leads to registering and back to the shop; registering lists it
   expect(form.all('button').map(({ text }) => text)).toContain('Ingresar')
 })
 
-test('what is shared of each public page is its own address, a title and a JPEG', async ({
+test('the share preview of each public page has its own address, a title and a JPEG', async ({
   request,
   baseURL,
 }) => {
@@ -176,7 +176,7 @@ test('what is shared of each public page is its own address, a title and a JPEG'
   expect(cart.one('meta', { name: 'robots' }).attributes['content']).toBe('noindex')
 })
 
-test('every icon a page names is there', async ({ request }) => {
+test('every icon that a page names exists', async ({ request }) => {
   const page = await readPage(request, '/')
   const icons = [...page.all('link', { rel: 'icon' }), ...page.all('link', { rel: 'apple-touch-icon' })]
   expect(icons.length).toBe(3)
@@ -184,7 +184,7 @@ test('every icon a page names is there', async ({ request }) => {
     expect((await request.get(attributes['href']!)).headers()['content-type']).toMatch(/^image\//)
 })
 
-test('an address that leads nowhere answers 404 and helps to go on', async ({ request }) => {
+test('an unknown address returns 404 and offers links', async ({ request }) => {
   for (const [address, heading] of [
     ['/no-existe', 'No encontramos lo que buscás'],
     ['/product/no-existe', 'Producto no encontrado'],
@@ -201,7 +201,7 @@ test('an address that leads nowhere answers 404 and helps to go on', async ({ re
   }
 })
 
-test('an address that ends with a slash is sent to the one without', async ({ request }) => {
+test('an address that ends with a slash redirects to the one without it', async ({ request }) => {
   const answer = await request.get('/product/?categoria=Vestidos', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
   expect(answer.headers()['location']).toMatch(/\/product\?categoria=Vestidos$/)

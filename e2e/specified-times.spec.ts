@@ -3,11 +3,11 @@ import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-test('who may not enter is led on after one second, and who signed in after two, not before', async ({
+test('a refused visitor is redirected after one second, and a signed-in one after two, not before', async ({
   page,
 }) => {
   await stopTheClock(page)
-  await test.step('who may not enter', async () => {
+  await test.step('a refused visitor is redirected after one second', async () => {
     await visit(page, '/error')
     await expect(page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })).toBeVisible()
     await expect(messages(page)).toContainText('No autorizado, redirigiendo...')
@@ -16,7 +16,7 @@ test('who may not enter is led on after one second, and who signed in after two,
     await page.clock.runFor(1)
     await expect(page).toHaveURL(/\/login$/)
   })
-  await test.step('who signed in', async () => {
+  await test.step('a signed-in visitor is redirected after two seconds', async () => {
     const { email, password } = demoAccounts.find(({ rol }) => rol === 'user')!
     await page.getByLabel('Correo').fill(email)
     await page.getByLabel('Contraseña').fill(password)

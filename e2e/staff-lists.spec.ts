@@ -56,7 +56,7 @@ test('every staff list with the longest data shows its actions and covers no col
   }
 })
 
-test('the last page of a list, once emptied, gives way to the page before it, and Back does not lead into it', async ({
+test('the last page of a list, once empty, redirects to the page before, and Back does not return to it', async ({
   page,
 }) => {
   await enterAs(page, 'admin', '/dashboard/products?q=Camperadesmontable')
@@ -89,7 +89,7 @@ test('the last page of a list, once emptied, gives way to the page before it, an
   }
 })
 
-test('the panel counts the products without stock and with little stock, and leads to as many in their list', async ({
+test('the panel counts products without stock and with low stock, and its links list the same number', async ({
   page,
 }) => {
   await enterAs(page, 'admin', '/dashboard/panel')
@@ -114,7 +114,7 @@ test('the panel counts the products without stock and with little stock, and lea
   }
 })
 
-test('an expired coupon says so, is found as such, and whoever switches it on is told that it is still refused', async ({
+test('an expired coupon says so, is found by its filter, and its activation warns that it is still refused', async ({
   page,
 }) => {
   await enterAs(page, 'admin', '/dashboard/coupons')

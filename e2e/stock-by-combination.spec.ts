@@ -20,13 +20,13 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 const anotherBuys = (page: Page, color: string, talle: string) =>
   buyOneOf(page.request, { ...luna, precio: toPesos(luna.precio), color, talle })
 
-test('a dress whose red M is gone still sells its red L, and says which is gone', async ({ page }) => {
+test('a dress without stock in red M still sells its red L and names the missing size', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/product/luna')
   await available(page, 9)
   await expect(soldOut(page, 'verde')).toBeDisabled()
 
-  await test.step('a colour turns off the sizes it lacks, and the quantity follows the choice', async () => {
+  await test.step('a colour disables its sold-out sizes, and the maximum quantity follows the choice', async () => {
     await quantity(page).fill('7')
     await quantity(page).press('Enter')
     await radio(page, 'rojo').check()
@@ -42,7 +42,7 @@ test('a dress whose red M is gone still sells its red L, and says which is gone'
     await expectAccessible(page, 'a product with choices that are sold out')
   })
 
-  await test.step('a size the new colour lacks is unchosen, and that is said; nothing takes its place', async () => {
+  await test.step('a size without stock in the new colour is deselected with a message, and no other is chosen', async () => {
     await radio(page, 'L').check()
     await available(page, 1)
     await radio(page, 'negro').check()
@@ -59,7 +59,7 @@ test('a dress whose red M is gone still sells its red L, and says which is gone'
     expect(await unitsInCart(page)).toBe(0)
   })
 
-  await test.step('the red L is sold, and no more of it than there is', async () => {
+  await test.step('the red L is sold up to its stock', async () => {
     await radio(page, 'rojo').check()
     await radio(page, 'L').check()
     await add(page).click()
@@ -71,13 +71,13 @@ test('a dress whose red M is gone still sells its red L, and says which is gone'
     expect(await unitsInCart(page)).toBe(1)
   })
 
-  await test.step('at neither width does anything stick out', async () => {
+  await test.step('no element overflows at either width', async () => {
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await tooWide()).toBeLessThanOrEqual(0)
     await asOnAPhone(page, async () => expect.poll(tooWide).toBeLessThanOrEqual(0))
   })
 
-  await test.step('in its row of the cart the red M is off too, and a black one is refused where there are too few', async () => {
+  await test.step('the cart row disables red M too and refuses black for want of stock', async () => {
     await goToCart(page)
     const row = rows(page).first()
     await expect(row.getByRole('radio', { name: 'M Sin stock' })).toBeDisabled()
@@ -95,7 +95,7 @@ test('a dress whose red M is gone still sells its red L, and says which is gone'
   })
 })
 
-test('a link with a choice opens with it chosen and in its picture, and what it names without sense is ignored', async ({
+test('a link with a choice preselects it with its picture, and invalid options are ignored', async ({
   request,
 }) => {
   const chosen = await readPage(request, '/product/luna?talle=M&color=Negro&fbclid=x')
@@ -117,7 +117,7 @@ test('a link with a choice opens with it chosen and in its picture, and what it 
   }
 })
 
-test('the last one that another buyer takes turns its choice off, on the page and in the cart, and that is said', async ({
+test('the purchase of the last unit by another shopper disables its choice on the page and in the cart, with a message', async ({
   page,
 }) => {
   await visit(page, '/product/luna?color=negro&talle=S')
@@ -140,7 +140,7 @@ test('the last one that another buyer takes turns its choice off, on the page an
   await expectAccessible(cart, 'a cart whose combination is gone')
 })
 
-test('both ways of stock are bought with the keyboard alone, from a card and from the page, and the receipt says what', async ({
+test('products with one stock and with stock by combination are bought by keyboard, and the receipt names the choices', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -148,7 +148,7 @@ test('both ways of stock are bought with the keyboard alone, from a card and fro
   await page.getByRole('button', { name: 'Agregar Vestido Luna al carrito' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Vestido Luna' })
-  await test.step('in the dialog of the card', async () => {
+  await test.step('the dialog of the product card works by keyboard', async () => {
     await dialog.getByRole('radio', { name: 'rojo', exact: true }).focus()
     await page.keyboard.press('Space')
     // The arrow keys skip sold-out sizes and colours: red follows black.
@@ -167,7 +167,7 @@ test('both ways of stock are bought with the keyboard alone, from a card and fro
     await expect(dialog).toBeHidden()
     await expect.poll(() => unitsInCart(page)).toBe(1)
   })
-  await test.step('on the page of one that keeps one number', async () => {
+  await test.step('the page of a product with one stock works by keyboard', async () => {
     await visit(page, '/product/sol')
     await radio(page, 'rojo').focus()
     await page.keyboard.press('Space')

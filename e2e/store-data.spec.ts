@@ -18,14 +18,14 @@ const save = async (page: Page) => {
   await expect(page.getByText('Datos de la tienda guardados').first()).toBeVisible()
 }
 
-test('an admin changes the phone, the slogan and a surcharge: the shop and the till have them at once, and go back by a question', async ({
+test('an admin changes the phone, the slogan and a surcharge, the shop and the till use them at once, and a confirmation restores the initial values', async ({
   page,
   request,
 }) => {
   await enterAs(page, 'admin', STORE)
   const credit = form(page).getByLabel('Tarjeta de crédito (%)')
 
-  await test.step('what is wrong is told beside it, and nothing is lost', async () => {
+  await test.step('each error is shown beside its field, and no text is lost', async () => {
     await expectAccessible(page, 'the shop’s data')
     await expect(form(page).getByRole('note')).toContainText('ley 25.065')
     await form(page).getByLabel('Teléfono').fill('351 555-0199')
@@ -47,7 +47,7 @@ test('an admin changes the phone, the slogan and a surcharge: the shop and the t
     await expectAccessible(page, 'the shop’s data refused')
   })
 
-  await test.step('the till’s words and what they come to are seen before they are saved', async () => {
+  await test.step('the till’s labels and amounts are previewed before they are saved', async () => {
     await credit.fill('10 + 12,5')
     await expect(
       form(page).getByText('En la caja: «Tarjeta de crédito +10 % +12,5 %», en total +23,75 %'),
@@ -55,7 +55,7 @@ test('an admin changes the phone, the slogan and a surcharge: the shop and the t
     await save(page)
   })
 
-  await test.step('the shop and the till have them at once', async () => {
+  await test.step('the shop and the till use the new data at once', async () => {
     const home = await readPage(request, '/')
     expect(home.one('footer').text).toContain('351 555-0199')
     expect(home.one('main').text).toContain('Vestite de fiesta')
@@ -65,7 +65,7 @@ test('an admin changes the phone, the slogan and a surcharge: the shop and the t
     await expect(form(page).getByLabel('Teléfono')).toHaveValue('351 555-0199')
   })
 
-  await test.step('by a question, on a phone, the initial values hold again', async () => {
+  await test.step('on a phone a confirmation restores the initial values', async () => {
     await asOnAPhone(page, async () => {
       await page.getByRole('button', { name: 'Volver a los valores iniciales' }).click()
       const dialog = page.getByRole('alertdialog', { name: '¿Volver a los valores iniciales?' })
@@ -79,7 +79,7 @@ test('an admin changes the phone, the slogan and a surcharge: the shop and the t
   })
 })
 
-test('two admins at once lose nothing of each other: what only one typed stays, what both typed is told, and a reload keeps it', async ({
+test('two admins who edit at once keep each other’s changes, see fields that both changed, and keep their text after a reload', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('two admins at once lose nothing of each other: what only one typed stays, 
   await expect(form(other).getByLabel('Ciudad')).toHaveValue('Córdoba')
 })
 
-test('a seller finds whom to write to, and not the shop’s data', async ({ page }) => {
+test('a seller sees the support contact and not the store’s data', async ({ page }) => {
   await enterAs(page, 'seller', '/dashboard/support')
   await expect(page.getByRole('heading', { level: 1, name: 'Soporte de desarrollo' })).toBeVisible()
   const links = page.getByRole('list', { name: 'Contactos' }).getByRole('link')

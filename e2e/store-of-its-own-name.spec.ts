@@ -51,7 +51,7 @@ test('the tab of every public page names the store, not the program', async ({ r
   }
 })
 
-test('so does the tab of a page of one’s own, also once its person has left', async ({ page, context }) => {
+test('the tab of a customer’s own page names the store, also after sign-out', async ({ page, context }) => {
   await enterAs(page, 'user', '/profile')
   await expect(page).toHaveTitle('Perfil · La Boutique')
   await page
@@ -67,7 +67,7 @@ test('so does the tab of a page of one’s own, also once its person has left', 
   await expect(page).toHaveTitle('Tu sesión terminó · La Boutique')
 })
 
-test('what a store leaves blank has no place on its pages', async ({ request }) => {
+test('blank data of a store take no space on its pages', async ({ request }) => {
   const home = await readPage(request, '/')
   const main = home.one('main')
   const article = main.one('article')

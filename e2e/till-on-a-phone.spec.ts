@@ -7,7 +7,7 @@ import { customer, payment, ticket, TILL } from './till.ts'
 
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
-test('on a phone a sale is rung up by touch, the total always in sight', async ({ page }) => {
+test('on a phone a sale is created by touch, and the total is always visible', async ({ page }) => {
   await enterAs(page, 'seller', TILL)
   const bar = page.locator('[data-bottom-bar]')
   await page.getByRole('button', { name: 'Ver como grilla' }).tap()
@@ -30,7 +30,7 @@ test('on a phone a sale is rung up by touch, the total always in sight', async (
   await bar.getByRole('button', { name: 'Ver venta' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Venta en curso' })
   await sheet.getByRole('button', { name: 'Agregar uno' }).tap()
-  await test.step('what was taken out is put back from the sheet itself, and the message lies on no total', async () => {
+  await test.step('a removed line is restored from the sheet, and the notification covers no total', async () => {
     await sheet.getByRole('button', { name: 'Vaciar todo' }).tap()
     const told = sheet.getByRole('region', { name: 'Mensajes' }).getByText('Vaciamos la venta')
     await expect(told).toBeVisible()
@@ -59,7 +59,7 @@ test('on a phone a sale is rung up by touch, the total always in sight', async (
   await page.reload()
   await expect(cards).toBeVisible()
 
-  await test.step('where messages stand at the foot, none lies on the total', async () => {
+  await test.step('a notification at the bottom covers no total', async () => {
     await page.setViewportSize({ width: 800, height: 900 })
     await addSol()
     const told = page.getByRole('region', { name: 'Mensajes' }).getByText('Se agregó')

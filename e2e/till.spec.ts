@@ -25,7 +25,7 @@ const test = testWithCombinations()
 // A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a sale is rung up with the keyboard alone, from the search to the next sale', async ({ page }) => {
+test('a counter sale is created by keyboard alone, from the search to the next sale', async ({ page }) => {
   await enterAs(page, 'seller', TILL)
   const before = await stockOf(page, 'sol')
 
@@ -42,7 +42,7 @@ test('a sale is rung up with the keyboard alone, from the search to the next sal
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a slash leads to the search, Enter adds the first found, whose choices are asked for', async () => {
+  await test.step('a slash moves to the search, and Enter adds the first result and requests its choices', async () => {
     await page.keyboard.press('/')
     await expect(search(page)).toBeFocused()
     await typeByHand(page, 'vestido sol')
@@ -63,7 +63,7 @@ test('a sale is rung up with the keyboard alone, from the search to the next sal
     await expect(search(page)).toHaveValue('')
   })
 
-  await test.step('the change is told before anything is stored', async () => {
+  await test.step('the change due is shown before the sale is stored', async () => {
     await page.keyboard.press('F2')
     await expect(customer(page)).toBeFocused()
     await typeByHand(page, 'Ana Paz')
@@ -98,13 +98,13 @@ test('a sale is rung up with the keyboard alone, from the search to the next sal
   await expect(lines(page)).toHaveCount(0)
 })
 
-test('a scanner adds wherever the focus is and leaves what was typed; what is missing is asked for in order, and what changed is told before anything is stored', async ({
+test('a scanner adds wherever the focus is and keeps typed text, missing data are requested in order, and changes are shown before the sale is stored', async ({
   page,
   request,
 }) => {
   await enterAs(page, 'admin', TILL)
 
-  await test.step('payment method, cart, name', async () => {
+  await test.step('the payment method, the lines and the name are requested in order', async () => {
     await create(page).click()
     await message(page, 'Falta forma de pago')
     await expect(payment(page)).toBeFocused()
@@ -119,7 +119,7 @@ test('a scanner adds wherever the focus is and leaves what was typed; what is mi
     await expect(customer(page)).toHaveAccessibleDescription('Falta nombre del cliente')
   })
 
-  await test.step('in a field it writes nothing', async () => {
+  await test.step('a scan writes no text into a field', async () => {
     await typeByHand(page, 'Beto')
     await scan(page, 'luna-rs')
     await expect(customer(page)).toHaveValue('Beto')
@@ -135,7 +135,7 @@ test('a scanner adds wherever the focus is and leaves what was typed; what is mi
     await search(page).fill('')
   })
 
-  await test.step('what there is, and no more', async () => {
+  await test.step('scans add up to the stock', async () => {
     await scan(page, 'LUNA-RS')
     await expect(lines(page).getByRole('button', { name: 'Agregar uno' })).toBeDisabled()
     await scan(page, 'LUNA-RS')
@@ -143,14 +143,14 @@ test('a scanner adds wherever the focus is and leaves what was typed; what is mi
     await expect(lines(page).getByRole('spinbutton')).toHaveValue('4')
   })
 
-  await test.step('the code of the product asks for what is missing', async () => {
+  await test.step('the SKU of the product requests the missing choice', async () => {
     await scan(page, 'SOL')
     await expect(page.getByRole('dialog', { name: 'Vestido Sol' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog', { name: 'Vestido Sol' })).toBeHidden()
   })
 
-  await test.step('a line and a whole order that were taken out come back', async () => {
+  await test.step('a removed line and a removed order can be restored', async () => {
     await page.getByRole('button', { name: 'Quitar Vestido Luna, rojo, talle S' }).click()
     await expect(lines(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -161,7 +161,7 @@ test('a scanner adds wherever the focus is and leaves what was typed; what is mi
     await expect(customer(page)).toHaveValue('Beto')
   })
 
-  await test.step('another buys one meanwhile: that is told, and nothing is stored', async () => {
+  await test.step('a concurrent purchase is reported, and the sale is not stored', async () => {
     await buyOneOf(request, { ...luna, precio: toPesos(luna.precio), color: 'rojo', talle: 'S' })
     await create(page).click()
     await message(page, 'Hubo un error al crear la venta.')
@@ -175,14 +175,14 @@ test('a scanner adds wherever the focus is and leaves what was typed; what is mi
   await create(page).click()
   await expect(ticket(page)).toContainText('Recargo')
   expect(await stockOf(page, 'luna', 'rojo')).toBe(0)
-  await test.step('the ticket goes by chat to whoever gives a number', async () => {
+  await test.step('a customer with a phone number gets the ticket by chat', async () => {
     await page.getByRole('textbox', { name: 'Celular del cliente (opcional)' }).fill('11 5555 1234')
     await expect(page.getByRole('link', { name: /Enviar por chat/ })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/5491155551234\?text=.*Vestido%20Luna/,
     )
   })
-  await test.step('the next scan begins the next sale', async () => {
+  await test.step('the next scan starts the next sale', async () => {
     await page.getByRole('button', { name: 'Nueva venta' }).focus()
     await scan(page, 'LUNA-RS')
     await message(page, 'Producto sin stock')
@@ -190,7 +190,7 @@ test('a scanner adds wherever the focus is and leaves what was typed; what is mi
   })
 })
 
-test('a sale whose answer is lost, in the middle of a reload too, is one sale in the end', async ({
+test('a sale whose response is lost, also during a reload, is stored once', async ({
   page,
   browserErrors,
 }) => {
@@ -233,7 +233,7 @@ test('a sale whose answer is lost, in the middle of a reload too, is one sale in
   await expect(lines(page)).toHaveCount(0)
   await expect(page.getByText('quedó sin respuesta')).toBeHidden()
 
-  await test.step('nor is it lost where the order was emptied meanwhile', async () => {
+  await test.step('an order emptied meanwhile does not lose the sale', async () => {
     await addBlackLuna(page, 'M')
     await customer(page).fill('Eva')
     await payment(page).selectOption('efectivo')

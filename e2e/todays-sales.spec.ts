@@ -34,7 +34,7 @@ const cashOf = async (page: Page, numero: number) => {
     .sort()
 }
 
-test('a seller finds the sale again by keyboard, prints and sends it, and annuls it once though the answer was lost', async ({
+test('a seller finds a sale of today by keyboard, prints and sends its ticket, and annuls it once despite a lost response', async ({
   page,
   request,
   browserErrors,
@@ -62,7 +62,7 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
   expect(await stockOf(page, luna.id, 'negro')).toBe(before - 1)
   await visit(page, TILL)
 
-  await test.step('a ticket that a reload lost is in the list, the newest first', async () => {
+  await test.step('a ticket lost by a reload is in the list, the newest first', async () => {
     await expect(opener(page)).toHaveAccessibleName(`Ventas de hoy (${count + 1})`)
     await page.keyboard.press('F8')
     await expect(today(page).getByRole('listitem').first()).toContainText(
@@ -73,7 +73,7 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
     await expectAccessible(page, 'the sales of today')
   })
 
-  await test.step('printed once more', async () => {
+  await test.step('the ticket is printed again', async () => {
     await listed(page, numero)
       .getByRole('button', { name: /^Reimprimir/ })
       .press('Enter')
@@ -82,7 +82,7 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
     await expect(page.getByRole('button', { name: 'Volver a la venta' })).toBeFocused()
   })
 
-  await test.step('on either roll there is the whole ticket in one piece, and nothing but the ticket', async () => {
+  await test.step('both paper widths print the whole ticket on one page and only the ticket', async () => {
     const told = (await ticket(page).innerText()).replace(/\s+/g, '')
     for (const [width, reached] of [
       [58, 48],
@@ -101,7 +101,7 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
     await expectAccessible(page, 'a ticket of before')
   })
 
-  await test.step('sent by chat, on the paper chosen last', async () => {
+  await test.step('the ticket is sent by chat, and the last paper width stays chosen', async () => {
     await page.getByRole('button', { name: 'Volver a la venta' }).press('Enter')
     await expect(search(page)).toBeFocused()
     await page.keyboard.press('F8')
@@ -113,7 +113,7 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
     await page.getByRole('button', { name: 'Volver a la venta' }).press('Enter')
   })
 
-  await test.step('it is annulled with a reason, which an answer that is lost leaves there', async () => {
+  await test.step('the sale is annulled with a reason, which a lost response keeps', async () => {
     const call = '**/api/sheets/delete/sale/*'
     const keys = new Set<string | undefined>()
     await page.route(call, async (route) => {
@@ -145,12 +145,12 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
     await expect(listed(page, numero).getByRole('button')).toHaveText([/^Reimprimir/])
   })
 
-  await test.step('what it took is back, once', async () => {
+  await test.step('stock and cash are returned once', async () => {
     expect(await stockOf(page, luna.id, 'negro')).toBe(before)
     expect(await cashOf(page, numero)).toEqual(['Gasto 45500.5', 'Ingreso 45500.5'])
   })
 
-  await test.step('its ticket says so, and is not sent', async () => {
+  await test.step('the ticket of the annulled sale says so and is not sent', async () => {
     await listed(page, numero)
       .getByRole('button', { name: /^Reimprimir/ })
       .press('Enter')
@@ -162,7 +162,7 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('an admin annuls what a seller sold, by touch, and a scan goes on with the order', async ({
+  test('an admin annuls a seller’s sale by touch, and the next scan continues the order', async ({
     page,
     request,
     browserErrors,
@@ -172,7 +172,7 @@ test.describe('on a phone', () => {
     await enterAs(page, 'admin', TILL)
     const before = await stockOf(page, luna.id, 'rojo')
 
-    await test.step('sales that do not come are asked for again', async () => {
+    await test.step('a list of sales that fails to load can be retried', async () => {
       await page.route('**/api/counter/sales*', (route) => route.abort())
       await opener(page).tap()
       const told = today(page).getByRole('alert')

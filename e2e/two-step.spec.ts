@@ -25,7 +25,7 @@ async function givePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tu código' })).toBeVisible()
 }
 
-test('a seller turns the second step on, signs in with it, loses the phone, and turns it off', async ({
+test('a seller turns on the second factor, signs in with it, loses the phone, and turns it off', async ({
   page,
 }) => {
   await enterAs(page, 'seller', '/profile')
@@ -95,7 +95,7 @@ test('a seller turns the second step on, signs in with it, loses the phone, and 
   await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('desactivaste el segundo paso')
 })
 
-test('from the code one goes back to the password, and without one it is asked for', async ({ page }) => {
+test('the page of the code leads back to the password and requires a code', async ({ page }) => {
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({
       status: 401,
@@ -115,7 +115,7 @@ test('from the code one goes back to the password, and without one it is asked f
   await expect(page.getByLabel('Correo')).toHaveValue(seller.email)
   await expect(page.getByLabel('Contraseña')).toBeFocused()
 
-  await test.step('a code that comes too late leads back to the password', async () => {
+  await test.step('a late code leads back to the password', async () => {
     await givePassword(page)
     await page.getByLabel('Código de 6 números').fill('123456')
     await page.getByRole('button', { name: 'Ingresar', exact: true }).click()

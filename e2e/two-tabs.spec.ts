@@ -16,7 +16,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' 
 const rows = (page: Page) => page.getByRole('region', { name: 'Carrito' }).getByRole('listitem')
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
-test('what one tab does to the cart the other shows, and two tabs that pay for the same cart at once are one sale', async ({
+test('a change of the cart in one tab appears in the other, and two tabs that buy the same cart at once make one sale', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('what one tab does to the cart the other shows, and two tabs that pay for t
   await visit(other, '/cart')
   await goToCart(page)
 
-  await test.step('what one does the other shows', async () => {
+  await test.step('a change in one tab appears in the other', async () => {
     await page.getByRole('button', { name: 'Agregar uno' }).click()
     await expect(rows(other).getByRole('spinbutton')).toHaveValue('2')
     await other.getByRole('button', { name: 'Quitar uno' }).click()
@@ -39,7 +39,7 @@ test('what one tab does to the cart the other shows, and two tabs that pay for t
     await goToPayment(tab)
   }
 
-  await test.step('a change this very tab has not heard of yet stops the press', async () => {
+  await test.step('a change that this tab has not received yet stops the purchase', async () => {
     const sales: string[] = []
     other.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/sheets/sale')) sales.push(request.url())

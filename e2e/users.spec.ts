@@ -41,7 +41,7 @@ async function doTo(page: Page, act: string, verb: string): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-test('an admin opens a seller’s account, is told what is missing, and helps and keeps out whoever it is', async ({
+test('an admin creates a seller’s account, sees the missing fields, and resets, disables and enables the account', async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test('an admin opens a seller’s account, is told what is missing, and helps an
   const table = page.getByRole('table', { name: 'Usuarios' })
   const row = table.getByRole('row', { name: seller.email })
 
-  await test.step('everybody with an account is there, filtered by role and found by name', async () => {
+  await test.step('the list has every account, filtered by role and found by name', async () => {
     await expect(page.getByRole('heading', { name: 'Administrar usuarios' })).toBeVisible()
     await expect(table.getByRole('row', { name: /^Clienta demo.*Cliente/ })).toContainText(
       /\d{2}-\d{2}-\d{4}.*Activa/,
@@ -73,7 +73,7 @@ test('an admin opens a seller’s account, is told what is missing, and helps an
 
   const dialog = page.getByRole('dialog', { name: 'Crear vendedor' })
   const create = dialog.getByRole('button', { name: 'Crear vendedor' })
-  await test.step('what is missing is told, and a known e-mail; a password is kept nowhere', async () => {
+  await test.step('missing fields and an existing e-mail are reported, and no draft contains the password', async () => {
     await page.getByRole('button', { name: 'Crear vendedor' }).press('Enter')
     await expect(dialog.getByLabel('Rol').getByRole('option')).toHaveText(['Elegí un rol', 'Vendedor'])
     await dialog.getByLabel('Rol').selectOption('')
@@ -98,7 +98,7 @@ test('an admin opens a seller’s account, is told what is missing, and helps an
     expect(kept).not.toContain(seller.password)
   })
 
-  await test.step('made, they are in the list and can enter', async () => {
+  await test.step('the new seller is in the list and can sign in', async () => {
     await dialog.getByLabel('Correo').fill(seller.email)
     await create.click()
     await expect(page.getByText('Usuario creado exitosamente')).toBeVisible()
@@ -109,7 +109,7 @@ test('an admin opens a seller’s account, is told what is missing, and helps an
   })
 
   const person = page.getByRole('dialog', { name: seller.nombre })
-  await test.step('a link is mailed, and the second step of a lost phone is taken away with their sessions', async () => {
+  await test.step('a link is sent by e-mail, and the second factor of a lost phone is removed with the sessions', async () => {
     await page.reload()
     await expect(row).toContainText('Dos pasos')
     await row.getByRole('button', { name: `Administrar ${seller.nombre}` }).press('Enter')
@@ -127,7 +127,7 @@ test('an admin opens a seller’s account, is told what is missing, and helps an
     expect(await signIn(device)).toBe(200)
   })
 
-  await test.step('disabled they are out at once and cannot enter; on a phone they are let in again', async () => {
+  await test.step('a disabled account loses its sessions and cannot sign in, and a phone enables it again', async () => {
     await doTo(page, 'Desactivar', 'Desactivar')
     await expect(person.getByText('Cuenta desactivada')).toBeVisible()
     await expect(person.getByText('Desactivada', { exact: true })).toBeVisible()

@@ -65,12 +65,12 @@ async function expectLedTo(page: Page, to: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('who has not signed in is turned away from every staff screen and led to sign in, and then comes back', async ({
+test('a visitor without a session is refused at every staff screen, led to the sign-in page, and then returns', async ({
   page,
 }) => {
   await expectRefused(page, backOffice, 401)
 
-  await test.step('on a phone the message that one is led on leaves the reason to be read', async () => {
+  await test.step('on a phone the notification of the redirect does not cover the reason', async () => {
     expect((await visit(page, SALES))?.status()).toBe(401)
     await expect(leading(page)).toBeVisible()
     await asOnAPhone(page, async () => {
@@ -83,7 +83,7 @@ test('who has not signed in is turned away from every staff screen and led to si
     })
   })
 
-  await test.step('staff who sign in then come back to that screen, and reach their profile from it', async () => {
+  await test.step('staff who then sign in return to that screen and reach their profile from it', async () => {
     await expectLedTo(page, '/login')
     const admin = demoAccounts.find(({ rol }) => rol === 'admin')!
     await page.getByLabel('Correo').fill(admin.email)
@@ -100,9 +100,7 @@ test('who has not signed in is turned away from every staff screen and led to si
   })
 })
 
-test('the screen for who may not enter is accessible, leads on by itself, and never to itself', async ({
-  page,
-}) => {
+test('the error screen is accessible and redirects, but never to itself', async ({ page }) => {
   expect((await visit(page, '/error'))?.status()).toBe(403)
   await expect(leading(page)).toBeVisible()
   // axe waits between rules, so the clock must run, and the held route delays the redirect.
@@ -120,7 +118,7 @@ test('the screen for who may not enter is accessible, leads on by itself, and ne
   await page.waitForURL((address) => address.pathname === '/login')
 })
 
-test('a customer is turned away from every staff screen and led to the shop, whatever the browser believes them to be', async ({
+test('a customer is refused at every staff screen and led to the shop, whatever role the browser has stored', async ({
   page,
 }) => {
   await enterAs(page, 'user', SALES)
@@ -136,7 +134,7 @@ test('a customer is turned away from every staff screen and led to the shop, wha
   await expectTurnedAway(page, { from: CONTROL, status: 403, to: '/' })
 })
 
-test('a seller lands on Control, sees no entry of the admin, and is led back from their screens', async ({
+test('a seller starts on Control, sees no admin entry, and is redirected from admin screens', async ({
   page,
 }) => {
   await signIn(page, 'seller')
@@ -154,14 +152,14 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
   await expect(page.getByRole('heading', { name: 'Control', exact: true })).toBeVisible()
 })
 
-test('the admin signs in, lands on Control, and after signing out may not see it', async ({ page }) => {
+test('the admin starts on Control and after sign-out cannot open it', async ({ page }) => {
   await signIn(page, 'admin')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
   await page.clock.runFor(2_000)
   await page.waitForURL(`**${CONTROL}`)
 
-  await test.step('an address of the panel that leads nowhere says so to staff', async () => {
+  await test.step('an unknown back-office address says so to staff', async () => {
     // axe waits between rules, so the clock must run.
     await page.clock.resume()
     expect((await visit(page, '/dashboard/no-existe'))?.status()).toBe(404)
@@ -171,13 +169,13 @@ test('the admin signs in, lands on Control, and after signing out may not see it
     expect((await page.request.get('/dashboard')).url()).toContain(CONTROL)
   })
 
-  await test.step('somebody who signed in already is greeted at the door, not asked again', async () => {
+  await test.step('the sign-in page greets a person with a session and shows no form', async () => {
     await visit(page, '/login')
     await expect(page.getByRole('heading', { name: 'Hola Administradora demo!' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ir al panel de control' })).toBeVisible()
   })
 
-  await test.step('after signing out nothing of the admin is left in the browser', async () => {
+  await test.step('after sign-out no data of the admin are left in the browser', async () => {
     const loadedAnew = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Cerrar sesión' }).click()
     await loadedAnew

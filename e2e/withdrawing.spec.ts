@@ -1,6 +1,6 @@
 import { expect, test } from './open-shop-process.ts'
 
-test('who regrets a purchase finds how to withdraw from the footer of any page, without an account', async ({
+test('the footer of every page links to the withdrawal of a purchase, without an account', async ({
   request,
 }) => {
   for (const address of ['/', '/howcanbuy', '/no-existe']) {

@@ -42,7 +42,7 @@ test('without JavaScript the catalogue is searched, filtered and followed to a p
   await expect(main.getByRole('article')).toHaveCount(8)
   await main.getByRole('link', { name: 'ver más productos' }).click()
   await expect(main.getByRole('article')).toHaveCount(16)
-  await test.step('on a phone it is filtered', async () => {
+  await test.step('the catalogue is filtered on a phone', async () => {
     await page.setViewportSize(phone.viewport)
     await main.getByRole('link', { name: 'Abrir Filtros' }).click()
     await main.getByRole('link', { name: 'Calzados', exact: true }).click()
@@ -62,7 +62,7 @@ test('without JavaScript the catalogue is searched, filtered and followed to a p
   await expect(main.getByRole('button', { name: 'Agregar al carrito' })).toBeHidden()
 })
 
-test('without JavaScript what cannot be done says so', async ({ page }) => {
+test('without JavaScript each unavailable function says so', async ({ page }) => {
   const main = await lookAt(page, '/cart')
   await expect(main.getByText('Para comprar, activá JavaScript en tu navegador.')).toBeVisible()
   await expect(main.getByText('Tu carrito está vacío.')).toBeVisible()
@@ -71,7 +71,7 @@ test('without JavaScript what cannot be done says so', async ({ page }) => {
   await expect(main.getByText('Para ver tu comprobante, activá JavaScript en tu navegador.')).toBeVisible()
 })
 
-test('what chat apps and search engines read is in the page: title, price, availability and a JPEG', async ({
+test('a product page contains title, price, availability and a JPEG for chat apps and search engines', async ({
   request,
   baseURL,
 }) => {
@@ -93,10 +93,7 @@ test('what chat apps and search engines read is in the page: title, price, avail
   })
 })
 
-test('what search engines read of the shop is in its first page: who it is, and how it is searched', async ({
-  request,
-  baseURL,
-}) => {
+test('the home contains the store and its search for search engines', async ({ request, baseURL }) => {
   const [store, site] = toldToSearchEngines(await readPage(request, '/'))
   expect(store).toMatchObject({
     '@type': 'ClothingStore',
@@ -111,7 +108,7 @@ test('what search engines read of the shop is in its first page: who it is, and 
   expect(found.one('main').one('article').text).toMatch(/sandalia/i)
 })
 
-test('what search engines read of the catalogue is in it: where it is, and the products it shows', async ({
+test('the catalogue contains its breadcrumbs and products for search engines', async ({
   request,
   baseURL,
 }) => {

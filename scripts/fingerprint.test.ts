@@ -9,7 +9,7 @@ test('the same files give the same fingerprint', () => {
   expect(fingerprintOf(['src', 'package.json'], root)).toBe(fingerprintOf(['package.json', 'src'], root))
 })
 
-test('an edited, a new and a renamed file each change it', () => {
+test('an edited, a new and a renamed file each change the fingerprint', () => {
   const root = aFolder()
   const seen = [fingerprintOf(['src'], root)]
   writeFileSync(path.join(root, 'src/page.tsx'), 'edited')
@@ -21,14 +21,14 @@ test('an edited, a new and a renamed file each change it', () => {
   expect(new Set(seen).size).toBe(4)
 })
 
-test('a new test asks for no build', () => {
+test('a new test file does not change the fingerprint', () => {
   const root = aFolder()
   const before = fingerprintOf(['src'], root)
   writeFileSync(path.join(root, 'src/deep/price.test.ts'), 'a test')
   expect(fingerprintOf(['src'], root)).toBe(before)
 })
 
-test('a path that is not there is no error', () => {
+test('a missing path causes no error', () => {
   expect(fingerprintOf(['nothing'], aFolder())).toMatch(/^[0-9a-f]{64}$/)
 })
 

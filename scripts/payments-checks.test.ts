@@ -52,7 +52,7 @@ async function complaintsAbout({
   return found
 }
 
-test('of a set-up that is right nothing is said, and what was prepared is closed at once', async () => {
+test('a correct set-up has no complaints, and the test payment is closed at once', async () => {
   const now = new Date()
   expect(await complaintsAbout({ now })).toEqual([])
   const [made, closed] = there.asked.slice(-2)
@@ -88,11 +88,11 @@ test.each<[string, Otherwise, string]>([
     { shopAnswers: 0 },
     'advice Avisos: https://tienda.com.ar/api/mp/notifications no contesta',
   ],
-])('of %s it is said what to do', async (_, otherwise, told) => {
+])('the check names the remedy for %s', async (_, otherwise, told) => {
   expect((await complaintsAbout(otherwise)).join('\n')).toContain(told)
 })
 
-test('an account of another country is said to be so', async () => {
+test('the check reports an account of another country', async () => {
   there.account = { id: 123_456, site_id: 'MLB' }
   expect(await complaintsAbout()).toEqual([
     expect.stringContaining('illness País de la cuenta: la cuenta es de otro país (MLB)'),
@@ -106,7 +106,7 @@ test.each([
     'Mercado Pago no lo acepta (401)',
   ],
   ['is away', 'cutting' as const, 'no se pudo preguntar a Mercado Pago'],
-])('when Mercado Pago %s, that is said once and nothing is prepared', async (_, mood, told) => {
+])('when Mercado Pago %s, the check reports one problem and prepares no payment', async (_, mood, told) => {
   there.mood = mood
   const found = await complaintsAbout()
   expect(found).toEqual([expect.stringContaining(told)])
@@ -120,7 +120,7 @@ test.each([
     'MP_WEBHOOK_SECRET: hace falta',
   ],
 ])(
-  'the command says so with %j, and fails',
+  'the command reports the problem and fails with the settings %j',
   (settings, told) => {
     const { status, stdout } = spawnSync(
       process.execPath,

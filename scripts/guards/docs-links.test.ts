@@ -15,17 +15,17 @@ test.each([
   '[part](../README.md#start)',
   '[site](https://example.com)',
   '[above](#top)',
-])('%s leads somewhere', (text) => {
+])('the link %s is accepted', (text) => {
   expect(inDocs(text)).toEqual([])
 })
 
 test.each(['[gone](gone.md)', '![picture](images/home.png)', '<img alt="" src="images/home.png">'])(
-  '%s leads nowhere',
+  'the link %s is refused',
   (text) => {
     expect(inDocs(text)).toHaveLength(1)
   },
 )
 
-test('what is shown as code is no link', () => {
+test('a link inside of code is not checked', () => {
   expect(inDocs('`[x](y.md)`\n\n```\n[x](y.md)\n```\n')).toEqual([])
 })

@@ -13,7 +13,7 @@ test.each([
   "await pool.query('update coupons set used = 0')",
   '    `select id from sales where id = $1`,',
   '       delete from "user" where id = $1',
-])('%s may not land', (text) => {
+])('the text %s is refused', (text) => {
   expect(inFile(text)).toHaveLength(1)
 })
 
@@ -23,7 +23,7 @@ test.each([
   'GET /work',
   'const todo = 1',
   ' * select what to show from them',
-])('%s is welcome', (text) => {
+])('the text %s is accepted', (text) => {
   expect(inFile(text)).toEqual([])
 })
 
@@ -32,11 +32,11 @@ test('a text for staff may not name a setting, and the configuration may', () =>
   expect(inFile('MAIL_URL: optional()', 'src/server/config.ts')).toEqual([])
 })
 
-test('a store may speak SQL', () => {
+test('a store may contain SQL', () => {
   expect(inFile("'select id from sales'", 'src/server/features/sales/sale-store.ts')).toEqual([])
 })
 
-test('the calendar and the papers may name the time zone', () => {
+test('the calendar and the docs may name the time zone', () => {
   expect(inFile("'America/Argentina/Buenos_Aires'", 'src/domain/calendar.ts')).toEqual([])
   expect(inFile('America/Argentina/Buenos_Aires', 'docs/deploy.md')).toEqual([])
 })

@@ -10,12 +10,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 const picturesOf = (some: readonly Shot[]) =>
   some.flatMap(({ name }) => [`${name}-telefono.webp`, `${name}-escritorio.webp`])
 
-test('every public page of the shop has its picture', async () => {
+test('every public page of the shop has a screenshot', async () => {
   const pictured = new Set(shopShots.map(({ route }) => route))
   expect((await publicRoutes()).filter((route) => !pictured.has(route))).toEqual([])
 })
 
-test('every picture is of a public page', async () => {
+test('every screenshot of the shop shows a public page', async () => {
   const routes = await publicRoutes()
   expect(shopShots.filter(({ route }) => !routes.includes(route))).toEqual([])
 })
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('no picture is left behind by a screen that went away', () => {
+test('every picture file belongs to a screenshot', () => {
   const pictures = picturesOf(shots)
   expect(
     readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !pictures.includes(file)),
