@@ -8,7 +8,7 @@ import { sales } from '#server/database/schema/sales.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
-/** Returns the combinations with less than `enough` stock: published first, then least stock, then newest product. */
+/** Published products first, then the least stock, then the newest product. */
 export async function lowStock(
   db: Queryable,
   { enough, most }: { enough: number; most: number },
@@ -32,7 +32,7 @@ export async function lowStock(
   return rows
 }
 
-/** Counts the sales in each status that staff must advance, with the date of the oldest. */
+/** Counts only the statuses that staff must advance. */
 export const waitingSales = async (
   db: Queryable,
 ): Promise<{ estado: SaleStatus; cantidad: number; oldest: Date }[]> =>

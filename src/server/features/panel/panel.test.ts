@@ -13,7 +13,7 @@ import { showPanel } from './show-panel.ts'
 let shop: Shop
 let admin: Caller
 
-/** Five minutes before midnight of the 9th in the store. A session that begins now is still valid after midnight. */
+/** 23:55 of the 9th in the store. A new session outlives midnight. */
 const NOW = '2026-03-10T02:55:00Z'
 
 const oldShawl = aProduct({ nombre: 'Chal', categoria: 'Accesorios', stock: 4 })

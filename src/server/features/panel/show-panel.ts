@@ -48,7 +48,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     cuponesRepetidos,
   ] = await Promise.all([
     whatWasSold(pool, { span: { desde: first!, hasta: today }, lately, most: PRODUCTS_SHOWN }),
-    // The product list counts with the same function, so both screens show the same figures.
+    // The product list uses the same function, so the figures agree.
     countProducts(pool, { estado: 'sin-stock' }),
     countProducts(pool, { estado: 'poco-stock' }),
     lowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),
@@ -100,7 +100,7 @@ function periodOf(sales: readonly DayAmounts[], span: DaySpan) {
   return { ...span, ...sums, promedio: averageOf(sums) ?? null }
 }
 
-/** Returns each day of the month until today, with the same day of the previous month. */
+/** Pairs each day of the month with the same day of the previous month. */
 function daysOf(sales: readonly DayAmounts[], { month, lastMonth }: PanelSpans): Panel['mes']['dias'] {
   const on = (dia: string) => sales.filter((row) => row.dia === dia)
   return Array.from({ length: Number(month.hasta.slice(8)) }, (_, place) => {

@@ -15,9 +15,9 @@ type SoldProduct = ReplyOf<typeof readPanel>['masVendidos'][number]
 export type Sold = {
   sales: DaySales[]
   units: DayUnits[]
-  /** Products with the most units sold lately, most first. */
+  /** Most units first. */
   best: SoldProduct[]
-  /** Published products in stock with the fewest units sold lately, fewest first, then the oldest product. */
+  /** Published products in stock. Fewest units first, then the oldest product. */
   slow: SoldProduct[]
 }
 

@@ -22,9 +22,8 @@ export type Applying = {
 }
 
 /**
- * Moves a locked sale to the status that all its payments imply (`saleOfPayments`). Queues the refunds that follow and
- * alerts staff about faults. Returns true if the catalogue may show something else. Call this in the transaction that
- * changed or linked a payment of the sale.
+ * Moves a locked sale to the status that all its payments imply (`saleOfPayments`). Queues refunds and alerts to staff.
+ * Returns true if the catalogue may change. Call this in the transaction that changed or linked a payment of the sale.
  */
 export async function applyPayments(tx: Transaction, sale: HeldSale, how: Applying): Promise<boolean> {
   const payments = await readPaymentsOfSale(tx, sale.id)

@@ -8,9 +8,8 @@ import { askAboutSale } from './ask-about-sale.ts'
 import { findSaleToCheck } from './payment-store.ts'
 
 /**
- * Returns the payment status of the sale that `comprobante` opens. Reads from the provider first, except for a
- * confirmed sale or another payment method. The redirect from the payment page proves nothing, so only the provider's
- * answer counts. Refuses with `sale-not-found` or `payment-not-checked`.
+ * Returns the payment status of a sale. Reads the card payments of an unconfirmed sale from the provider first, because
+ * the redirect proves nothing. Refuses with `sale-not-found` or `payment-not-checked`.
  */
 export async function checkPayment(
   deps: Deps,

@@ -24,8 +24,8 @@ type Asked = {
 }
 
 /**
- * Updates the note and the sale of a payment, and reconciles the old and the new sale. Refuses with
- * `payment-not-found`, `payment-linked`, `sale-not-found` or `sale-not-payable`.
+ * Updates the note and the sale of a payment, and reconciles both sales. Refuses with `payment-not-found`,
+ * `payment-linked`, `sale-not-found` or `sale-not-payable`.
  */
 export async function editPayment(
   deps: Deps,

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/in-transaction.ts'
 import { findPayment, lockPayment, type PaymentRow } from './payment-list-store.ts'
 
 /**
- * Locks a payment until the end of the transaction and reads it again. The caller already locks its sale. Refuses with
- * `sale-in-progress` if the payment has another sale by now.
+ * Locks a payment and reads it again. The caller already locks its sale. Refuses with `sale-in-progress` if the payment
+ * has another sale by now.
  */
 export async function holdPayment(tx: Transaction, { id, ventaId }: PaymentRow): Promise<PaymentRow> {
   await lockPayment(tx, id)

@@ -9,8 +9,8 @@ const PATIENCE_MS = 60 * 60_000
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Reports whether a sale whose hold ended may be annulled. For a card sale the provider's payments are applied first,
- * because a notification may be lost.
+ * Reports whether a sale whose hold ended may be annulled. Reads card payments from the provider first, because a
+ * notification may be lost.
  */
 export async function mayExpire(shop: Shop, { id, pago, vence }: DueSale): Promise<boolean> {
   if (pago !== shop.payments?.method) return true

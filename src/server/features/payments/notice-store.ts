@@ -18,7 +18,6 @@ export async function storeNotice(
   return rowCount === 1
 }
 
-/** Deletes the signatures of notifications that are refused for their age anyway. */
 export async function forgetOldNotices(db: Queryable, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_FOR_MS)
   await on(db).delete(paymentNotices).where(lt(paymentNotices.at, oldest))

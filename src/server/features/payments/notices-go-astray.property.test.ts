@@ -121,7 +121,7 @@ test.each([
 
 const buy = async (top: ReturnType<typeof aProduct>): Promise<string> => {
   const headers = { 'idempotency-key': randomUUID() }
-  // Every sale has another customer, because one e-mail address may hold only a limited number of unpaid sales.
+  // Another customer per sale, because each e-mail address has a limit of unpaid sales.
   const cliente = { correo: `${randomUUID()}@correo.test` }
   const body = aCart([top], { formaPago: 'Mercado Pago', cliente })
   return (await shop.visitor.call(placeWebSale, { body, headers })).body.id as string
@@ -167,10 +167,7 @@ async function happen(
 
 const datesOf = ({ estado }: Step) => (estado === 'approved' ? { fecAprobado: shop.clock.now() } : {})
 
-/**
- * A notification makes the shop read the payment. A slow reader applies the state of the moment when the notification
- * was sent.
- */
+/** A slow reader applies the state from the time of the notification. */
 async function hear(notices: readonly Payment[], { isStale }: { isStale: boolean }): Promise<void> {
   await Promise.all(
     notices.map(async (notice) => {
@@ -212,7 +209,6 @@ function statesOf(of: number): string[] {
 
 const finalOf = (of: number): string => statesOf(of).at(-1)!
 
-/** Returns sales with more status e-mails than status changes. */
 async function toldTooOften(sales: readonly OfPlan[]): Promise<unknown[]> {
   const { rows } = await shop.deps.pool.query<{ id: string; told: number }>(
     `select sale_id as id, count(*)::int as told from emails

@@ -15,8 +15,7 @@ type About = {
 }
 
 /**
- * Queues the e-mail to staff about a fault of a payment, once per payment and fault. If the stock is gone, the customer
- * also gets an e-mail, because the money goes back.
+ * Alerts staff by e-mail, once per payment and fault. Without stock the customer also gets an e-mail about the refund.
  */
 export async function tellFault(
   tx: Queryable,
@@ -42,8 +41,7 @@ export async function tellFault(
 }
 
 /**
- * Queues the e-mail to the customer about a refund by the provider or in cash. `monto`: amount of this refund. `given`:
- * total refunded of the payment so far. Sends one e-mail per value of `given`.
+ * Queues the e-mail about a refund. `monto`: this refund. `given`: total refunded of the payment, one e-mail per value.
  */
 export async function tellRefund(
   tx: Queryable,

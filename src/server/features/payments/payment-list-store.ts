@@ -35,9 +35,7 @@ const columns = {
   ventaTotal: sales.total,
 }
 
-/**
- * Row of a payment with the current state of its sale. `ilegible`: why the last report was unreadable, '' if readable.
- */
+/** `ilegible`: why the last report was unreadable, '' if readable. */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'
@@ -50,7 +48,7 @@ export type RefundRow = Omit<typeof refunds.$inferSelect, 'actor' | 'clave' | 'l
 
 export type PaymentOfASale = PaymentOfSale & { ventaId: string }
 
-/** Returns the payments that match, newest first. `after`: id of the last payment of the previous page. */
+/** Newest first. `after`: id of the last payment of the previous page. */
 export async function readPayments(
   db: Queryable,
   filter: PaymentsFilter,
@@ -62,8 +60,7 @@ export async function readPayments(
       : sql`(${payments.fecCreacion}, ${payments.id})
           < ((select "fecCreacion" from payments where id = ${after}), ${after})`
   const order = [desc(payments.fecCreacion), desc(payments.id)]
-  // Joins only the payments of the page. The alias of the subquery is the table's name, so the columns of the table
-  // resolve to the subquery.
+  // Joins only the payments of the page. The subquery has the table's name, so the table's columns refer to it.
   const page = on(db)
     .select()
     .from(payments)

@@ -38,9 +38,9 @@ const isPayment = (provider: string, pagoId: string) =>
   and(eq(payments.provider, provider), eq(payments.pagoId, pagoId))
 
 /**
- * Upserts a provider's report of a payment, unless the row has the same or a newer report. Returns undefined if nothing
- * changed. Otherwise returns the sale that staff linked, or else the sale that the payment names (null: unknown to the
- * shop). The caller locks that sale.
+ * Upserts a provider's report, unless the row has the same or a newer one. Returns undefined if nothing changed.
+ * `ventaId`: the sale that staff linked, else the one that the payment names (null: unknown). The caller locks that
+ * sale.
  */
 export async function keepPayment(
   tx: Queryable,
@@ -91,10 +91,7 @@ export async function keepPayment(
   return rows[0]
 }
 
-/**
- * Records that the shop cannot read a payment, and why. Earlier readable data stays. Returns undefined if the row has
- * the same reason already.
- */
+/** Records why the shop cannot read a payment. Earlier data stays. Returns undefined if the reason is not new. */
 export async function keepUnread(
   tx: Queryable,
   provider: string,
@@ -116,7 +113,6 @@ export async function keepUnread(
   return rows[0]
 }
 
-/** Returns the provider's ids of the unreadable payments, oldest first. */
 export async function readUnread(
   db: Queryable,
   { provider, limit }: { provider: string; limit: number },
@@ -165,7 +161,7 @@ export async function writeFault(
     .where(eq(payments.id, id))
 }
 
-/** Marks an approved payment that has no sale in this shop, so that staff find its sale. */
+/** Staff must find the sale of the payment. */
 export async function markWithoutSale(
   tx: Queryable,
   { provider, pagoId }: { provider: string; pagoId: string },

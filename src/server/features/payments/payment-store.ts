@@ -7,10 +7,10 @@ import { sales } from '#server/database/schema/sales.ts'
 import { WEB_SALE_KEYS } from '#contract/sales.ts'
 import { oldestRecord } from '#server/idempotency/idempotent-request.ts'
 
-/** Proofs that a caller owns a sale. A single proof is enough. */
+/** A single proof is enough. */
 export type ProofOfPurchase = {
   uid: string | undefined
-  /** `Idempotency-Key` of the sale. The key proves a guest's purchase even after the guest signs in. */
+  /** `Idempotency-Key` of the sale. Valid for a guest's sale even after the guest signs in. */
   key: string | null
   comprobante: string | undefined
 }
@@ -30,7 +30,7 @@ export type SaleToPay = Pick<
   | 'paymentInfo'
 > & { soldAt: Date }
 
-/** Returns the sale if the caller proves that they bought the sale, otherwise undefined. */
+/** Undefined if the caller does not prove the purchase. */
 export async function findOwnSale(
   db: Queryable,
   { id, proof, now }: { id: string; proof: ProofOfPurchase; now: Date },
@@ -104,10 +104,7 @@ export async function findReceiptsToPay(
   return new Map(rows.filter((sale) => isPayable(sale, now)).map(({ id, comprobante }) => [id, comprobante]))
 }
 
-/**
- * Stores where a sale is paid. Returns false, and stores nothing, if the payment was started or the sale changed after
- * the caller read `sale`.
- */
+/** Stores where a sale is paid. Returns false, without change, if `sale` is outdated. */
 export async function keepStartedPayment(
   db: Queryable,
   { sale, info }: { sale: Pick<SaleToPay, 'id' | 'paymentInfo'>; info: unknown },

@@ -5,8 +5,8 @@ import { settlePayments } from './settle-payments.ts'
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Reads a payment from the provider and applies it to its sale. Holds no connection during the call. Ignores payments
- * that the provider does not know, because the tests in Mercado Pago's panel send notifications for such payments.
+ * Reads a payment from the provider and applies it. Holds no connection during the call. Ignores unknown payments,
+ * because tests in Mercado Pago's panel notify such payments.
  */
 export async function readPayment(shop: Shop, pagoId: string): Promise<void> {
   const { payments: provider } = shop

@@ -28,9 +28,8 @@ type Asked = {
 }
 
 /**
- * Refunds a payment in full or in part. A refund by the provider is stored here and a job sends it. A refund in cash
- * leaves today's till and is final. A sale whose money is all refunded is annulled. Refuses with `payment-not-found` or
- * the code of `refundRefusal`.
+ * Refunds a payment in full or in part. A job sends refunds by the provider. Cash leaves today's till at once. A full
+ * refund annuls the sale. Refuses with `payment-not-found` or the code of `refundRefusal`.
  */
 export async function refundPayment(
   deps: Deps,

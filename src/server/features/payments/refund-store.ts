@@ -7,8 +7,8 @@ import { payments } from '#server/database/schema/payments.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 
 /**
- * A refund to insert. `paymentId`: id of the payment's row. `vuelveStock`: the goods return to stock once all the money
- * is back. `actor`: user id, null for a refund that the program decides.
+ * `paymentId`: id of the row. `vuelveStock`: goods return to stock once all the money is back. `actor`: user id, null
+ * for the program.
  */
 export type NewRefund = Pick<
   typeof refunds.$inferSelect,
@@ -16,8 +16,8 @@ export type NewRefund = Pick<
 > & { at: Date }
 
 /**
- * Inserts a refund. A refund in cash is done with the insert. For a refund by the provider a trigger queues the job.
- * Returns false if the program already refunds this payment for this reason. The caller locks the payment's sale.
+ * A cash refund is done at once. For the provider a trigger queues the job. Returns false if the program already
+ * refunds this payment for this reason. The caller locks the sale.
  */
 export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund): Promise<boolean> {
   const { rowCount } = await on(tx)
@@ -32,9 +32,7 @@ export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund):
   return rowCount === 1
 }
 
-/**
- * Ends the open refunds that the program decided for a payment, because the payer disputes the payment with the bank.
- */
+/** Ends the open automatic refunds, because the payer disputes the payment with the bank. */
 export async function stopOwnRefunds(tx: Queryable, paymentId: number, at: Date): Promise<void> {
   await on(tx)
     .update(refunds)

@@ -60,7 +60,7 @@ type Notice = {
   query?: string
 }
 
-/** Returns a request as Mercado Pago sends it. `headers`, `body` and `query` replace parts of that request. */
+/** A request as Mercado Pago sends it. `headers`, `body` and `query` replace parts. */
 function told({ id, at = shop.clock.now(), secret = SECRET, headers = {}, body, query }: Notice) {
   const ts = String(at.getTime())
   const requestId = `aviso-${id}`
@@ -80,7 +80,7 @@ function told({ id, at = shop.clock.now(), secret = SECRET, headers = {}, body, 
 }
 const tell = async (notice: Notice, app = shop.app) => app.request(told(notice))
 
-/** Runs the jobs that notifications queued. Returns how many payments were read. */
+/** Returns how many payments the queued jobs read. */
 const readPayments = () => runQueue(shop.deps, 'read-payments')
 
 /** Places a sale and approves its payment at the provider, without a notification. */

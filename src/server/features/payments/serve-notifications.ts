@@ -11,10 +11,9 @@ const LONGEST_BODY_BYTES = 64 * 1024
 const utf8 = new TextDecoder()
 
 /**
- * Receives webhook notifications of the payment provider. A notification only names a payment. The shop stores the
- * notification, answers 200, and a job reads the payment from the provider (`readPayment`). A duplicate, or a
- * notification without a fresh signature, gets 401 and causes no call to the provider. This route comes before the
- * same-origin and session checks, because no browser calls it.
+ * Webhook of the payment provider. A notification only names a payment. The shop stores the notification, answers 200,
+ * and a job reads the payment (`readPayment`). A duplicate, or a notification without a fresh signature, gets 401 and
+ * causes no call. This route comes before the same-origin and session checks, because no browser calls it.
  */
 export function serveNotifications(app: Hono, deps: Deps): void {
   app.post(NOTIFICATIONS_PATH, async (c) => {

@@ -13,8 +13,8 @@ type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
  * Applies payments, as just read from the provider, to their sales. An older or equal report changes nothing, so order,
- * repetition and concurrent processes do not matter. A payment that cannot be read or stored is set aside for staff,
- * and the next payment follows. Rejects only when the database fails.
+ * repetition and concurrency do not matter. A payment that cannot be read or stored is set aside for staff. Rejects
+ * only when the database fails.
  */
 export async function settlePayments(shop: Shop, reported: readonly ReportedPayment[]): Promise<void> {
   for (const payment of reported) {
@@ -56,10 +56,7 @@ async function settlePayment(shop: Shop, payment: Payment): Promise<void> {
   if (changed) news.changed('catalogue')
 }
 
-/**
- * Marks a payment as unreadable and alerts staff once per reason. The sale does not change. A report without a payment
- * id is only logged.
- */
+/** Alerts staff once per reason. The sale does not change. A report without a payment id is only logged. */
 async function setAside(shop: Shop, unread: UnreadablePayment): Promise<void> {
   const { pool, log, payments: provider } = shop
   log.warn({ payment: unread.pagoId, reason: unread.porque }, 'payment not readable')
@@ -73,7 +70,7 @@ async function setAside(shop: Shop, unread: UnreadablePayment): Promise<void> {
   })
 }
 
-/** For a payment that the database refuses: stores only the payment id, because any other field may be the reason. */
+/** Stores only the payment id, because the database may refuse any other field. */
 async function setAsideUnstored(shop: Shop, { pagoId, actualizado }: Payment): Promise<void> {
   const porque = 'La tienda no pudo guardar lo que informa Mercado Pago'
   try {
@@ -86,7 +83,7 @@ async function setAsideUnstored(shop: Shop, { pagoId, actualizado }: Payment): P
 
 const saleOf = async (tx: Transaction, id: string | null) => (id === null ? undefined : holdSale(tx, id))
 
-/** Staff linked the payment to another sale after the look-up. The transaction rolls back and runs again. */
+/** Staff linked another sale after the look-up, so the transaction runs again. */
 class LinkedAnew extends Error {
   override readonly name = 'LinkedAnew'
 }

@@ -10,7 +10,6 @@ import { methodUnavailable } from '#server/features/store/payment-methods.ts'
 import { findOwnSale, keepStartedPayment, type ProofOfPurchase, type SaleToPay } from './payment-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'config' | 'log' | 'payments'>
-/** `origin`: origin of the shop in the shopper's browser. */
 type Asked = { id: string; proof: ProofOfPurchase; origin: string }
 type Paying = { sale: SaleToPay; provider: PaymentProvider; origin: string }
 
@@ -18,14 +17,14 @@ const startedPayment = z.object({
   method: z.string(),
   reference: z.string(),
   redirectUrl: z.string(),
-  /** ISO 8601. If the hold of the sale was extended later, the payment must be started again. */
+  /** ISO 8601. After an extension of the hold the payment must start again. */
   payUntil: z.string().nullable(),
 })
 
 /**
- * Returns the address where the caller pays a stored sale. The amount is the stored total. Holds no connection during
- * the call to the provider. A payment that was started before keeps its address while the sale is payable. Refuses with
- * `sale-not-found`, `sale-not-payable` or `payment-failed`.
+ * Returns the address where a stored sale is paid. The amount is the stored total. Holds no connection during the call.
+ * A started payment keeps its address while the sale is payable. Refuses with `sale-not-found`, `sale-not-payable` or
+ * `payment-failed`.
  */
 export async function startPayment(shop: Shop, asked: Asked): Promise<{ redirectUrl: string }> {
   const paying = await readPaying(shop, asked)
@@ -45,7 +44,7 @@ export async function startPayment(shop: Shop, asked: Asked): Promise<{ redirect
   return { redirectUrl: theirs }
 }
 
-/** Returns the sale if the caller owns it, its payment is open and its method is available. */
+/** Refuses if the caller does not own the sale, or if the sale is not payable. */
 async function readPaying(
   { pool, clock, config, payments }: Shop,
   { id, proof, origin }: Asked,
@@ -99,10 +98,7 @@ async function askProvider(shop: Shop, paying: Paying): Promise<StartedPayment> 
   }
 }
 
-/**
- * Counts from the purchase, so that repeated calls send the same end to the provider. Null if a voucher would expire at
- * once.
- */
+/** Counts from the purchase, so that repeated calls send the same end. Null if a voucher would expire at once. */
 function voucherEndOf(
   { soldAt, vence }: SaleToPay,
   { profile, now }: { profile: StoreProfile; now: Date },

@@ -8,7 +8,7 @@ import { settlePayments } from './settle-payments.ts'
 import { type ShownPayment, showPayment } from './show-payments.ts'
 
 /**
- * Reads a payment from the provider and applies it to its sale. Holds no connection during the call. Refuses with
+ * Reads a payment from the provider and applies it. Holds no connection during the call. Refuses with
  * `payment-not-found` or `payment-not-checked`.
  */
 export async function verifyPayment(deps: Deps, id: number): Promise<ShownPayment> {

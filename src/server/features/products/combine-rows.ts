@@ -29,7 +29,7 @@ export function combineRows(rows: readonly ReadRow[], match: Product | undefined
   return combining.finish()
 }
 
-/** SKU of the product itself: from a row without combination, or the one SKU that all rows share. */
+/** From a row without combination, or the one SKU that all rows share. */
 function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string | undefined {
   const whole = rows.find((row) => !isCombination(row, match))
   if (whole?.input.sku !== undefined) return whole.input.sku
@@ -37,7 +37,7 @@ function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string 
   return rows.length > 1 && skus.size === 1 ? rows[0]?.input.sku : undefined
 }
 
-/** Fields that must agree in all rows of a product, with the start of the refusal. */
+/** Fields that must agree in all rows, with the start of the refusal. */
 const shared = [
   ['nombre', 'El nombre no es el'],
   ['categoria', 'La categoría no es la'],
@@ -83,7 +83,7 @@ class CombiningRows {
       publicado: first('publicado'),
       color: this.#colors.written(),
       talle: this.#sizes.written(),
-      // An empty cell below the first row does not change the pictures of a product.
+      // An empty cell below the first row does not change the pictures.
       images: images.length > 0 ? images : undefined,
     }
     return {

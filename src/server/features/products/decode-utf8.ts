@@ -4,15 +4,12 @@ export const BAD_BYTES = '\uffff'
 const REPLACEMENT = Buffer.from('\ufffd')
 const NONCHARACTER = Buffer.from('\ufffe')
 
-/**
- * Decodes UTF-8 in parts. Invalid bytes become `BAD_BYTES`, so they differ from a U+FFFD that another program wrote
- * into the file.
- */
+/** Invalid bytes become `BAD_BYTES`, so they differ from a U+FFFD in the file. */
 export class Utf8Decoder {
   readonly #decoder = new TextDecoder('utf-8')
   #held = Buffer.alloc(0)
 
-  /** Returns the decoded text so far. Without `bytes`: returns the rest that was held back. */
+  /** Without `bytes`: returns the rest that was held back. */
   decode(bytes?: Uint8Array): string {
     const all = Buffer.concat([this.#held, bytes ?? Buffer.alloc(0)])
     const held = bytes === undefined ? 0 : startOfReplacement(all)

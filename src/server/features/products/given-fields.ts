@@ -5,7 +5,7 @@ import type { Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import type { Variant } from '#domain/variants.ts'
 
-/** Parsed input of the product form or of an older client. */
+/** Input of the product form or of an older client. */
 export type WrittenProduct = {
   nombre?: string | undefined
   categoria?: string | undefined
@@ -38,7 +38,6 @@ const ownFields = [
 /** Fields of the product's own row, without its stock rows. */
 export type OwnFields = Pick<Product, (typeof ownFields)[number]>
 
-/** Returns the fields of the product's own row that change. */
 export function givenFields(product: OwnFields, written: WrittenProduct): Partial<OwnFields> {
   const { nombre, categoria, precio, sku } = written
   const color = listGiven(product.color, written.color, asShopNames)
@@ -57,9 +56,7 @@ export function givenFields(product: OwnFields, written: WrittenProduct): Partia
   )
 }
 
-/**
- * Returns the combinations in the spelling of the product's lists. An absent SKU keeps the combination's earlier SKU.
- */
+/** Uses the spelling of the product's lists. An absent SKU does not change. */
 export function spelledVariants(
   { color, talle }: Pick<Product, 'color' | 'talle'>,
   wanted: readonly WrittenVariant[],
@@ -76,7 +73,7 @@ export function spelledVariants(
   })
 }
 
-/** Returns the new list. Undefined if both lists have the same names, perhaps in another spelling. */
+/** Undefined if both lists have the same names, perhaps in another spelling. */
 function listGiven(
   present: string,
   written: string | undefined,

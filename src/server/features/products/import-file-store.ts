@@ -33,8 +33,8 @@ export async function keepRows(tx: Queryable, rows: readonly Omit<ReadRow, 'know
 }
 
 /**
- * Yields the products of the file in batches, in the order of their first rows. A row belongs to the product or
- * combination with its SKU. Otherwise to the product with its id. Otherwise its SKU alone identifies a new product.
+ * Yields the products of the file in batches, in the order of their first rows. A row belongs to the product with its
+ * SKU, or else with its id. A SKU alone identifies a new product.
  */
 export async function* productsOfFile(tx: Queryable): AsyncIterable<FileProduct[]> {
   await tx.query('analyze import_file')
@@ -72,7 +72,7 @@ function byProduct(rows: readonly StoredRow[]): FileProduct[] {
   return products
 }
 
-/** Returns the products with these ids, removed ones included. */
+/** Removed products are included. */
 export async function findExisting(tx: Queryable, ids: readonly string[]): Promise<Map<string, Existing>> {
   const existing = await on(tx)
     .select({ ...productColumns, gone: sql<boolean>`eliminado is not null` })

@@ -32,9 +32,9 @@ export async function picturesNamedIn(rows: AsyncIterable<FileRow>): Promise<str
 }
 
 /**
- * Saves the named pictures of a folder, two at a time, before any row is written. An unused picture does no harm, and
- * no picture is processed twice. Refuses names outside of the folder. Without a folder only addresses of this shop's
- * pictures count, and a product whose row names files keeps its pictures.
+ * Saves the named pictures of a folder before any row is written, because an unused picture does no harm. Refuses names
+ * outside of the folder. Without a folder only this shop's addresses count, and a product whose row names files keeps
+ * its pictures.
  */
 export async function importPictures(
   images: ImageStore,
@@ -63,7 +63,6 @@ export async function importPictures(
   return { counts, picturesOf: (asked) => picturesFrom(outcomes, asked) }
 }
 
-/** If none of the named pictures is available, the product keeps its pictures. */
 function picturesFrom(
   outcomes: ReadonlyMap<string, Outcome>,
   asked: readonly string[],
@@ -112,8 +111,8 @@ async function fileIn(folder: string, name: string): Promise<string | { reason: 
 }
 
 /**
- * Returns a file name inside of the folder, or undefined. A web address gives its last part, because a moved shop
- * usually has the same file names in a folder. The import never downloads pictures.
+ * A web address gives its last part, because a moved shop usually has the same file names in a folder. The import never
+ * downloads pictures.
  */
 function fileNameOf(name: string): string | undefined {
   const last =

@@ -15,10 +15,10 @@ export class ImportInProgress extends Error {
 }
 
 /**
- * Imports the rows of a file in one transaction. An unreadable row is refused and reported. Any other failure rolls the
- * import back. Rows match a product by SKU. Without a SKU in the row or the product they match by id, and without both
- * by name. Rows with one id and several colours or sizes are combinations of one product. Importing the same file again
- * changes nothing. Running shops are notified of the change. `rows` may be called again if the transaction is retried.
+ * Imports the rows of a file in one transaction. Unreadable rows are refused and reported. Any other failure rolls
+ * back. Rows match a product by SKU, else by id, else by name. Rows with one id and several colours or sizes are
+ * combinations. The same file again changes nothing. Running shops are notified. A retry of the transaction calls
+ * `rows` again.
  */
 export async function importProducts(
   pool: Database['pool'],

@@ -1,8 +1,8 @@
 export type FileRow = { line: number; row: unknown }
 
 /**
- * Maps the picture names of a row to pictures in this shop, in order: `nameByUrl` maps address to name. Without
- * `nameByUrl` the product keeps its pictures.
+ * Maps the picture names of a row to pictures of this shop. `nameByUrl`: address to name. Without `nameByUrl` the
+ * product keeps its pictures.
  */
 export type PicturesOf = (names: readonly string[]) => {
   nameByUrl?: ReadonlyMap<string, string>

@@ -4,7 +4,6 @@ import { on } from '#server/database/on.ts'
 import { products } from '#server/database/schema/products.ts'
 import { variants } from '#server/database/schema/variants.ts'
 
-/** The rows of a file are compared with these. */
 export type KnownProducts = {
   names: { id: string; nombre: string }[]
   categories: string[]

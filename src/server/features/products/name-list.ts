@@ -1,7 +1,7 @@
 import { nameIn, namesOf } from '#domain/colors.ts'
 import type { Product } from '#domain/product.ts'
 
-/** Longest list of colours or sizes of a product, in characters. */
+/** In characters. */
 export const LONGEST_LIST = 200
 
 /** Colours or sizes of a product: first those with combinations, in the product's order, then those of the file. */

@@ -15,9 +15,8 @@ export type RowPlan =
 
 /**
  * Decides what a row, or all rows of a product with combinations, change. `match`: the existing product. A new product
- * keeps its id, unless `idIsTaken`. Then the product gets `newId()` and a note. An id names one product for ever,
- * because sales and links hold ids. A price of 0 means an unknown price: the product is imported and cannot be
- * published.
+ * whose id is taken gets `newId()` and a note, because sales and links hold ids. A price of 0 means an unknown price,
+ * so the product cannot be published.
  */
 export function planImportRow(
   { stock, ...row }: ProductInput,

@@ -31,8 +31,8 @@ type Asked = {
 const ONE: Choice = { color: '', talle: '' }
 
 /**
- * Plans a stock edit as the difference between the loaded and the wanted stock, so units sold meanwhile stay sold. A
- * change of the way of counting moves the current stock. A difference is a separate movement.
+ * Applies the difference between the loaded and the wanted stock, so units sold meanwhile stay sold. A change of the
+ * way of counting moves the current stock. A difference is a separate movement.
  */
 export function planStockEdit(asked: Asked): StockEdit | StockRefusal {
   const { product, variantes } = asked

@@ -3,15 +3,12 @@ import type { Product } from '#domain/product.ts'
 import { type Variant, variantOf } from '#domain/variants.ts'
 import type { WantedVariant } from './combine-rows.ts'
 
-/**
- * Stock rows to write: new rows or new values. `from`: the former way of counting, if it changes. Its stock leaves the
- * product.
- */
+/** `from`: the former way of counting, if it changes. Its stock leaves the product. */
 export type StockPlan = { rows: WantedVariant[]; from?: 'one number' | 'combinations' }
 
 /**
- * Plans the stock of a product. Without `combinations` one number counts for all. Returns undefined if nothing changes.
- * A combination that no row names does not change.
+ * Without `combinations` one number counts for all. Returns undefined if nothing changes. A combination that no row
+ * names does not change.
  */
 export function planStock(
   match: Product | undefined,

@@ -21,9 +21,8 @@ const ROWS_AT_ONCE = 5_000
 type Of = readonly string[] | 'imported' | 'all'
 
 /**
- * Updates `product_codes` with the SKUs of products, in the transaction that wrote the SKUs. Refuses a code of another
- * row with `sku-taken`, the name of that product, and the form field of the code. `variantes`: combinations of the
- * form.
+ * Updates `product_codes` in the transaction that wrote the SKUs. Refuses a code of another row with `sku-taken`, the
+ * name of that product, and the form field. `variantes`: combinations of the form.
  */
 export async function claimCodes(tx: Queryable, of: Of, variantes: readonly Choice[] = []): Promise<void> {
   const taken = await writeCodes(tx, of)
@@ -47,8 +46,8 @@ function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string
 const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other)
 
 /**
- * Writes the keys of SKUs that a version without this table stored. A key of another row is stored as a duplicate for
- * staff to correct.
+ * Adds the keys of SKUs that a version without this table stored. A taken key is stored as a duplicate for staff to
+ * correct.
  */
 export async function keyStoredSkus(tx: Queryable): Promise<void> {
   await insertCodes(tx, await writeCodes(tx, 'all'), { duplicate: true })

@@ -20,8 +20,8 @@ export type StagedProduct = {
 }
 
 /**
- * Prepares a transaction for an import. Removes the statement timeout. Creates staging tables, so that the shop's rows
- * are locked only for the final write. Returns false if another import is running.
+ * Removes the statement timeout and creates staging tables, so that the shop's rows are locked only for the final
+ * write. Returns false if another import is running.
  */
 export async function openImport(tx: Transaction): Promise<boolean> {
   tx.waitForAnswers()
@@ -122,8 +122,8 @@ const stagedStock = ({ line, product, given, stock }: StagedProduct): Record<str
   }))
 
 /**
- * Writes all staged products. Locks existing products in order of id, as a sale does. The last lines of the file become
- * the newest products. Increments the version of each existing product, even if only its combinations change.
+ * Locks existing products in order of id, as a sale does. The last lines of the file become the newest products.
+ * Increments the version of each existing product, even if only its combinations change.
  */
 export async function writeStaged(tx: Queryable): Promise<void> {
   await tx.query('analyze import_rows, import_stock')

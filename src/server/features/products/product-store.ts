@@ -23,7 +23,6 @@ export const ownColumns = {
   version: products.version,
 }
 
-/** Columns of every list and detail. The stock is the sum of the stock rows. */
 export const productColumns = {
   ...ownColumns,
   stock: sql<number>`(select coalesce(sum(stock), 0)::bigint from variants where product_id = products.id)`,
@@ -77,7 +76,7 @@ export async function findProduct(
   return product
 }
 
-/** Locks a product against changes and sales until the end of the transaction. Undefined if removed. */
+/** Locks a product against changes and sales. Undefined if removed. */
 export async function holdProduct(tx: Queryable, id: string): Promise<Product | undefined> {
   await lockProducts(tx, [id])
   return findProduct(tx, { id, hidden: true })
@@ -125,7 +124,7 @@ async function changeProduct(
     .where(eq(products.id, id))
 }
 
-/** Returns products by id, published or not. Unknown and removed ids are missing. */
+/** Unpublished products are included. Unknown and removed ids are missing. */
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const found = await on(db)
     .select(productColumns)
@@ -136,7 +135,7 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
   return byId(found)
 }
 
-/** Returns the same products, locked against changes and sales until the end of the transaction. */
+/** Locks the products against changes and sales. */
 export async function holdProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   // Two statements, because a statement that waits for a lock does not see rows committed meanwhile.
   const [, products] = await Promise.all([lockProducts(tx, ids), findProducts(tx, ids)])

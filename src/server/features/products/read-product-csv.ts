@@ -10,7 +10,7 @@ import { propertyNamesFilled } from './tiendanube-columns.ts'
 
 const FIRST_BYTES = 64 * 1024
 const LONGEST_ROW = 256 * 1024
-/** Number of rows searched for a heading, to distinguish a title above the heading from a file without heading. */
+/** Distinguishes a title above the heading from a file without heading. */
 const ROWS_ABOVE_HEADING = 10
 /** Most headings that a refusal names. */
 const MOST_NAMED = 12
@@ -36,9 +36,8 @@ export type ProductCsv = {
 }
 
 /**
- * Opens a CSV of products. Detects the delimiter (comma, semicolon, tab) and the encoding (UTF-8, UTF-16, Windows-1252,
- * Mac Roman). Without a heading the columns are in the order of the shop's spreadsheet, id first. Refuses a first row
- * that is neither a heading nor a product in that order.
+ * Opens a CSV of products. Detects delimiter and encoding. Without a heading the columns are in the order of the shop's
+ * spreadsheet, id first. Refuses a first row that is neither a heading nor a product in that order.
  */
 export async function openProductCsv(file: string): Promise<ProductCsv> {
   const { size } = await fileThere(file)
@@ -72,7 +71,6 @@ async function fileThere(file: string): Promise<{ size: number }> {
   return found
 }
 
-/** Delimiter of the cells and number of the first line with rows. */
 type Shape = { delimiter: string; firstLine: number }
 
 type Reading = Shape & {
@@ -200,7 +198,7 @@ async function firstText(file: string, encoding: TextEncoding): Promise<string> 
   }
 }
 
-/** Returns the delimiter that gives the most cells in the first line with content. Quoted text does not count. */
+/** Returns the delimiter with the most cells in the first line with content. Quoted text does not count. */
 function delimiterOf(sample: string): string {
   const lines = sample.replaceAll(/"[^"]*"/g, '').split('\n')
   const line = lines.find((one) => one.trim() !== '') ?? ''

@@ -24,7 +24,7 @@ export class RowIdentity {
     for (const code of numericCodes) this.#codesLike(code)?.add(code)
   }
 
-  /** Returns the row with its id and category, or a Spanish reason why its product is unknown. */
+  /** Returns a Spanish reason if the product is unknown. */
   identify(row: ProductInput): { product: ProductInput } | { reason: string } {
     const other = row.sku === undefined ? undefined : this.#otherThanZeros(row.sku)
     if (other !== undefined)

@@ -23,9 +23,9 @@ type Body = BodyOf<typeof updateProductCall>
 type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
- * Updates a product. Stock changes by the difference from the loaded version. Other fields changed since that version
- * are not overwritten: refuses with `product-changed` and the current product. Also refuses with `product-not-found`,
- * `stock-below-zero`, `sku-taken` or `bad-request`.
+ * Updates a product. Stock changes by the difference from the loaded version. Refuses with `product-changed` and the
+ * current product if other fields changed since. Also refuses with `product-not-found`, `stock-below-zero`, `sku-taken`
+ * or `bad-request`.
  */
 export function updateProduct(
   deps: Deps,

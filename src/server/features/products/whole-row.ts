@@ -4,9 +4,8 @@ import type { Product } from '#domain/product.ts'
 import type { ProductInput } from './normalise-product-row.ts'
 
 /**
- * Returns the data of a row that names no combination. If the product counts by combination, several colours or sizes
- * with a stock make the product one number again. A stock alone is refused because its combination is unknown. The
- * lists of colours and sizes follow from the combinations.
+ * Returns the data of a row that names no combination. If the product counts by combination, a stock with several
+ * colours or sizes makes the product one number again. A stock alone is refused because its combination is unknown.
  */
 export function wholeRow(row: ProductInput, match: Product | undefined): ProductInput | { reason: string } {
   if (match === undefined || match.variantes.length === 0) return row

@@ -20,10 +20,7 @@ const isOfCounter = (dia: Day) =>
     lt(sales.creado, endOfDay(dia)),
   )
 
-/**
- * Returns the counter sales of a day, newest first, annulled ones included. `after`: `numero` of the last sale of the
- * previous page.
- */
+/** Newest first, annulled sales included. `after`: `numero` of the last sale of the previous page. */
 export async function readCounterSales(
   db: Queryable,
   dia: Day,

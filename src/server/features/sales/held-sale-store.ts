@@ -4,8 +4,8 @@ import { on } from '#server/database/on.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
- * A sale locked until the end of the transaction. `correo`: '' if no e-mail can be sent. `vence`: end of the hold on
- * its stock, null if staff handled the sale or the hold has no end.
+ * `correo`: '' if no e-mail can be sent. `vence`: end of the hold on the stock, null if staff handled the sale or the
+ * hold has no end.
  */
 export type HeldSale = Pick<
   typeof sales.$inferSelect,
@@ -22,7 +22,7 @@ export type HeldSale = Pick<
   | 'vence'
 > & { soldAt: Date }
 
-/** Locks a sale and reads it. Every change of a sale's status locks the sale first and checks the locked status. */
+/** Every change of a sale's status locks the sale first and checks the locked status. */
 export async function holdSale(tx: Queryable, id: string): Promise<HeldSale | undefined> {
   const [sale] = await on(tx)
     .select({
@@ -45,7 +45,7 @@ export async function holdSale(tx: Queryable, id: string): Promise<HeldSale | un
   return sale
 }
 
-/** `vence`: new end of the hold on its stock, null for no end. */
+/** `vence`: new end of the hold on the stock, null for no end. */
 export async function writeStatus(
   tx: Queryable,
   { id, estadoPago, vence }: Pick<HeldSale, 'id' | 'estadoPago' | 'vence'>,
@@ -53,7 +53,7 @@ export async function writeStatus(
   await on(tx).update(sales).set({ estadoPago, vence }).where(eq(sales.id, id))
 }
 
-/** Unlinks a sale from its coupon, so the sale no longer counts as a use. The discount and the code stay. */
+/** The sale no longer counts as a use of its coupon. The discount and the code stay. */
 export async function forgetCoupon(tx: Queryable, id: string): Promise<void> {
   await on(tx).update(sales).set({ couponId: null }).where(eq(sales.id, id))
 }

@@ -65,7 +65,6 @@ export async function findSeller(db: Queryable, id: string): Promise<string | un
   return sale && (sale.medio === 'Casa central' ? (sale.name ?? '') : '')
 }
 
-/** Returns the sale of a receipt token and the end of its hold. */
 export async function findSaleByReceipt(
   db: Queryable,
   comprobante: string,
@@ -74,7 +73,7 @@ export async function findSaleByReceipt(
   return found && { sale: found.sale, vence: found.vence }
 }
 
-/** Returns all purchases of a person, newest first, annulled ones included. */
+/** Newest first, annulled sales included. */
 export const readEverySaleOf = async (db: Queryable, userId: string): Promise<StoredSale[]> =>
   withLines(
     db,
@@ -127,9 +126,8 @@ const FAULT = sql<PaymentFault | ''>`coalesce((
 const LOOKED_THROUGH = 1_000
 
 /**
- * Returns the sales of a filter, newest first. The sale `numero` comes before all others. `after`: `numero` of the last
- * sale of the previous page. `next`: `numero` to continue after, if more follow. `total`: number of matches, if known
- * without another query.
+ * Newest first, but the sale `numero` comes first of all. `after`: `numero` of the last sale of the previous page.
+ * `next`: `numero` to continue after. `total`: number of matches, if known without another query.
  */
 export async function readSales(
   db: Queryable,

@@ -5,7 +5,6 @@ const MOST_ADDRESSES = 50_000
 
 const pages = ['/', '/product', '/howcanbuy', '/support']
 
-/** Yields the sitemap in parts: pages, categories, then products. */
 export async function* sitemapXml(shop: {
   origin: string
   categories: readonly string[]

@@ -39,7 +39,7 @@ async function sell(lines: Bought): Promise<string> {
   return body.id as string
 }
 
-/** Returns the stock of a product by row: { 'rojo M': 2 }, or { ' ': 2 } without combinations. */
+/** Stock of a product by row: { 'rojo M': 2 }, or { ' ': 2 } without combinations. */
 async function rowsOf({ id }: Pick<Product, 'id'>): Promise<Record<string, number>> {
   const { rows } = await shop.deps.pool.query<{ row: string; stock: number }>(
     `select color || ' ' || talle as row, stock from variants where product_id = $1 order by 1`,

@@ -35,7 +35,7 @@ export async function insertMovements(
 
 export type ListedMovement = ReplyOf<typeof listMovements>[number]
 
-/** Returns the stock movements of a product, newest first. `after`: id of the last movement of the previous page. */
+/** Newest first. `after`: id of the last movement of the previous page. */
 export async function readMovements(
   db: Queryable,
   id: string,

@@ -23,9 +23,9 @@ export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
 }
 
 /**
- * Returns the stock of a sale with one movement per stock row. Idempotent: returned stock is not returned again. The
- * caller locks the sale. Stock goes back to its combination, which is created again if removed. If the product now
- * counts in another way, stock goes to its one number or to the most similar combination.
+ * Returns the stock of a sale, one movement per stock row. Idempotent. The caller locks the sale. A removed combination
+ * is created again. If the product now counts in another way, stock goes to its one number or to the most similar
+ * combination.
  */
 export async function giveBackStock(
   tx: Queryable,
@@ -50,8 +50,8 @@ export async function giveBackStock(
 }
 
 /**
- * Takes the returned stock of a sale again, all lines or none. Idempotent: stock that the sale still has is not taken
- * twice. Returns false without enough stock, or if a product was removed. The caller locks the sale.
+ * Takes the returned stock of a sale again, all lines or none. Idempotent. Returns false without enough stock, or if a
+ * product was removed. The caller locks the sale.
  */
 export async function takeStockAgain(
   tx: Queryable,

@@ -16,13 +16,11 @@ export async function readStoredProfile(db: Queryable): Promise<StoredProfile> {
   return stored!
 }
 
-/** Reads the profile and locks it until the end of the transaction. */
 export async function holdStoredProfile(tx: Queryable): Promise<StoredProfile> {
   const [stored] = await selectProfile(tx).for('no key update')
   return stored!
 }
 
-/** Replaces the stored profile and returns its new version. */
 export async function writeStoredProfile(
   tx: Queryable,
   { profile, actor, at }: { profile: StoreProfile | null; actor: string; at: Date },

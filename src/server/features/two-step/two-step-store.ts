@@ -4,7 +4,6 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
 import { twoFactor, user } from '#server/database/schema/identity.ts'
 
-/** Locks an account until the end of the transaction and returns its role and second step. */
 export async function lockSecondStep(
   tx: Queryable,
   uid: string,

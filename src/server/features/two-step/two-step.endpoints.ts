@@ -6,7 +6,6 @@ import { endSecondStepOf } from './end-second-step-of.ts'
 
 const done = { ok: true as const }
 
-/** Setup, removal and use of the second step of sign-in. */
 export function twoStepEndpoints(deps: Deps): Binding[] {
   const { secondSteps } = deps.identity
   return [

@@ -34,7 +34,7 @@ const meets = ({ q = '', rol }: UsersFilter): SQL | undefined =>
       : sql`${sql.raw(folded(String.raw`name || E'\n' || email`))} like ${containing(foldText(q))}`,
   )
 
-/** Returns accounts, newest first. `after`: `orden` of the last account of the previous page. */
+/** Newest first. `after`: `orden` of the last account of the previous page. */
 export async function readUsers(
   db: Queryable,
   filter: UsersFilter,

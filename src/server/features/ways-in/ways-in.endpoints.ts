@@ -16,7 +16,6 @@ import { shopOrigin } from '#server/shop-origin.ts'
 
 const done = { ok: true as const }
 
-/** Sign-in by e-mail link, password reset, and e-mail verification. */
 export function waysInEndpoints({ identity, config, store, limits }: Deps): Binding[] {
   const { links, passwords, emails } = identity.ways
   const originOf = (asked: string) => shopOrigin(config, asked)
