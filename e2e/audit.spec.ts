@@ -8,10 +8,10 @@ import { enterAs } from './sign-in.ts'
 
 const AUDIT = '/dashboard/audit'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Signs in a member of staff over the API, as on another device. */
+/** Signs in over the API, as on another device. */
 async function atWork(request: APIRequestContext, rol: 'admin' | 'seller') {
   const { email, password } = demoAccounts.find((one) => one.rol === rol)!
   await request.post('/api/auth/sign-in/email', { data: { email, password } })
@@ -23,7 +23,7 @@ async function atWork(request: APIRequestContext, rol: 'admin' | 'seller') {
   }
 }
 
-/** Creates an audit entry of a seller, then 27 of an admin. The last two are about a product. */
+/** One entry of a seller, then 27 of an admin. The last two are about a product. */
 async function work(page: Page, request: APIRequestContext) {
   const [product] = await productsOf(page)
   const seller = await atWork(request, 'seller')

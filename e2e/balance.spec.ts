@@ -8,7 +8,7 @@ import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
 import { test } from './open-shop-with-cash.ts'
 import { enterAs } from './sign-in.ts'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const today = () => dayOf(new Date())

@@ -4,13 +4,12 @@ export const BALANCE = '/dashboard/balance'
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Number of entries with this description in the shop's cash list. */
 export async function entriesOf(page: Page, descripcion: string): Promise<number> {
   const listed = await (await page.request.get('/api/sheets/cashflow')).json()
   return (listed as { descripcion: string }[]).filter((entry) => entry.descripcion === descripcion).length
 }
 
-/** Fills in an expense and does not save it. */
+/** Fills in an expense without saving. */
 export async function writeEntry(page: Page, { monto, descripcion }: { monto: string; descripcion: string }) {
   await page.getByRole('button', { name: 'Agregar movimiento' }).click()
   const dialog = dialogOf(page, 'Agregar movimiento')

@@ -226,7 +226,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
-/** Scrolls and waits until the page is painted there. */
+/** Scrolls and waits for the next paint. */
 const scrolledTo = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     const drawn = new Promise((resolve) =>

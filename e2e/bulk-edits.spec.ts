@@ -4,7 +4,7 @@ import { expect, test, visit } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const VESTIDOS = '/dashboard/products?categoria=Vestidos'

@@ -132,7 +132,6 @@ async function expectReceipt(page: Page): Promise<void> {
   await expect(page.getByText(total)).toBeVisible()
 }
 
-/** Stock of each listed product, by id. */
 async function stocksOf(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries((await productsOf(page)).map(({ id, stock }) => [id, stock]))
 }

@@ -10,7 +10,7 @@ import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, type Lis
 import { enterAs } from './sign-in.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const RECEIVED = 'Gracias por tu compra'
@@ -199,7 +199,6 @@ async function theProduct(page: Page, place: number): Promise<Listed> {
   return products.filter((one) => isOneNumber(one) && one.stock > 5)[place]!
 }
 
-/** Goes from a stored cart to the last button of the checkout. */
 async function goToPayFor(page: Page, product: Listed, correo: string): Promise<void> {
   await comeBackWith(page, [keptLine(product)])
   await fillContact(page, { correo })
@@ -207,7 +206,7 @@ async function goToPayFor(page: Page, product: Listed, correo: string): Promise<
   await page.getByRole('radio', { name: /^Mercado Pago/ }).check()
 }
 
-/** Buys by card over the API as the demo's customer. */
+/** Over the API. */
 async function buyAsCustomer(
   page: Page,
   { precio, ...product }: Listed,
@@ -227,7 +226,6 @@ async function buyAsCustomer(
   return { uid: sub, email, comprobante }
 }
 
-/** Checks that one unit left the stock and that the customer got one e-mail per event. */
 async function expectSold(
   page: Page,
   product: Listed,

@@ -5,7 +5,7 @@ import { dayOfOld, OLD_ENTRIES, test } from './open-shop-with-cash.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the server sorts, filters and pages the cash history, and its address shows the same list to other staff', async ({

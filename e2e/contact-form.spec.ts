@@ -168,13 +168,12 @@ test('the form is filled in from a signed-in account, keeps typed text, and is e
   })
 })
 
-/** Lower edge of a field in the window, in CSS pixels. */
+/** In CSS pixels from the top of the window. */
 async function endOf(field: Locator): Promise<number> {
   const { y, height } = (await field.boundingBox())!
   return y + height
 }
 
-/** A cart line from an earlier visit. */
 const coatLine = async (page: Page) =>
   keptLine(
     (await productsOf(page)).find(({ id }) => id === coat.id)!,

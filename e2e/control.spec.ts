@@ -8,7 +8,7 @@ const CONTROL = '/dashboard/dashboard'
 
 type Listed = { nombre: string; categoria: string; stock: number; publicado: 'si' | 'no' }
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a seller filters products by category, and the address contains the choice', async ({ page }) => {

@@ -4,7 +4,7 @@ import { asOnAPhone } from './screens.ts'
 import { productsOf } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an admin creates a coupon that a shopper uses, deactivates it, and sees the missing fields of another one', async ({

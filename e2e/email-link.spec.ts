@@ -12,14 +12,14 @@ const PASSWORD = 'mate amargo 2026'
 let people = 0
 let mailbox: Mailbox
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
 })
 test.afterAll(() => mailbox.close())
 
-/** Registers an account over the API and returns its e-mail address. */
+/** Registers over the API and returns the e-mail address. */
 async function register(page: Page): Promise<string> {
   const email = `clara-${Date.now()}-${++people}@correo.test`
   await post(page, '/api/user/create', {

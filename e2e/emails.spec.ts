@@ -7,7 +7,7 @@ import { enterAs } from './sign-in.ts'
 
 const EMAILS = '/dashboard/emails'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an admin finds the e-mail of a purchase, reads it as the customer does and follows its link', async ({

@@ -24,7 +24,7 @@ export async function expectAccessibleHere(page: Page, state: string): Promise<v
   expect(found, state).toEqual([])
 }
 
-/** Runs in the page. Waits for all finite animations. */
+/** Runs in the page. Waits for finite animations. */
 async function stillness(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -51,7 +51,7 @@ test('with forced colours a chosen option looks chosen, a swatch keeps its colou
   })
 })
 
-/** Buttons and links whose painted border is in the side gutter of the page. */
+/** Buttons and links whose visible border is in the side gutter of the page. */
 const edgesBeyond = (page: Page, ground: string): Promise<string[]> =>
   page
     .locator('main .frame')

@@ -108,7 +108,7 @@ test('the cart panel scrolls above four lines, shows the total of all lines, and
   await expect(panel(page)).toBeHidden()
 })
 
-/** Puts two units of each of `count` products into the cart. */
+/** Adds two units of each of `count` products. */
 async function fillCart(page: Page, count: number): Promise<Listed[]> {
   const chosen = (await productsOf(page))
     .filter((product) => hasEach(product, 2) && product.color && product.talle)
@@ -118,6 +118,6 @@ async function fillCart(page: Page, count: number): Promise<Listed[]> {
   return chosen
 }
 
-/** Matches a price on screen with any kind of space. */
+/** With any kind of space. */
 const pesos = (amount: number) =>
   new RegExp(`\\$\\s${amount.toLocaleString('es-AR', { minimumFractionDigits: 2 }).replaceAll('.', '\\.')}`)

@@ -5,7 +5,6 @@ import { phone } from './screens.ts'
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Mensajes' }).getByText(text, { exact: true })
 
-/** The page's clock stands until a test moves it. */
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await visit(page, `/product?q=${encodeURIComponent((await plainProduct(page)).nombre)}`)

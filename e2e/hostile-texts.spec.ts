@@ -80,7 +80,6 @@ test('every screen shows texts of staff and shoppers as plain text, and no text 
   expect(ran).toBe(0)
 })
 
-/** Opens the page and waits for its pictures and hydration. */
 async function look(page: Page, address: string): Promise<void> {
   const answer = await visit(page, address)
   expect(answer!.status(), address).toBeLessThan(500)

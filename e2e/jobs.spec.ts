@@ -3,7 +3,7 @@ import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an admin sees the background jobs, runs one at once, and finds this in the audit, also on a phone', async ({

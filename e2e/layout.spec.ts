@@ -39,7 +39,6 @@ test('every public screen without a purchase in progress is accessible and fits 
   ])
     await test.step(address, async () => {
       await visit(page, address)
-      // The chat is open only on the first page of a visit.
       await expect(chat).toBeVisible({ visible: address === '/' })
       await expectAccessible(page, address)
       await expectToFit(page, address)
@@ -200,7 +199,7 @@ test.describe('on a phone', () => {
 type Jump = { value: number; moved: string[] }
 type Jumpy = { jumps: Jump[] }
 
-/** Runs in the page. Records layout shifts; their sum is the browser's Cumulative Layout Shift. */
+/** Runs in the page. The sum of the recorded shifts is the Cumulative Layout Shift. */
 function watchJumps() {
   const jumpy = window as unknown as Jumpy
   jumpy.jumps = []

@@ -90,7 +90,6 @@ test('a product name that contains a script is shown as text and does not run', 
 const namesFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, position) => `Top ${first + position}`)
 
-/** Checks that the page is no wider than the window and that each label fits its box. */
 async function expectNothingBeyond(page: Page, said: readonly string[]): Promise<void> {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })

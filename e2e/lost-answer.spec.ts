@@ -62,7 +62,6 @@ test('products added after a lost response stay in the cart, and the shopper see
   await expect.poll(() => unitsInCart(page)).toBe(1)
 })
 
-/** Adds the product and goes to the last button of the checkout. */
 async function goToPayFor(page: Page, product: typeof dress): Promise<void> {
   await addToCart(page, product)
   await goToCart(page)

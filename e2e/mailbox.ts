@@ -4,9 +4,8 @@ import type { ShopProcess } from '#testing/shop-process.ts'
 
 /** Reads the demo shop's e-mails as its admin. Open for all tests of a file. */
 export type Mailbox = {
-  /** Returns the link in the last e-mail to this address. */
   lastLinkTo(recipient: string): Promise<string>
-  /** Subjects of all e-mails to this address, the oldest first. */
+  /** The oldest first. */
   subjectsTo(recipient: string): Promise<string[]>
   close(): Promise<void>
 }

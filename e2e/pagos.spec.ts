@@ -38,7 +38,7 @@ const test = testWithOwnShop('payments', async (dataDir) => {
   await close()
 })
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an admin finds payments, links one to its sale, verifies one, refunds one in cash and archives one', async ({
@@ -205,7 +205,6 @@ test('a seller reads and verifies payments and has no other action on them', asy
   await expect(table.getByRole('link', { name: /^Venta/ })).toHaveCount(0)
 })
 
-/** Sales that match `q`, requested as the signed-in admin. */
 async function salesFound(page: Page, q: string) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   const reply = await page.request.get(`/api/sheets/sale?q=${encodeURIComponent(q)}`, {

@@ -21,7 +21,7 @@ const test = testWithOwnShop('paused', async (dataDir) => {
   await close()
 })
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every staff screen says that the shop was off, and an admin decides by keyboard about overdue purchases and e-mails', async ({

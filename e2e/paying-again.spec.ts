@@ -5,7 +5,7 @@ import { expect } from './open-shop-process.ts'
 import { test } from './open-shop-with-simulator.ts'
 import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, productsOf } from './shopper.ts'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a second payment attempt uses the tab of the first, and the receipt begins with the refusal', async ({
@@ -62,7 +62,7 @@ const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new
 const theProduct = async (page: Page, place: number) =>
   (await productsOf(page)).filter((one) => isOneNumber(one) && one.stock > 5)[place]!
 
-/** Creates a coupon for the whole price over the API as the demo's admin. */
+/** Creates a coupon for the whole price, over the API. */
 async function allForNothing(page: Page): Promise<string> {
   const shop = await request.newContext({ baseURL: new URL(page.url()).origin })
   const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!

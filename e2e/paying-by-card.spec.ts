@@ -236,20 +236,18 @@ const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
 const simulator = (page: Page) => page.getByText('Simulador local')
 const chooseCard = (page: Page) => page.getByRole('radio', { name: /^Mercado Pago/ }).check()
 
-/** Goes from a stored cart to the last button of the checkout. No payment method is chosen there. */
+/** Goes to the last step without choosing a payment method. */
 async function goToPayFor(page: Page, product: Listed, cantidad = 1): Promise<void> {
   await comeBackWith(page, [keptLine(product, { cantidad })])
   await fillContact(page)
   await goToPayment(page)
 }
 
-/** Presses a button that opens a tab, and returns the tab. */
 async function pressAndOpen(page: Page, name: string): Promise<Page> {
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()])
   return tab
 }
 
-/** Holds requests that match `call` until `goOn`. */
 async function hold(page: Page, call: string): Promise<{ goOn: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
@@ -259,7 +257,6 @@ async function hold(page: Page, call: string): Promise<{ goOn: () => void }> {
   return { goOn: resolve }
 }
 
-/** Collects the page's requests with this path from now on. */
 function callsOf(page: Page, path: string): string[] {
   const calls: string[] = []
   page.on('request', (asked) => {

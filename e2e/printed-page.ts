@@ -13,7 +13,7 @@ export type Printed = {
   right: number
 }
 
-/** Prints the page to PDF on the paper size of its CSS. */
+/** On the paper size of the page's CSS. */
 export async function printed(page: Page): Promise<Printed> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   const first = await pdf.getPage(1)

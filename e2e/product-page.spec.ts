@@ -9,7 +9,6 @@ import { stopTheClock } from './stop-the-clock.ts'
 
 type Found = Listed & { images: string[] }
 
-/** Returns the first product of the API's list that fits. */
 async function findProduct(request: APIRequestContext, fits: (product: Found) => boolean): Promise<Found> {
   const products = (await (await request.get('/api/sheets/data')).json()) as Found[]
   const found = products.find(fits)
@@ -238,7 +237,6 @@ test('a product is shared by the device’s share dialog or by a copied address'
   await expect(page).toHaveTitle(JSON.stringify({ title: nombre, url: address }))
 })
 
-/** Touches the middle of an element and drags it. */
 async function swipe(page: Page, on: Locator, by: { across: number; down: number }): Promise<void> {
   const { x, y, width, height } = (await on.boundingBox())!
   const at = (part: number) => [{ x: x + width / 2 + by.across * part, y: y + height / 2 + by.down * part }]

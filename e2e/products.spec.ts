@@ -5,7 +5,7 @@ import { expect, test } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const PRODUCTS = '/dashboard/products'

@@ -5,8 +5,7 @@ import { create, customer, lines, payment, search } from './till.ts'
 type Reader = { gapMs?: number | (() => number); end?: 'Enter' | 'Tab' | 'none' }
 
 /**
- * Types a code as a barcode reader, on the page's stopped clock. `gapMs`: time between keys, by default that of a slow
- * reader.
+ * Types as a barcode reader, on the page's stopped clock. `gapMs`: time between keys, by default that of a slow reader.
  */
 export async function read(
   page: Page,
@@ -29,7 +28,6 @@ async function pressKey(page: Page, key: string): Promise<void> {
   await session.detach()
 }
 
-/** Presses keys one by one, as a person. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key)
@@ -37,7 +35,7 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
-/** Units of each product in the order, by product name. */
+/** Units per product name. */
 export const orderOf = (page: Page): Promise<Record<string, number>> =>
   lines(page).evaluateAll((rows) => {
     const units: Record<string, number> = {}
@@ -54,7 +52,6 @@ export const notAdded = (page: Page) => page.getByRole('region', { name: 'No se 
 export const choices = (page: Page) => page.getByRole('dialog', { name: asking.nombre })
 export const more = (page: Page) => page.getByRole('button', { name: 'Agregar uno' }).first()
 
-/** Counts the sounds that the page plays. */
 export const countSounds = (page: Page) =>
   page.addInitScript(() => {
     class Counted extends AudioContext {

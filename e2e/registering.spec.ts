@@ -11,7 +11,7 @@ import { stopTheClock } from './stop-the-clock.ts'
 const refusal = (page: Page) => page.getByRole('form').getByRole('alert').first()
 const rules = (page: Page) => page.getByRole('list', { name: 'Qué tiene que cumplir' }).getByRole('listitem')
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a visitor registers by keyboard, finds their e-mail filled in and signs in', async ({ page }) => {

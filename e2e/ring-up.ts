@@ -7,7 +7,7 @@ import { expect } from './open-shop-process.ts'
 
 type Line = Pick<Product, 'id' | 'precio' | 'color' | 'talle'>
 
-/** Creates a cash sale of one unit at a separate till, as the demo account of this role. Returns the sale's number. */
+/** Creates a cash sale of one unit over the API, at a separate till. Returns the sale's number. */
 export async function ringUpAs(
   request: APIRequestContext,
   rol: Role,

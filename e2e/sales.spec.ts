@@ -13,7 +13,7 @@ import { enterAs } from './sign-in.ts'
 
 const SALES = '/dashboard/sales'
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a sale shows amounts that add up and the customer’s full name, and a customer with a phone number gets a chat message', async ({

@@ -24,7 +24,7 @@ const SCANS = 200
 test('after 200 scans at random speeds and places the order contains exactly the scanned products, except the reported ones', async ({
   page,
 }) => {
-  // Two hundred scans take 45 to 175 s, depending on the machine.
+  // Two hundred scans take 45 to 175 s.
   test.setTimeout(400_000)
   await enterAs(page, 'admin', TILL)
   await stopTheClock(page)

@@ -6,13 +6,13 @@ export type Part = {
   text: string
   /** Outermost descendants with this tag name and these attributes. */
   all(name: string, having?: Record<string, string>): Part[]
-  /** The first of `all`. Throws when there is none. */
+  /** Throws when there is none. */
   one(name: string, having?: Record<string, string>): Part
 }
 
 type ServedPage = Part & { answer: APIResponse; html: string }
 
-/** Requests a page without a browser and parses its HTML, to check it before any script runs. */
+/** Parses the served HTML without a browser, to check it before any script runs. */
 export async function readPage(request: APIRequestContext, address: string): Promise<ServedPage> {
   const answer = await request.get(address)
   const html = await answer.text()

@@ -11,7 +11,7 @@ const entrance = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const keptUser = (page: Page) => page.evaluate(() => sessionStorage.getItem('user'))
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function signOutBy(page: Page): Promise<void> {

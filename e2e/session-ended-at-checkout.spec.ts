@@ -64,7 +64,6 @@ test('a session that ends before the last press causes no purchase without an ac
   })
 })
 
-/** Goes from the cart to the last button of the checkout. The account has filled in the form. */
 async function goToPaySignedIn(page: Page): Promise<void> {
   await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
   await fillContact(page)

@@ -5,7 +5,7 @@ import { expect, visit } from './open-shop-process.ts'
 
 export const shopper = aCustomer()
 
-/** Opens a product, chooses and adds it to the cart. Without a choice, the product's single option applies. */
+/** Without a choice, the product's single option applies. */
 export async function addToCart(
   page: Page,
   product: { id: string; color?: string; talle?: string; cantidad?: number },
@@ -14,7 +14,7 @@ export async function addToCart(
   await chooseAndAdd(page, product)
 }
 
-/** Like `addToCart`, on the product page that is already open. */
+/** Like `addToCart`, on an open product page. */
 export async function chooseAndAdd(
   page: Page,
   choice: { color?: string; talle?: string; cantidad?: number },
@@ -34,16 +34,14 @@ export const unitsInCart = (page: Page): Promise<number> =>
     return lines.reduce((units, { cantidad }) => units + cantidad, 0)
   })
 
-/** The cart in the header. Its label contains the number of lines. */
+/** The label contains the number of lines. */
 export const cartBadge = (page: Page) => page.getByRole('banner').getByLabel(/^Carrito/)
 
-/** Goes from a product just added to the checkout. */
 export async function goToCart(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Ver el carrito' }).click()
   await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
 }
 
-/** A product in the API's list. */
 export type Listed = {
   id: string
   nombre: string
@@ -55,14 +53,12 @@ export type Listed = {
   variantes: Variant[]
 }
 
-/** True for a product whose colours and sizes share one stock. */
+/** The colours and sizes share one stock. */
 export const isOneNumber = ({ variantes }: Pick<Listed, 'variantes'>): boolean => variantes.length === 0
 
-/** True when every choice of the product has at least this stock. */
 export const hasEach = ({ stock, variantes }: Pick<Listed, 'stock' | 'variantes'>, units: number): boolean =>
   stock >= units && variantes.every((variant) => variant.stock >= units)
 
-/** Products of the public catalogue, from the API. */
 export async function productsOf(page: Page): Promise<Listed[]> {
   return (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
 }
@@ -98,7 +94,7 @@ export function choiceInStock({
   return choices.find((choice) => (variantOf(variantes, choice)?.stock ?? 0) > 0) ?? choices[0]!
 }
 
-/** Stores a cart as an earlier visit did, then opens `address`. */
+/** Stores a cart as an earlier visit, then opens `address`. */
 export async function comeBackWith(page: Page, items: unknown, address = '/cart'): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
   await page.evaluate(
@@ -108,7 +104,6 @@ export async function comeBackWith(page: Page, items: unknown, address = '/cart'
   await visit(page, address)
 }
 
-/** Fills in the whole customer form. `facts` replaces fields. */
 export async function fillContact(page: Page, facts: Partial<typeof shopper> = {}): Promise<void> {
   const customer = { ...shopper, ...facts }
   await page.getByLabel('Nombre').fill(customer.nombre)
@@ -119,7 +114,6 @@ export async function fillContact(page: Page, facts: Partial<typeof shopper> = {
   await page.getByLabel(/^Celular/).fill(customer.celular)
 }
 
-/** Goes from the completed form to the last step before payment. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()

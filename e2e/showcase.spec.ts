@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Borrar
 const opener = (page: Page) => page.getByRole('button', { name: 'Editar prenda' })
 const photos = (page: Page) => page.getByRole('list', { name: 'Fotos en orden' }).getByRole('listitem')
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, browserErrors }) => {

@@ -3,7 +3,7 @@ import type { Role } from '#domain/role.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expect, visit } from './open-shop-process.ts'
 
-/** Signs in at /login as the demo account of this role. Waits until the notification has closed. */
+/** Waits until the notification has closed. */
 export async function signIn(page: Page, rol: Role): Promise<void> {
   const account = demoAccounts.find((one) => one.rol === rol)!
   await visit(page, '/login')
@@ -13,13 +13,12 @@ export async function signIn(page: Page, rol: Role): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy()
 }
 
-/** Opens a page with an existing session of this role, without the form and its redirect. */
+/** Opens a page with an existing session, without the form and its redirect. */
 export async function enterAs(page: Page, rol: Role, address: string): Promise<void> {
   const person = demoAccounts.find((one) => one.rol === rol)!
   await enterWith(page, person, address)
 }
 
-/** Opens a page with an existing session of this account. */
 export async function enterWith(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -33,7 +32,7 @@ export async function enterWith(
   await visit(page, address)
 }
 
-/** Removes this browser's session and stored data. The page on screen stays. */
+/** The page on screen stays. */
 export async function forgetWhoEntered(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

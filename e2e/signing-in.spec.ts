@@ -10,7 +10,7 @@ const email = (page: Page) => page.getByLabel('Correo')
 const password = (page: Page) => page.getByLabel('Contraseña')
 const press = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the sign-in form reports missing fields, refusals, rate limits and a lost connection, keeps its text, and the next try works', async ({

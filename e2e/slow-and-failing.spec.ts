@@ -11,7 +11,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
 /** Data requests of an open page. Requests for whole pages still pass. */
 const pageData = /\/(?:product(?:\/[^/?]+)?|howcanbuy)\.data(?:\?|$)/
 
-/** Holds matching requests until the returned function is called. */
+/** Holds requests until the returned function is called. */
 async function holdBack(page: Page, what: RegExp | ((url: URL) => boolean) = pageData): Promise<() => void> {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -22,9 +22,7 @@ async function holdBack(page: Page, what: RegExp | ((url: URL) => boolean) = pag
   return release
 }
 
-/**
- * Aborts data requests, as without a network, until the returned function is called. The browser's errors are allowed.
- */
+/** Aborts data requests until the returned function is called. The browser's errors are allowed. */
 async function breakOff(page: Page, browserErrors: BrowserErrors): Promise<() => Promise<void>> {
   browserErrors.allow(BROKEN_OFF)
   await page.route(pageData, (route) => route.abort())

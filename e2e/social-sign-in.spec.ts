@@ -7,7 +7,6 @@ const social = (page: Page) => page.getByRole('button', { name: 'Ingresar con tu
 const refusal = (page: Page) => page.getByRole('form', { name: 'Ingresar' }).getByRole('alert')
 const entered = (page: Page) => page.getByText('Ingreso exitoso, redirigiendo..')
 
-/** Presses the button and returns the window with the provider's form. */
 async function openWindow(page: Page): Promise<Page> {
   const [window] = await Promise.all([page.waitForEvent('popup'), social(page).click()])
   await expect(window.getByText('Proveedor de demostración')).toBeVisible()

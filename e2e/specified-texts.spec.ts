@@ -13,7 +13,7 @@ const readMain = async (request: APIRequestContext, address: string) =>
   (await readPage(request, address)).one('main')
 
 const splitList = (list: string) => list.split(',').map((one) => one.trim())
-/** Matches a price on screen with any kind of space. */
+/** With any kind of space. */
 const pesos = (amount: number) =>
   new RegExp(`\\$\\s${amount.toLocaleString('es-AR', { minimumFractionDigits: 2 }).replaceAll('.', '\\.')}`)
 

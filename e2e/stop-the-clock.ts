@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Stops the page's clock until the test moves it, so timers do not fire. */
+/** Stops the page's timers until the test moves the clock. */
 export async function stopTheClock(page: Page): Promise<void> {
   const now = new Date()
   await page.clock.install({ time: now })

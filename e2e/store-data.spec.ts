@@ -8,7 +8,7 @@ import { enterAs } from './sign-in.ts'
 
 const test = testWithOwnShop('store-data')
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const STORE = '/dashboard/store'

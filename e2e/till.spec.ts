@@ -22,7 +22,7 @@ import {
 
 const test = testWithCombinations()
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a counter sale is created by keyboard alone, from the search to the next sale', async ({ page }) => {

@@ -14,7 +14,7 @@ export const ticket = (page: Page) => page.getByRole('region', { name: /^Ticket 
 export const message = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Mensajes' }).getByText(text, { exact: true })).toBeVisible()
 
-/** Types at a person's speed, slower than any barcode reader. */
+/** Slower than any barcode reader. */
 export const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 160 })
 
 /**
@@ -50,7 +50,6 @@ export const stockOf = async (page: Page, id: string, color = '') => {
   return color === '' ? stock : variantes.find((one) => one.color === color && one.talle === 'S')!.stock
 }
 
-/** Searches for the dress of `open-shop-with-combinations.ts` and chooses black and a size. */
 export async function addBlackLuna(page: Page, talle: 'S' | 'M'): Promise<void> {
   await search(page).fill('luna')
   await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()

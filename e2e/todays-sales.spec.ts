@@ -21,7 +21,6 @@ const opener = (page: Page) => page.getByRole('button', { name: /^Ventas de hoy/
 const newest = async (page: Page): Promise<number> =>
   Number(/\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent())!)![0])
 
-/** Cash entries of a sale on its day. */
 const cashOf = async (page: Page, numero: number) => {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   const answer = await page.request.get('/api/sheets/cashflow', {

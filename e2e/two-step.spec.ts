@@ -15,7 +15,7 @@ async function keyShown(page: Page): Promise<string> {
   return `otpauth://totp/x?secret=${secret}&digits=6&period=30`
 }
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function givePassword(page: Page): Promise<void> {

@@ -59,7 +59,7 @@ test('a change of the cart in one tab appears in the other, and two tabs that bu
     for (const tab of [page, other]) await expect.poll(() => unitsInCart(tab)).toBe(1)
   })
 
-  // Stores the first tab's purchase and delays its response.
+  // The first tab's purchase is stored and its response delayed.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { promise: stored, resolve: store } = Promise.withResolvers<void>()
   await page.route('**/api/sheets/sale', async (route) => {

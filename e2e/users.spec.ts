@@ -10,7 +10,7 @@ import { enterAs } from './sign-in.ts'
 const USERS = '/dashboard/users'
 const seller = { nombre: 'Verónica Paz', email: 'veronica@vidriera.test', password: 'vende-mucho-2026' }
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const signIn = async (device: APIRequestContext) =>
@@ -20,7 +20,7 @@ const signIn = async (device: APIRequestContext) =>
     })
   ).status()
 
-/** Turns on the seller's second factor over the API. */
+/** Over the API. */
 async function turnSecondStepOn(device: APIRequestContext): Promise<void> {
   const { cookies } = await device.storageState()
   const headers = { 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value }
@@ -32,7 +32,6 @@ async function turnSecondStepOn(device: APIRequestContext): Promise<void> {
   )
 }
 
-/** Presses an action of the account's dialog and confirms. */
 async function doTo(page: Page, act: string, verb: string): Promise<void> {
   await page.getByRole('dialog', { name: seller.nombre }).getByRole('button', { name: act }).click()
   const question = page.getByRole('alertdialog')

@@ -32,11 +32,11 @@ const backOffice = [
 const reason = (page: Page) => page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })
 const leading = (page: Page) => page.getByText('No autorizado, redirigiendo...')
 
-// A fade-in animation would lower the contrast during the accessibility check.
+// A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => stopTheClock(page))
 
-/** Checks the server's responses for this browser's session, apart from redirects in the page. */
+/** Checks the server's response, without redirects in the page. */
 async function expectRefused(page: Page, addresses: readonly string[], status: number): Promise<void> {
   for (const address of addresses) {
     const answer = await page.request.get(address)
@@ -45,7 +45,6 @@ async function expectRefused(page: Page, addresses: readonly string[], status: n
   }
 }
 
-/** Checks that the screen shows the reason and then redirects. */
 async function expectTurnedAway(
   page: Page,
   { from, status, to }: { from: string; status: number; to: string },

@@ -11,7 +11,6 @@ type Pages = 'shop' | 'showcase'
 
 const folders = { shop: 'build', showcase: '.cache/showcase' } as const satisfies Record<Pages, string>
 
-/** Folder of the build, as a URL for the server. */
 export const pagesFolder = (pages: Pages): URL => pathToFileURL(path.join(root, folders[pages], '/'))
 
 /** Everything that affects the build. */

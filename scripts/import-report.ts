@@ -11,7 +11,7 @@ export type FinishedImport = {
   seconds: number
 }
 
-/** Spanish summary of an import for the terminal. */
+/** In Spanish, for the terminal. */
 export function describeImport(finished: FinishedImport): string {
   const { rows, pictures, unusedColumns, saysPublished, seconds } = finished
   const { created, updated, unchanged, refused, notes } = rows
@@ -47,7 +47,7 @@ export function describeImport(finished: FinishedImport): string {
   ].join('\n')
 }
 
-/** Complete report as JSON, for `--report`. */
+/** For `--report`. */
 export const writtenReport = ({ rows, pictures, unusedColumns, seconds }: FinishedImport): string =>
   JSON.stringify(
     {

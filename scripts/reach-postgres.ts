@@ -5,7 +5,7 @@ const PATIENCE_MS = 3_000
 
 export type Reached = { version: number; hasTrigrams: boolean } | { problem: string }
 
-/** Returns a server's major version and whether pg_trgm is available, or the connection problem in Spanish. */
+/** Problems are in Spanish. */
 export async function reachPostgres(connectionString: string): Promise<Reached> {
   let client: pg.Client | undefined
   try {

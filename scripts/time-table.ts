@@ -12,7 +12,6 @@ export type TimedPart = {
 
 const SLOWEST = 10
 
-/** Report at the end of a run: seconds of each part, the slowest files, flaky and failed tests. */
 export function reportOf(parts: readonly TimedPart[]): string {
   const total = totalOf(parts.map(({ summary }) => summary))
   const troubles = [...total.flaky.map(linesOf('flaky')), ...total.failures.map(linesOf('failed'))]

@@ -7,7 +7,7 @@ const SHOPPER_EVERY_MS = 50
 export type PriceChange = {
   changedMs: number
   undoneMs: number
-  /** Waits of shoppers for the catalogue page during the change. */
+  /** Response times of the catalogue during the change. */
   shopperMs: { p50: number; p95: number }
 }
 

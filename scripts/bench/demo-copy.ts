@@ -14,7 +14,6 @@ export async function withDemoCopy<T>(work: (dataDir: string) => Promise<T>): Pr
   }
 }
 
-/** Calls `work` with a server process over a copy of the demo shop. */
 export function withDemoShop<T>(work: (shop: ShopProcess) => Promise<T>): Promise<T> {
   return withDemoCopy(async (dataDir) => {
     const shop = await startShopProcess(dataDir)

@@ -1,4 +1,3 @@
-/** Duration of the benchmarks. */
 export type Effort = {
   rounds: number
   /** Per round. */

@@ -72,7 +72,6 @@ function lookOf(url: string, report: Report): Look {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** Audits that lower a category's score. */
 function shortcomings({ categories, audits }: Report): string[] {
   return Object.values(categories).flatMap(({ id: category, auditRefs }) =>
     auditRefs

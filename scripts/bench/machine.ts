@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 const LOOK_FOR_MS = 1_500
 const BUSY_ABOVE = 0.15
 
-/** Describes the machine for readers who compare figures. */
 export function describeMachine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const memory = Math.round(totalmem() / 1024 ** 3)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CapturedReply } from './capture-reply.ts'
 import type { Target } from './load.ts'
 
-/** Starts a bare `node:http` server that always sends this response. */
+/** The server always sends this response. */
 export function startBareServer(reply: CapturedReply): Promise<Target & { stop: () => void }> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
     env: { ...process.env, NODE_ENV: 'production' },

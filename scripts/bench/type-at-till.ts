@@ -8,7 +8,6 @@ const SHORTEST_TOLD_MS = 16
 /** Milliseconds at the till: from each key to the next frame, and from the last key to the response. */
 export type Typing = { paints: number[]; answers: number[] }
 
-/** Types these words into the till's search box, signed in with the session. */
 export async function typeAtTill(
   url: string,
   {

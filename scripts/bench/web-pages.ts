@@ -7,7 +7,7 @@ const LOOKS = 3
 const SCORE_AIM = 95
 const MOST_SHIFT = 0.02
 
-/** Measures home, catalogue and a product page several times. Also returns the scripts of the catalogue. */
+/** Also returns the scripts of the catalogue. */
 export async function lookAtPages(
   shop: string,
   browser: string,

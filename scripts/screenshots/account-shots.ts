@@ -1,7 +1,6 @@
 import type { Shot } from './shot.ts'
 import { at, visit } from './walk.ts'
 
-/** Registration, sign-in and the customer's own pages. */
 export const accountShots: readonly Shot[] = [
   { name: 'ingresar', route: '/login', sees: 'Ingresar', walk: at('/login') },
   {

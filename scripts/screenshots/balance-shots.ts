@@ -4,7 +4,6 @@ import { at, visit } from './walk.ts'
 const route = '/dashboard/balance'
 const signedIn = 'seller'
 
-/** The day's till. */
 export const balanceShots: readonly Shot[] = [
   {
     name: 'mostrador-caja',

@@ -1,7 +1,6 @@
 import type { Shot } from './shot.ts'
 import { at, fillCart, fillContact, goToCart, goToDelivery, goToPayment, visit } from './walk.ts'
 
-/** The cart and the four steps of a cash purchase. */
 export const buyingShots: readonly Shot[] = [
   {
     name: 'carrito-panel',

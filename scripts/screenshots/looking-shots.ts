@@ -1,7 +1,6 @@
 import type { Shot } from './shot.ts'
 import { at, choose, visit } from './walk.ts'
 
-/** Home, catalogue, search and product pages. */
 export const lookingShots: readonly Shot[] = [
   { name: 'inicio', route: '/', sees: 'No busques moda, CREA tu estilo', walk: at('/') },
   {

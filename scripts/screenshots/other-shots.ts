@@ -1,7 +1,6 @@
 import type { Shot } from './shot.ts'
 import { at, visit } from './walk.ts'
 
-/** Help pages, empty pages and errors. */
 export const otherShots: readonly Shot[] = [
   { name: 'como-comprar', route: '/howcanbuy', sees: '¿Como Comprar?', walk: at('/howcanbuy') },
   { name: 'ayuda', route: '/support', sees: 'Ayuda', walk: at('/support') },

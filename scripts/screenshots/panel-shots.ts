@@ -6,7 +6,6 @@ const coupons = '/dashboard/coupons'
 const sales = '/dashboard/sales'
 const users = '/dashboard/users'
 
-/** Dashboard, sales, users, coupons, store data and audit. */
 export const panelShots: readonly Shot[] = [
   {
     name: 'panel',

@@ -9,7 +9,6 @@ const garment = 'Vestido floreado Sol de Enero'
 const picture = (name: string) =>
   path.resolve(import.meta.dirname, '../../database/seeds/demo/pictures', name)
 
-/** Products, stock and bulk edits in the back office. */
 export const productShots: readonly Shot[] = [
   {
     name: 'panel-productos',

@@ -11,10 +11,8 @@ import { tillShots } from './till-shots.ts'
 /** Screens in the manual of the public shop. A test requires every public page here. */
 export const shopShots: readonly Shot[] = [...lookingShots, ...buyingShots, ...accountShots, ...otherShots]
 
-/** Screens in the manual of the counter. */
 export const counterShots: readonly Shot[] = [...tillShots, ...balanceShots]
 
-/** Screens in the manual of the back office. */
 export const officeShots: readonly Shot[] = [...panelShots, ...productShots]
 
 export const shots: readonly Shot[] = [...shopShots, ...counterShots, ...officeShots]

@@ -7,7 +7,6 @@ const signedIn = 'seller'
 /** Tall enough for the whole order on a phone. */
 const tall = { onPhone: 1020 }
 
-/** Counter sales. */
 export const tillShots: readonly Shot[] = [
   { name: 'mostrador', route, signedIn, sees: 'Todos los productos', walk: ({ page }) => openTill(page) },
   {
