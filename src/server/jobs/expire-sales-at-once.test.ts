@@ -71,7 +71,7 @@ const waiting = async (): Promise<number> =>
                 where datname = current_database() and wait_event_type = 'Lock'`)
   )[0].waiting
 
-test('several processes that expire the same sales annul each of them once', async () => {
+test('Several processes that expire the same sales annul each of them once', async () => {
   await overdue(20)
   const expired = await Promise.all(Array.from({ length: 4 }, () => expireSales(shop.deps)))
   expect(expired.reduce((sum, one) => sum + one, 0)).toBe(20)
@@ -90,7 +90,7 @@ test('Two concurrent expiries of one sale annul it once', async () => {
   expect(await annulments()).toBe(1)
 })
 
-test('a sale that staff confirm just before it runs out stays, with its stock, its coupon and its cash', async () => {
+test('A sale that staff confirm just before it runs out stays, with its stock, its coupon and its cash', async () => {
   const [id] = await overdue(1)
   const confirm = () => admin.call(changeSaleState, { params: { id: id!, newState: 'Confirmada' } })
   const [confirmed, expired] = await inLine(id!, confirm, expire)

@@ -88,7 +88,7 @@ const confirm = async (body: object, { caller = admin, key = randomUUID() } = {}
 }
 const expiryRow = async () => (await admin.call(listJobs)).body.tareas[0]
 
-test('a process whose clock is four days ahead annuls nothing and sends nothing, says both times once, and goes on when the clocks agree', async () => {
+test('A process whose clock is four days ahead annuls and sends nothing, logs both times once, and continues when the clocks agree', async () => {
   await buy()
   await pass(4 * DAY_MS)
   behindMs = 4 * DAY_MS
@@ -173,7 +173,7 @@ test('E-mails about purchases after the return are sent, while older e-mails wai
   expect(await annulled()).toBe(0)
 })
 
-test('an admin gives the purchases more time and leaves the old e-mails unsent', async () => {
+test('An admin gives the purchases more time and leaves the old e-mails unsent', async () => {
   await buy()
   await pass(4 * DAY_MS)
   expect((await confirm({ compras: 'dar-tiempo', envio: 'no-enviar' })).status).toBe(200)
@@ -200,7 +200,7 @@ test('A confirmation is valid for half an hour and for at most the number of sal
   expect((await confirm({})).status).toBe(200)
 })
 
-test('a shop that comes back with nothing waiting just runs, and so does a new one', async () => {
+test('A new shop, and a shop that was off without waiting work, run without a review', async () => {
   await pass(4 * DAY_MS)
   expect(await pause()).toMatchObject({ pausa: null })
   await runExpiry()
@@ -211,7 +211,7 @@ test('a shop that comes back with nothing waiting just runs, and so does a new o
   expect(await unsent()).toBe(0)
 })
 
-test('a shop whose jobs never ran and that has overdue purchases waits for an admin', async () => {
+test('A shop whose jobs never ran and that has overdue purchases waits for an admin', async () => {
   await buy()
   await rows('truncate job_runs')
   await pass(4 * DAY_MS)
@@ -246,7 +246,7 @@ test('Many purchases that expire at once wait for an admin even when the shop wa
   expect(await annulled()).toBe(21)
 })
 
-test('a silent copy annuls nothing, sends nothing, charges no card and runs no job; staff read why', async () => {
+test('A silent copy annuls nothing, sends nothing, charges no card and runs no job, and staff see the reason', async () => {
   const copy = await openShop({
     settings: { QUIET: 'true' },
     payments: paymentsOfTest(),

@@ -95,7 +95,7 @@ test('A due refund is sent once, and the customer receives an e-mail', async () 
   expect(await runQueue(shop.deps, 'send-refunds')).toBe(0)
 })
 
-test('a refund decided before the shop was off for a day is not sent by itself', async () => {
+test('A refund from before the shop was off for a day waits for an admin', async () => {
   const { second } = await paidTwice()
   const dayAgo = new Date(shop.clock.now().getTime() - 24 * 60 * MINUTE_MS)
   await shop.deps.pool.query(`insert into job_runs (name, empezo) values ('expire-sales', $1)`, [dayAgo])
@@ -110,7 +110,7 @@ test('a refund decided before the shop was off for a day is not sent by itself',
   await shop.deps.pool.query('delete from job_runs')
 })
 
-test('a refund that failed is tried again later, with the same key; a refusal is final', async () => {
+test('A refund that failed is tried again later, with the same key; a refusal is final', async () => {
   const { second } = await paidTwice()
   books.fails = new Error('No se pudo conectar')
   expect(await runQueue(shop.deps, 'send-refunds')).toBe(0)

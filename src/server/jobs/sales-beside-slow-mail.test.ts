@@ -55,7 +55,7 @@ const beingSent = async () =>
   (await shop.deps.pool.query(`select from pgboss.job where name = 'send-emails' and state = 'active'`))
     .rowCount
 
-test('a sale is hardly slower while e-mails leave through a slow mail server', async () => {
+test('A sale is hardly slower during the delivery of e-mails through a slow mail server', async () => {
   const series: Series[] = []
   // Other load on the machine only adds time, so one undisturbed series is enough.
   do series.push(await sellInTurns())

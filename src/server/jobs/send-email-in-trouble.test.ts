@@ -70,7 +70,7 @@ test.each<Trouble>([
   // The client cannot know that a silent server accepted the e-mail, so the e-mail may arrive twice.
   { trouble: 'silent', mostTimes: 2, answersWithin: 400 },
 ])(
-  'with a mail server that is $trouble every sale succeeds, and once it is well each e-mail has arrived, at most $mostTimes time(s)',
+  'With a mail server that is $trouble every sale succeeds, and after its recovery each e-mail arrives at most $mostTimes time(s)',
   async ({ trouble, mostTimes, answersWithin }) => {
     if (trouble === 'down') await mail.down()
     else mail.mood = trouble

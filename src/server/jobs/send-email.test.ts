@@ -190,7 +190,7 @@ test.each([
   'ana@correo.test,otra@correo.test',
   'Ana <ana@correo.test>, <otra@correo.test>',
   'ana@correo.test> <otra@correo.test',
-])('"%s" is not an address, so nobody gets it', async (recipient) => {
+])('"%s" is not an address, so no e-mail is sent', async (recipient) => {
   await queueReset({ recipient })
   await send()
   expect(mail.received).toEqual([])
@@ -199,7 +199,7 @@ test.each([
   ])
 })
 
-test('nothing in a name or a subject adds a header, a recipient or markup', async () => {
+test('No name or subject adds a header, a recipient or markup', async () => {
   const hostile = '<img src=x onerror=alert(1)>\r\nBcc: otra@correo.test\r\n\r\n<b>hola</b>'
   await queueReset({ subject: hostile, nombre: hostile, url: 'javascript:alert(1)' })
   await send()

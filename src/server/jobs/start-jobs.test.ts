@@ -166,7 +166,7 @@ test('An e-mail in a rolled back transaction has no job', async () => {
   expect(await jobsOf('created')).toBe(0)
 })
 
-test('two processes send each e-mail once', async () => {
+test('Two processes send each e-mail once', async () => {
   for (let one = 0; one < 20; one++) await queueOne()
   let sent = 0
   const counting = slowMailer(Promise.resolve(), () => {
@@ -177,7 +177,7 @@ test('two processes send each e-mail once', async () => {
   expect(sent).toBe(20)
 })
 
-test('the e-mail of a process that was killed is sent by another', async () => {
+test('The e-mail of a killed process is sent by another process', async () => {
   await queueOne()
   await shop.deps.pool.query(
     `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'`,
@@ -198,7 +198,7 @@ test('An e-mail that is given up moves to the dead letter queue, and the store r
   expect((await dead()).map(({ kind }) => kind)).toEqual(['account-closed', 'email-dead'])
 })
 
-test('a shop that closes waits for the e-mail it is sending', async () => {
+test('A shop that stops waits for the e-mail that it is sending', async () => {
   await queueOne()
   const { promise: answer, resolve } = Promise.withResolvers<void>()
   let isTried = false

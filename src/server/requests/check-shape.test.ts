@@ -22,7 +22,7 @@ test.each([
   [100_001, 'Ingresá 100.000 o menos'],
   ['dos', 'Ingresá un número'],
   [undefined, 'Falta este dato'],
-])('a cart with %j pieces of something is refused in words a shopper reads', async (cantidad, message) => {
+])('A cart with the quantity %j is refused with a text for shoppers', async (cantidad, message) => {
   const asked = { body: { productos: [{ id: 'p1', cantidad }] } }
   expect(await shop.visitor.call(quoteCart, asked)).toMatchObject({
     status: 400,

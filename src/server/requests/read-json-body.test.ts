@@ -22,10 +22,10 @@ test('A JSON body is parsed, and an absent body has no value', async () => {
 })
 
 test.each([
-  ['what does not parse', '{"a":', 400],
-  ['more than 40 levels', '['.repeat(41) + ']'.repeat(41), 400],
-  ['brackets inside a text do not count', JSON.stringify({ a: '['.repeat(100) }), 200],
-  ['one byte more than 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, 413],
+  ['Invalid JSON is refused', '{"a":', 400],
+  ['More than 40 levels are refused', '['.repeat(41) + ']'.repeat(41), 400],
+  ['Brackets inside a text do not count as levels', JSON.stringify({ a: '['.repeat(100) }), 200],
+  ['One byte more than 1 MiB is refused', `"${'x'.repeat(1024 * 1024)}"`, 413],
 ])('%s', async (_name, body, status) => {
   expect((await post(body)).status).toBe(status)
 })
@@ -41,7 +41,7 @@ function endless() {
   return counted
 }
 
-test('a body that never says its length is cut off at 1 MiB', async () => {
+test('A body without a declared length is refused after 1 MiB', async () => {
   const counted = endless()
   expect((await post(counted.body)).status).toBe(413)
   expect(counted.sent).toBeLessThan(40)
@@ -72,10 +72,10 @@ test.each([
   'application/json-seq',
   'application/json+ld',
   'application/jsonp',
-])('what only begins like JSON is not JSON: %s', async (type) => {
+])('A content type that only begins like JSON is refused: %s', async (type) => {
   expect((await post('{"a":1}', { 'Content-Type': type })).status).toBe(415)
 })
 
-test('a form of another site cannot pass for JSON', async () => {
+test('A form of another site cannot pass for JSON', async () => {
   expect((await post('{"a":1}', { 'Content-Type': 'text/plain' })).status).toBe(415)
 })

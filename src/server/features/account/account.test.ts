@@ -71,7 +71,7 @@ test.each([
   [{ nombre: ' ' }, 'nombre', 'Escribí tu nombre'],
   [{ provincia: 'Montevideo' }, 'provincia', 'Elegí tu provincia'],
   [{ cp: '12' }, 'cp', 'Escribí tu código postal: 4 números, o completo como C1425BGP'],
-])('a profile with %j is refused at its field', async (wrong, field, message) => {
+])('A profile with %j is refused at its field', async (wrong, field, message) => {
   const ana = await shop.as('user')
   const right = { nombre: 'Ana', provincia: '', direccion: '', cp: '' }
   const { status, body } = await ana.call(editAccount, { body: { ...right, ...wrong } })
@@ -273,7 +273,7 @@ test('Password guesses at sign-in do not stop the owner from changing the passwo
   expect((await ana.call(closeAccount, { body: { clave: nueva } })).status).toBe(200)
 })
 
-test('staff do not close the account the shop works with', async () => {
+test('Staff cannot close their own account', async () => {
   for (const rol of ['seller', 'admin'] as const) {
     const caller = await shop.another(rol)
     expect((await caller.call(closeAccount, { body: { clave: PASSWORD } })).status).toBe(403)

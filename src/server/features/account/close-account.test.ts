@@ -4,7 +4,7 @@ import { placeWebSale } from '#contract/sales.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, PASSWORD } from '#testing/open-shop.ts'
 
-test('an account that is closed while its purchase is being stored takes the purchase along', async () => {
+test('Closing an account during a purchase also detaches that purchase', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const { pool } = shop.deps

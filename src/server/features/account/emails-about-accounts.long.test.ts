@@ -27,6 +27,6 @@ afterAll(() => database.close())
 test.each<[string, (db: Queryable) => Promise<unknown>]>([
   ['by who closes an account', (db) => forgetDeliveredEmails(db, '50@correo.test')],
   ['by the hourly tidying up', forgetEmailsOfClosedAccounts],
-])('the e-mails about accounts are found without reading those about sales: %s', async (_what, run) => {
+])('The e-mails about accounts are found without reading those about sales: %s', async (_what, run) => {
   expect(await planOf(database.pool, run)).toContain('emails_about_accounts')
 })

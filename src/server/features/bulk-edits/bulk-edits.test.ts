@@ -133,7 +133,7 @@ test('Two price rises can be undone in either order, and an undo without effect 
   }
 })
 
-test('a product that an undo skipped is undone later, once its value is that of the edit again', async () => {
+test('A product that an undo skipped is undone later, once it has the value of the edit again', async () => {
   const [top, dress] = [aProduct({ publicado: 'si' }), aProduct({ publicado: 'si' })]
   await shop.has(top, dress)
   const { started } = await edit({ campo: 'publicado', valor: 'no' })
@@ -151,7 +151,7 @@ test('a product that an undo skipped is undone later, once its value is that of 
   expect((await admin.call(getProduct, { params: { id: top.id } })).body.publicado).toBe('si')
 })
 
-test('an undo does not take a later edit for its own because both left the same value', async () => {
+test('An undo skips a product that a later edit set to the same value', async () => {
   const top = aProduct({ categoria: 'Tops' })
   await shop.has(top)
   const ids: string[] = []

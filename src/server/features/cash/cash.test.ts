@@ -60,13 +60,13 @@ test("A seller's cash entry has the current day and time, names its author and i
 
 test.each([
   ['nothing', { ...bags, monto: 0 }, 'El monto debe ser mayor que 0'],
-  ['less than nothing', { ...bags, monto: -1 }, 'El monto debe ser mayor que 0'],
-  ['what is no amount', { ...bags, monto: 'mucho' }, 'Ingresá un importe en pesos, con hasta dos decimales'],
-  ['an amount for nothing', { ...bags, descripcion: ' ' }, 'Escribí una descripción'],
+  ['a negative amount', { ...bags, monto: -1 }, 'El monto debe ser mayor que 0'],
+  ['invalid text', { ...bags, monto: 'mucho' }, 'Ingresá un importe en pesos, con hasta dos decimales'],
+  ['a blank description', { ...bags, descripcion: ' ' }, 'Escribí una descripción'],
   ['an unknown kind', { ...bags, tipo: 'Préstamo' }, 'Elegí Ingreso o Gasto'],
-  ['a day that is none', { ...bags, fecha: '31/02/2026' }, 'Ingresá una fecha válida (día/mes/año)'],
-  ['an hour that is none', { ...bags, hora: '25:00' }, 'Ingresá una hora válida (HH:mm)'],
-])('an entry of %s is refused in words', async (_what, body, said) => {
+  ['an invalid date', { ...bags, fecha: '31/02/2026' }, 'Ingresá una fecha válida (día/mes/año)'],
+  ['an invalid time', { ...bags, hora: '25:00' }, 'Ingresá una hora válida (HH:mm)'],
+])('A cash entry with %s is refused with an explanation', async (_what, body, said) => {
   const reply = await add(seller, body)
   expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(JSON.stringify(reply.body)).toContain(said)

@@ -97,7 +97,7 @@ test('All entries of an admin on a closed day are listed after its closing, with
   })
 })
 
-test('a web sale in cash that an admin confirms while the day is closed is listed after the closing', async () => {
+test('A web sale in cash that an admin confirms while the day is closed is listed after the closing', async () => {
   await shop.has(top)
   const sale = await shop.visitor.call(placeWebSale, { body: aCart([top]) })
   await close(seller, { contado: 0 })
@@ -151,7 +151,7 @@ test('Two concurrent reopenings revert one closing, and two concurrent closings 
   expect(await rowsIn(shop.deps.pool, 'cash_closings')).toBe(2)
 })
 
-test('a closing with a difference above the limit of the shop is refused without a note', async () => {
+test('A closing with a difference above the limit of the shop is refused without a note', async () => {
   const refused = await close(seller, { contado: 1_000.01 })
   expect(refused).toMatchObject({ status: 422, body: { code: 'closing-note-missing' } })
   expect(refused.body.message).toBe(

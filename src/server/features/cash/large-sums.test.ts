@@ -49,7 +49,7 @@ test.each<[string, Endpoint, object]>([
       status: 'active',
     },
   ],
-])('%s above the largest amount is refused in words, and nothing is stored', async (_what, call, body) => {
+])('%s above the largest amount is refused with an explanation and not stored', async (_what, call, body) => {
   const reply = await admin.call(call, { body })
   expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(JSON.stringify(reply.body)).toContain(UP_TO)

@@ -78,7 +78,7 @@ test.each(['sin-stock', 'poco-stock'] as const)(
   },
 )
 
-test('a page of the products that are almost sold out reads the stock once, not once per product', async () => {
+test('A page of the products that are almost sold out reads the stock once, not once per product', async () => {
   const plan = await planOf(shop.deps.pool, (db) => readProducts(db, { estado: 'poco-stock' }, aPage))
   expect(plan).toMatch(/(?:Hash|Group)Aggregate[^\n]*\n[^\n]*Group Key: variants\.product_id/)
   expect(plan).not.toContain('Seq Scan on products')

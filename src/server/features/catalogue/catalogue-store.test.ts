@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('staff and visitors read a colour in one spelling, whatever language the database sorts by', async () => {
+test('Staff and visitors read a colour in one spelling, whatever the collation of the database', async () => {
   const written = ['negro', 'Negro', 'Ámbar, azul']
   const shown = written.map((color): ShownProduct => ({
     orden: 1,

@@ -78,7 +78,7 @@ test('The API returns a product with the fields of the specification and its pri
   expect(body).toEqual({ ...oldest, precio: 12_500.5, version: expect.any(Number) })
 })
 
-test('a hidden product cannot be seen even by its link, except by staff', async () => {
+test('A hidden product cannot be seen even by its link, except by staff', async () => {
   const asked = { params: { id: hidden.id } }
   expect(await shop.visitor.call(getProduct, asked)).toMatchObject({
     status: 404,
@@ -105,7 +105,7 @@ test.each([
   ['campera', [hidden]],
   ['   ', [newest, odd, jumper, bikini, hidden, oldest]],
 ])(
-  'searching for "%s" minds neither case nor accents, and takes every sign for itself',
+  'Searching for "%s" minds neither case nor accents, and takes every sign for itself',
   async (q, expected) => {
     expect(await found({ q })).toEqual(seen(expected))
   },
@@ -133,7 +133,7 @@ test('The older addresses of the API filter by category and by colour', async ()
 test.each([
   { of: 'the window', staff: false, expected: [newest, odd, jumper, bikini, oldest] },
   { of: 'the whole shop', staff: true, expected: [newest, odd, jumper, bikini, hidden, oldest] },
-])('page by page of $of, each product comes once and the total stays', async ({ staff, expected }) => {
+])('The pages of $of contain each product once and have a constant total', async ({ staff, expected }) => {
   const caller = staff ? await shop.as('admin') : shop.visitor
   const read: string[] = []
   for (let cursor: string | null = null, pages = 0; pages === 0 || cursor; pages++) {
@@ -145,7 +145,7 @@ test.each([
   expect(read).toEqual(expected.map(({ id }) => id))
 })
 
-test('the total counts the filter, not the shop', async () => {
+test('The total counts the products of the filter, not all products', async () => {
   const reply = await list({ q: 'pantalon', limit: 1 })
   expect(reply.headers.get('X-Total-Count')).toBe('2')
   const admin = await shop.as('admin')
@@ -161,11 +161,11 @@ test.each(['nada', '-1', '1e3', '9'.repeat(40), "1'--"])(
   },
 )
 
-test.each([0, 101, 'x', 1.5])('a page of %s products is refused', async (limit) => {
+test.each([0, 101, 'x', 1.5])('A page of %s products is refused', async (limit) => {
   expect((await list({ limit })).status).toBe(400)
 })
 
-test('the menu names the categories with something published, in the order of the shop', async () => {
+test('The menu names the categories with something published, in the order of the shop', async () => {
   const { body } = await shop.visitor.call(listCategories)
   expect(body).toEqual(['Pantalones', 'Sweaters', 'Bikinis', 'Accesorios varios'])
 })
@@ -208,7 +208,7 @@ test('A cached reply for visitors is replaced when the catalogue changes, and ke
   expect(after.body[0].nombre).toBe('Novedad')
 })
 
-test('the whole list of a large shop is complete and in order', async () => {
+test('The whole list of a large shop is complete and in order', async () => {
   await shop.startOver()
   await shop.deps.pool.query(
     `insert into products (id, nombre, categoria, colores, busqueda, publicado)
@@ -218,7 +218,7 @@ test('the whole list of a large shop is complete and in order', async () => {
   expect(ids).toEqual(Array.from({ length: 2500 }, (_, index) => `p${2500 - index}`))
 })
 
-test('staff find a product by the whole SKU of one of its combinations, as its label says it', async () => {
+test('Staff find a product by the full SKU of one of its combinations', async () => {
   const combined = aProduct({
     nombre: 'Vestido Luna',
     publicado: 'no',

@@ -50,12 +50,12 @@ test.each([
   // The filter counts the total stock of all colours and sizes.
   [{ estado: 'poco-stock' }, ['saco', 'gorro']],
   [{ estado: 'publicado', q: 'tops', categoria: 'Tops' }, ['remera']],
-])('who keeps the products finds them by %j', async (query, ids) => {
+])('Staff find products by %j', async (query, ids) => {
   const reply = await admin.call(listStaffProducts, { query })
   expect(reply.body.map(({ id }: { id: string }) => id)).toEqual(ids)
 })
 
-test('a page says how many there are and where the next begins', async () => {
+test('A page has the total and the cursor of the next page', async () => {
   const first = await admin.call(listStaffProducts, { query: { q: 'tops', limit: 1 } })
   expect(first.headers.get('X-Total-Count')).toBe('2')
   const cursor = first.headers.get('X-Next-Cursor')!

@@ -19,10 +19,10 @@ const buy = () =>
   shop.visitor.call(placeWebSale, { body: aCart([top]), headers: { 'idempotency-key': randomUUID() } })
 
 test.each([
-  { of: 'place on its disk', code: '53100' },
+  { of: 'disk space', code: '53100' },
   { of: 'memory', code: '53200' },
 ])(
-  'a database out of $of sells nothing, says when to come back, and sells when it has some',
+  'A sale on a database out of $of is refused with a retry time, and succeeds once there is $of again',
   async ({ code }) => {
     const { pool } = shop.deps
     await pool.query(`create or replace function refuse() returns trigger language plpgsql as

@@ -74,7 +74,7 @@ test('A purchase that was paid counts no more among those of its address', async
   }
 })
 
-test('A purchase of total 0 counts, because nobody pays anything for it', async () => {
+test('A purchase of total 0 counts, because it is never paid', async () => {
   await shop.accepts(aCoupon({ code: 'TODO', discountValue: 100 }))
   const free = () =>
     shop.visitor.call(placeWebSale, {
@@ -104,15 +104,18 @@ test('A repeated request gets its stored reply even after the limit is reached',
   expect(await send()).toMatchObject({ status: 200, body: first.body })
 })
 
-describe('A purchase whose data hold a web address is refused with the field', () => {
-  test.each(['nombre', 'direccion', 'provincia', 'celular'] as const)('%s', async (field) => {
-    const body = aCart([top], { cliente: { [field]: 'Visite e.test para cobrar' } })
-    const refused = await shop.visitor.call(placeWebSale, { body })
-    expect(refused.status).toBe(400)
-    expect(refused.body.message).toMatch(/^Sacá la dirección web de tu /)
-    expect(refused.body.fields).toEqual({ [`cliente.${field}`]: refused.body.message })
-  })
-  test.each(['J. Pérez', 'Ma. Sol', 'Dr.Pérez'])('but not %s', async (nombre) => {
+describe('Web addresses in the data of a purchase', () => {
+  test.each(['nombre', 'direccion', 'provincia', 'celular'] as const)(
+    'A web address in %s is refused at that field',
+    async (field) => {
+      const body = aCart([top], { cliente: { [field]: 'Visite e.test para cobrar' } })
+      const refused = await shop.visitor.call(placeWebSale, { body })
+      expect(refused.status).toBe(400)
+      expect(refused.body.message).toMatch(/^Sacá la dirección web de tu /)
+      expect(refused.body.fields).toEqual({ [`cliente.${field}`]: refused.body.message })
+    },
+  )
+  test.each(['J. Pérez', 'Ma. Sol', 'Dr.Pérez'])('The name %s contains no web address', async (nombre) => {
     const body = aCart([top], { cliente: { nombre } })
     expect((await shop.visitor.call(placeWebSale, { body })).status).toBe(200)
   })

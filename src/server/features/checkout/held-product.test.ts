@@ -38,9 +38,9 @@ const buy = (product: Product, key: string) =>
   })
 
 test.each([
-  { who: 'shoppers who all want one product', keyOf: (post: number) => `una-compra-de-muchas-${post}` },
-  { who: 'posts of one impatient shopper', keyOf: () => 'una-compra-muchas-veces' },
-])('$who wait for it without delaying purchases of another product', async ({ keyOf }) => {
+  { who: 'Shoppers of one product', keyOf: (post: number) => `una-compra-de-muchas-${post}` },
+  { who: 'Repeated requests of one shopper', keyOf: () => 'una-compra-muchas-veces' },
+])('$who wait for its lock without delaying purchases of another product', async ({ keyOf }) => {
   let answered = 0
   const waiting = Array.from({ length: MANY }, (_, post) =>
     buy(held, keyOf(post)).finally(() => (answered += 1)),

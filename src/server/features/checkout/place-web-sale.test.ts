@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 const buy = (body: unknown) => shop.visitor.call(placeWebSale, { body })
 const stockOf = async (id: string) => (await shop.visitor.call(getProduct, { params: { id } })).body.stock
 
-test('a purchase in cash is stored as the screen showed it', async () => {
+test('A purchase in cash is stored as the screen showed it', async () => {
   const jean = aProduct({ precio: centavos(1_999_999), color: 'azul, negro', talle: '38', stock: 5 })
   const top = aProduct({ precio: centavos(333), stock: 1 })
   await shop.has(jean, top)
@@ -132,7 +132,7 @@ test('A coupon that the screen showed as refused gives no discount', async () =>
   expect(body).toMatchObject({ descuento: 0, codigoDescuento: '' })
 })
 
-test('only the colour of a product with two or more has to be chosen', async () => {
+test('A colour must be chosen only for a product with two or more colours', async () => {
   const plain = aProduct({ color: '', talle: '' })
   const single = aProduct({ color: 'rojo', talle: 'M' })
   await shop.has(plain, single)
@@ -158,7 +158,7 @@ test.each([
     'Esa forma de pago no está disponible',
   ],
   ['no name', { cliente: { nombre: '  ' } }, 'customer-name-missing', 'Falta tu nombre :('],
-])('a purchase with %s is refused and changes nothing', async (_what, facts, code, message) => {
+])('A purchase with %s is refused and changes nothing', async (_what, facts, code, message) => {
   const top = aProduct({ stock: 1 })
   await shop.has(top)
   const { status, body } = await buy({
@@ -219,7 +219,7 @@ test("A purchase below the shop's minimum is refused", async () => {
   })
 })
 
-test('a shop may sell to signed-in customers only', async () => {
+test('A shop may sell to signed-in customers only', async () => {
   const config = { ...shop.deps.config, guestCheckout: false }
   const visitor = shop.visitorWith({ config })
   const top = aProduct()
@@ -240,7 +240,7 @@ test.each([
   ['direccion', 'Escribí tu dirección'],
   ['cp', 'Escribí tu código postal: 4 números, o completo como C1425BGP'],
   ['correo', 'Ingresá un correo válido, como nombre@correo.com'],
-])('a delivery needs its %s', async (field, message) => {
+])('A delivery needs its %s', async (field, message) => {
   const top = aProduct()
   await shop.has(top)
   expect(await buy(aCart([top], { cliente: { [field]: '' } }))).toMatchObject({

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const quote = (productos: unknown[], codigoDescuento?: string) =>
   shop.visitor.call(quoteCart, { body: { productos, codigoDescuento } })
 
-test('a cart is priced by the shop, whatever the browser says', async () => {
+test('A cart is priced by the shop, and prices in the request are ignored', async () => {
   const line = { id: jean.id, nombre: 'Regalo', color: 'AZUL', talle: '40', precio: 0.01, cantidad: 2 }
   const { status, body } = await quote([line], 'diez')
   expect(status).toBe(200)
@@ -52,7 +52,7 @@ test('a cart is priced by the shop, whatever the browser says', async () => {
   })
 })
 
-test('a method of the counter adds its surcharge to what is left after the discount', async () => {
+test('A method of the counter adds its surcharge to what is left after the discount', async () => {
   const productos = [{ id: jean.id, color: 'azul', talle: '40', cantidad: 2 }]
   const { body } = await shop.visitor.call(quoteCart, {
     body: { productos, codigoDescuento: 'DIEZ', formaPago: 'tarjetaCredito' },
@@ -82,7 +82,7 @@ test('A quote lists the problem of each line that cannot be bought', async () =>
   ])
 })
 
-test('an empty cart costs nothing', async () => {
+test('An empty cart costs nothing', async () => {
   expect((await quote([])).body).toMatchObject({ lines: [], total: 0, problems: [] })
 })
 

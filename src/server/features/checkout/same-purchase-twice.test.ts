@@ -55,7 +55,7 @@ test('The stored reply stays the same, whatever happens to the sale and the prod
   expect((await post(aCart([top]), KEY)).text).toBe(first.text)
 })
 
-test('the same key with another purchase is refused', async () => {
+test('The same key with another purchase is refused', async () => {
   await post(aCart([top]), KEY)
   const reply = await post(aCart([{ ...top, cantidad: 2 }]), KEY)
   expect(reply).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
@@ -106,7 +106,7 @@ test('A repeated request after the session ended buys nothing new, and the purch
   expect(await sales()).toBe(1)
 })
 
-test('the same purchase sent at once as a guest and signed in is one sale', async () => {
+test('The same purchase sent at once as a guest and signed in is one sale', async () => {
   const ana = await shop.as('user')
   const callers = Array.from({ length: 10 }, (_, one) => (one % 2 === 0 ? shop.visitor : ana))
   const replies = await Promise.all(callers.map((caller) => post(aCart([top]), KEY, caller)))
@@ -131,7 +131,7 @@ test.each([['corta'], ['x'.repeat(15)], ['x'.repeat(256)]])(
   },
 )
 
-test('without a key, a double click within half a minute is one sale', async () => {
+test('Without a key, a double click within half a minute is one sale', async () => {
   const ana = await shop.as('user')
   for (const caller of [shop.visitor, ana]) {
     const replies = await Promise.all(Array.from({ length: 5 }, () => post(aCart([top]), undefined, caller)))
@@ -173,7 +173,7 @@ test('Without a key, the same cart of an account in another spelling is the same
   expect(await sales()).toBe(1)
 })
 
-test('without a key, another cart, another person or a later moment is another sale', async () => {
+test('Without a key, another cart, another person or a later moment is another sale', async () => {
   const first = await post(aCart([top]))
   const others = [
     await post(aCart([{ ...top, cantidad: 2 }])),
@@ -186,7 +186,7 @@ test('without a key, another cart, another person or a later moment is another s
   expect(await sales()).toBe(5)
 })
 
-test('without a key, the same cart with a coupon or at another price is another sale', async () => {
+test('Without a key, the same cart with a coupon or at another price is another sale', async () => {
   await shop.accepts(aCoupon({ code: 'DIEZ' }))
   const { total: _total, ...withoutTotal } = aCart([top])
   const replies = [await post(withoutTotal), await post({ ...withoutTotal, codigoDescuento: 'DIEZ' })]

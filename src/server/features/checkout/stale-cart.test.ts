@@ -38,8 +38,8 @@ test('A purchase at an outdated price is refused with the new price', async () =
 test.each([
   ['a lower total', { total: centavos(1) }],
   ['a higher total', { total: centavos(10_001) }],
-  ['a discount nobody gave', { total: centavos(9_000), descuentoAplicado: 10, isCouponValid: true }],
-])('a purchase that shows %s is not stored', async (_what, facts) => {
+  ['a discount that no coupon gives', { total: centavos(9_000), descuentoAplicado: 10, isCouponValid: true }],
+])('A purchase that shows %s is not stored', async (_what, facts) => {
   const top = aProduct({ precio: centavos(10_000) })
   await shop.has(top)
   expect((await buy(aCart([top], facts))).body).toMatchObject({
@@ -111,7 +111,7 @@ test.each([
   ['another colour', 'azul', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
   ['no colour', '', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
   ['other sizes', 'rojo, azul', 'S, M', 'size-gone', 'Un talle de tu carrito ya no está disponible'],
-])('a product that is left in %s is not sold in place of the one chosen', async (...told) => {
+])('A product that is left in %s is not sold instead of the chosen combination', async (...told) => {
   const [, color, talle, code, message] = told
   const top = aProduct({ color: 'rojo, azul', talle: 'L' })
   await shop.has(top)
@@ -146,7 +146,7 @@ test.each([
   ['used up', 'update coupons set used = "usageLimit"'],
   ['out of date', `update coupons set "expirationDate" = '2001-01-01'`],
   ['gone', 'delete from coupons'],
-])('a coupon that is %s meanwhile stops the purchase and shows the full price', async (_what, change) => {
+])('A coupon that is %s meanwhile stops the purchase and shows the full price', async (_what, change) => {
   const top = aProduct({ precio: centavos(10_000) })
   await shop.has(top)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))

@@ -79,13 +79,13 @@ test.each([
   ['no last day', { expirationDate: '' }, ALL_REQUIRED],
   ['no limit', { usageLimit: undefined }, ALL_REQUIRED],
   ['no category', { categories: [] }, ALL_REQUIRED],
-  ['a discount below nothing', { discountValue: -1 }, 'El descuento no puede ser menor que 0'],
-  ['more than everything off', { discountValue: 100.01 }, 'Un porcentaje va de 0 a 100'],
+  ['a negative discount', { discountValue: -1 }, 'El descuento no puede ser menor que 0'],
+  ['more than 100 %', { discountValue: 100.01 }, 'Un porcentaje va de 0 a 100'],
   ['a third decimal', { discountValue: 0.125 }, 'Ingresá un importe en pesos, con hasta dos decimales'],
-  ['a limit of none', { usageLimit: 0 }, 'El límite de usos es al menos 1'],
+  ['a limit of 0', { usageLimit: 0 }, 'El límite de usos es al menos 1'],
   ['half a use', { usageLimit: 1.5 }, 'El límite de usos es un número entero'],
-  ['a day that is none', { expirationDate: '2026-02-30' }, 'Ingresá una fecha válida (aaaa-mm-dd)'],
-])('a coupon with %s is refused in words', async (_what, change, said) => {
+  ['an invalid date', { expirationDate: '2026-02-30' }, 'Ingresá una fecha válida (aaaa-mm-dd)'],
+])('A coupon with %s is refused with an explanation', async (_what, change, said) => {
   const reply = await create({ ...summer, ...change })
   expect({ status: reply.status, message: reply.body.message }).toEqual({ status: 400, message: said })
   expect(await listed()).toEqual([])

@@ -64,7 +64,7 @@ test.each([
   ['AGOTADO', 'Ese cupón ya se usó todas las veces que se podía.'],
   ['APAGADO', 'Ese cupón no está activo por ahora.'],
   ['VAPERS', 'Ese cupón no es para los productos que elegiste.'],
-])('the coupon "%s" takes nothing off, and says why', async (code, message) => {
+])('The coupon "%s" gives no discount, with a reason', async (code, message) => {
   const { status, body } = await tryOut(code)
   expect(status).toBe(200)
   expect(body).toEqual({ total: 350.99, descuento: 0, message, type: null, value: null, isValid: false })

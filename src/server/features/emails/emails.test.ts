@@ -78,7 +78,7 @@ test('The list shows the state of each e-mail', async () => {
   })
 })
 
-test('e-mails are found by recipient, subject and state', async () => {
+test('E-mails are found by recipient, subject and state', async () => {
   const { body } = await buy()
   await queueEmail(shop.deps.pool, aReset())
   expect(subjectsOf(await list({ q: body.correo.toUpperCase() }))).toEqual(['Gracias por tu compra'])

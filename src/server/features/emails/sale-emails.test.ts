@@ -61,7 +61,7 @@ test.each<ToCustomer>([
   { content: { kind: 'paid-without-stock', payload: { monto, pagoId: '10482' } }, says: '1.000,50' },
   { content: { kind: 'refund-made', payload: { monto, total: true } }, says: 'todo lo que pagaste' },
 ])(
-  '$content.kind goes to the customer under the subject of what happens to a purchase, and they may ask for it again',
+  'The customer receives $content.kind under the subject of status changes, and may request it again',
   async ({ content, says }) => {
     await queue({ ...content, saleId } as SaleEmailContent, CUSTOMER)
     const { subject, body } = await queued()
@@ -79,7 +79,7 @@ test.each<ToCustomer>([
     content: { kind: 'payment-to-review', payload: { motivo: 'importe', pagoId: '10482' } },
     says: 'N° 10482',
   },
-])('$content.kind goes to the store, and nobody can have it sent anywhere', async ({ content, says }) => {
+])('The store receives $content.kind, and no request can send it again', async ({ content, says }) => {
   await queue({ ...content, saleId } as SaleEmailContent, STORE)
   const { subject, body } = await queued()
   expect(body.text).toContain(says)
