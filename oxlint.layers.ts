@@ -9,11 +9,7 @@ const ban = (message: string, ...group: string[]): Ban => ({ group, message })
 const allBut = (message: string, ...allowed: string[]): Ban =>
   ban(message, '**', ...allowed.map((pattern) => `!${pattern}`))
 
-const upwards = ban(
-  'An import says which layer it enters: ./ in the same folder, #layer/ elsewhere.',
-  '..',
-  '../**',
-)
+const upwards = ban('An import uses ./ in the same folder or below, and #layer/ elsewhere.', '..', '../**')
 const dates = ban('Only domain/calendar.ts does date arithmetic.', 'date-fns', 'date-fns/**', '@date-fns/**')
 // Staff forms may import the zod resolver, because the resolver creates no schema.
 const zod = ban(
@@ -22,10 +18,10 @@ const zod = ban(
   'zod/**',
   '!@hookform/resolvers/zod',
 )
-const web = ban('Only pages import pages: everything else works without them.', '#web/**')
-const server = ban('Pages and contract reach the server by its API, never by import.', '#server/**')
+const web = ban('Only web code imports web code. The other layers work without pages.', '#web/**')
+const server = ban('Pages and contract use the server over its API, never by import.', '#server/**')
 const scaffolding = ban('Test code is not part of the shop.', '#testing/**')
-const seeds = ban('Only the start of the process fills a shop.', '#seeds/**')
+const seeds = ban('Only the startup code inserts seed data.', '#seeds/**')
 const machine = ban(
   'Pages run in a browser: files, database and server libraries stay in the server.',
   'node:**',
@@ -39,7 +35,7 @@ const machine = ban(
   'sharp',
 )
 const telephones = ban(
-  'The numbering plans weigh 35 kB: the server and the screens of the staff read telephones.',
+  'The numbering plans have 35 kB, so only the server and staff screens parse telephone numbers.',
   'libphonenumber-js',
   'libphonenumber-js/**',
   '#domain/chat-digits.ts',
@@ -47,27 +43,27 @@ const telephones = ban(
 )
 const sql = ban('SQL lives in *-store.ts and in database/.', 'drizzle-orm', 'drizzle-orm/**', 'pg', 'pg/**')
 const wholeProcess = ban(
-  'These files know everything, so nothing may know them.',
+  'These files compose the whole process, so no other file imports them.',
   ...['main', 'dev', 'app', 'open-shop-server', 'ready-shop', 'listen'].map((name) => `#server/${name}.ts`),
 )
 const otherFeatures = ban(
-  "A feature may use another feature's store, never its endpoints or verbs; only checkout/ and payments/ compose many.",
+  'A feature imports only the stores of other features. Only checkout/ and payments/ import more.',
   '#server/features/**',
   '!#server/features/*/*-store.ts',
 )
 const callsAndPages = ban(
-  'A component receives and shows: it knows no page and no API.',
+  'A component gets props and renders. Components import no page and no API.',
   '#contract/**',
   '#web/**',
   '!#web/components/**',
 )
 const storefront = ban(
-  'Storefront and back office never meet; what they share moves up to components/, cart/ or texts/.',
+  'Storefront and back office never import each other. Shared code belongs in components/, cart/ or texts/.',
   '#web/storefront/**',
 )
 const backOffice = ban('A shopper downloads no back-office code.', '#web/back-office/**')
 const forms = ban(
-  'Most pages of a shopper have no form: only those that have one download the library.',
+  'Only storefront pages with a form import the form library, because most pages have none.',
   'react-hook-form',
   'react-hook-form/**',
   '@hookform/**',
@@ -76,7 +72,7 @@ const forms = ban(
   '#web/components/form/use-form-field.ts',
 )
 const staffForms = ban(
-  'A shopper downloads nothing of what only staff need: drafts, tables, long choices and dragging.',
+  'A shopper downloads no staff code: drafts, tables, comboboxes and dragging.',
   '#web/staff-form/**',
   '#web/components/form/form-combobox.tsx',
   '#web/components/list/ordered-list.tsx',
@@ -88,13 +84,13 @@ const staffForms = ban(
   '@tanstack/**',
 )
 const kit = ban(
-  'Only components/ knows the kit: a screen takes our fields and lists.',
+  'Only components/ imports the UI kit. Screens use the fields and lists of components/.',
   '@base-ui/**',
   '@atlaskit/**',
 )
 const otherPages = (side: string): Ban =>
   ban(
-    'Two pages never import each other; what they share moves up.',
+    'Pages never import each other. Shared code belongs in a folder above.',
     `#web/${side}/*/**`,
     `!#web/${side}/layout/**`,
   )

@@ -29,11 +29,11 @@ export const allChecks: readonly Check[] = [
   { name: 'types of the domain', look: () => complaintOf('tsc', ['--noEmit', '-p', 'src/domain']) },
   { name: 'colour tokens', look: async () => colorTokenOffences(readSourceFiles(projectRoot)).join('\n') },
   {
-    name: 'links in the papers',
+    name: 'links in the docs',
     look: async () => docsLinkOffences(readSourceFiles(projectRoot), projectRoot).join('\n'),
   },
   {
-    name: 'code in the papers',
+    name: 'code in the docs',
     look: async () => {
       const files = readSourceFiles(projectRoot)
       return [...quotedCodeOffences(files), ...namedCodeOffences(files)].join('\n')

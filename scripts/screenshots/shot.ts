@@ -3,7 +3,6 @@ import type { Role } from '#domain/role.ts'
 
 export type Scene = { page: Page; onPhone: boolean }
 
-/** A screen that the manual shows. */
 export type Shot = {
   /** The files are docs/pictures/manual/{name}-telefono.webp and {name}-escritorio.webp. */
   name: string

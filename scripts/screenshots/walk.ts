@@ -15,7 +15,6 @@ export const at =
   ({ page }: Scene): Promise<void> =>
     visit(page, address)
 
-/** Chooses a colour and size on a product page and adds the product to the cart. */
 export async function addToCart(
   page: Page,
   { id, color, talle }: { id: string; color: string; talle: string },
