@@ -4,8 +4,8 @@ import { mayExpire } from '#server/features/payments/may-expire.ts'
 import { expireSales } from './expire-sales.ts'
 
 /**
- * Annuls the due sales. Returns how many were annulled and how many wait for an admin. Many due sales at once wait,
- * because a wrong clock or setting is the likely cause. Sales that an admin confirmed are annulled.
+ * Annuls the due sales. Many due sales at once wait for an admin, because a wrong clock or setting is the likely
+ * cause. Sales that an admin confirmed are annulled.
  */
 export async function expireDueSales(
   deps: Deps,

@@ -47,7 +47,7 @@ async function overdue(sales: number): Promise<string[]> {
   return ids
 }
 
-/** Locks the sale until both calls wait for it, the first before the second. So the calls certainly conflict. */
+/** Locks the sale until both calls wait for it, the first before the second. */
 async function inLine<One, Two>(
   id: string,
   first: () => Promise<One>,

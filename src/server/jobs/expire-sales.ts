@@ -14,10 +14,10 @@ const AUTHOR = 'la tienda'
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'log'>
 
 /**
- * Annuls unpaid online purchases whose deadline is at most `until` (default now), one transaction per sale. Returns
- * the number of annulled sales. `mayExpire` runs before each annulment, outside a transaction. A sale that
- * `mayExpire` rejects waits for the next run. Safe to run concurrently in several processes, and during payments and
- * changes of sales. A failed sale does not stop the others, and the job throws at the end.
+ * Annuls unpaid online purchases whose deadline is at most `until`. Each sale has its own transaction, so several
+ * processes, payments and staff may run concurrently. `mayExpire` runs before that transaction and postpones a sale
+ * with false. A failed sale does not stop the others, and the job throws at the end. Returns the number of annulled
+ * sales.
  */
 export async function expireSales(
   shop: Shop,

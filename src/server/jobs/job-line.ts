@@ -1,13 +1,12 @@
 type Send = (name: string) => Promise<void>
 
-/** Queue of manual requests for scheduled jobs. Requests wait until the job system connects with `takeOver`. */
+/** Manual requests for scheduled jobs, which wait until the job system connects with `takeOver`. */
 export class JobLine {
   readonly #waiting = new Set<string>()
   #send: Send | undefined
 
   /**
-   * Requests one run, which starts within seconds in any process. Never call inside a transaction, because the
-   * request uses another connection.
+   * Requests one run in any process. Never call inside a transaction, because the request uses another connection.
    */
   async ask(name: string): Promise<void> {
     if (this.#send) await this.#send(name)

@@ -25,8 +25,8 @@ export async function hurryJobs(db: Queryable, queue: RowQueue): Promise<void> {
 }
 
 /**
- * `esperan`: queued or running jobs. `reintentan`: those jobs with an earlier failure. `abandonados`: jobs given up
- * in the last 30 days.
+ * `esperan`: queued or running. `reintentan`: those with an earlier failure. `abandonados`: given up in the last 30
+ * days.
  */
 export type QueueCounts = { esperan: number; reintentan: number; abandonados: number }
 

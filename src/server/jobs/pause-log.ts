@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { PauseReason } from '#domain/shop-pause.ts'
 
-/** Remembers the last logged reason, so each change of the pause is logged once. */
+/** Logs each change of the pause once. */
 export class PauseLog {
   #logged: PauseReason | undefined
 

@@ -2,7 +2,6 @@ import { clocksDiffer, clocksText, QUIET_TEXT } from '#domain/shop-pause.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OffReview, readOffReview } from '#server/features/jobs/review-store.ts'
 
-/** The reason why background work is paused. */
 export type Pause =
   | { why: 'quiet' }
   | { why: 'clocks'; own: Date; database: Date }
@@ -11,9 +10,8 @@ export type Pause =
 type Shop = Pick<Deps, 'config' | 'pool' | 'clock' | 'databaseClock' | 'payments' | 'log' | 'pauseLog'>
 
 /**
- * Returns why scheduled jobs and e-mails must wait, or undefined when they may run. A wrong clock, days without
- * operation or an old copy would otherwise annul sales and send outdated e-mails. Bulk edits ignore the pause,
- * because a person just ordered them. Never call inside a transaction, because the clock check uses another
+ * Returns why background work must wait, if so. A wrong clock, days without operation or an old copy would otherwise
+ * annul sales and send outdated e-mails. Never call inside a transaction, because the clock check uses another
  * connection.
  */
 export async function readPause(shop: Shop): Promise<Pause | undefined> {

@@ -19,16 +19,15 @@ const LONGEST_WAIT_MS = 30 * 24 * HOUR_MS
 /** Limit for all pages of a busy day. */
 const SEARCH_TAKES_AT_MOST_MS = 120_000
 const MOST_UNREAD_AT_ONCE = 50
-/** After this many consecutive failures the provider counts as unreachable. The rest waits for the next run. */
+/** After this many consecutive failures the provider counts as unreachable. */
 const MOST_FAILURES_IN_A_ROW = 3
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Reconciles the shop's payments with the provider's. Reads payments changed since the last run, payments that could
- * not be read before, and payments of sales that wait for one. Returns the number of payments. A failed record does
- * not stop the others, and the job throws at the end. After a failed search the next run starts at the same time.
- * Webhooks are only faster: correctness depends on this job.
+ * Reconciles payments with the provider: changed since the last run, unreadable before, or expected by a sale.
+ * Correctness depends on this job, because webhooks may be lost. A failed record does not stop the others, and the
+ * job throws at the end. After a failed search the next run starts at the same time. Returns the number of payments.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const { pool, clock, payments: provider } = shop

@@ -4,13 +4,10 @@ import type { Pause } from './read-pause.ts'
 /** `origin`: origin of the shop's pages, used for links in e-mails. */
 export type JobShop = Deps & { origin: string }
 
-/**
- * A job for one row. `signal` aborts when the job must end now. `closing` aborts when the shop stops, and the job
- * should end soon.
- */
+/** `signal` aborts when the job must end now. `closing` aborts when the shop stops, and the job should end soon. */
 export type RowJob = { id: string; pause: Pause | undefined; signal: AbortSignal; closing: AbortSignal }
 
-/** Thrown by a handler when the job must wait. The job runs again within seconds, and the try does not count. */
+/** Thrown by a handler when the job must wait. The job runs again within seconds without counting as a try. */
 export class Postponed extends Error {}
 
 /** Thrown by a handler when a retry cannot help. The job moves to the dead letter queue. */

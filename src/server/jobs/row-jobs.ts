@@ -17,9 +17,7 @@ export type RowJobs = {
   hecho: readonly [one: string, many: string]
   /** Whether jobs wait while background work is paused. */
   waitsInPause: boolean
-  /**
-   * Runs one job outside a transaction. May be interrupted at any point and run again. A failure is retried later.
-   */
+  /** Runs outside a transaction. May be interrupted at any point and run again. A failure is retried later. */
   run(shop: JobShop, job: RowJob): Promise<void>
   giveUp?(shop: JobShop, id: string): Promise<void>
 }
@@ -64,7 +62,7 @@ export const rowJobs: readonly RowJobs[] = [
     texto: 'Lee en Mercado Pago cada pago que avisa que cambió, y pone al día su venta.',
     hecho: ['pago leído', 'pagos leídos'],
     waitsInPause: false,
-    // Payments given up here are read by the next reconciliation (`reconcilePayments`).
+    // The reconciliation reads the payments given up here.
     run: (shop, { id }) => readPayment(shop, id),
   },
 ]

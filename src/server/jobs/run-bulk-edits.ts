@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimBulkEdit, noteProgress, turnRows } from '#server/features/bulk-edits/bulk-edit-store.ts'
 
-/** Products per transaction. Sales of these products wait for at most one transaction. */
+/** Products per transaction. Sales of these products wait for one transaction at most. */
 const AT_A_TIME = 1_000
 /** Limits invalidations, because each one makes the processes rebuild the index of published products. */
 const TELLS_AT_MOST_EVERY_MS = 2_000
@@ -13,9 +13,8 @@ const TELLS_AT_MOST_EVERY_MS = 2_000
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news'>
 
 /**
- * Applies bulk edits, one transaction per part, and returns the number of products processed. Any number of
- * processes may run this function. When a process is killed, the next one continues. `rest` is awaited after each
- * part.
+ * Applies bulk edits, one transaction per part. Any number of processes may run, and each continues after a killed
+ * one. `rest` is awaited after each part. Returns the number of products processed.
  */
 export async function runBulkEdits(
   shop: Shop,
@@ -41,10 +40,7 @@ export async function runBulkEdits(
   return turned
 }
 
-/**
- * Notifies of changes of many parts. Price changes move no product and are sent for every part. Other changes are
- * throttled.
- */
+/** Price changes move no product in the lists and are announced for every part. Other changes are throttled. */
 function sparingNews({ clock, news }: Shop) {
   let told = clock.now().getTime()
   let isUntold = false
@@ -68,9 +64,8 @@ function sparingNews({ clock, news }: Shop) {
 type Part = { rows: number; changed: number; shown: CatalogueChange }
 
 /**
- * Applies the next part of an edit. Returns undefined when no edit waits. The commit of the last part sends the
- * notification of the edit itself, because the process may be killed right after the commit. Missing notifications
- * of earlier parts are sent by the process that continues.
+ * Returns undefined when no edit waits. The commit of the last part announces the end, because the process may be
+ * killed right after it. The process that continues announces earlier parts.
  */
 function runPart({ pool, clock }: Shop, limit: number): Promise<Part | undefined> {
   const at = clock.now()

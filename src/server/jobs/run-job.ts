@@ -7,8 +7,8 @@ import type { ScheduledJob } from './scheduled-jobs.ts'
 const LONGEST_ERROR = 300
 
 /**
- * Runs a job now and stores its result for staff. Stores and rethrows a failure. Does nothing while background work
- * is paused. Never call inside a transaction.
+ * Runs a job, stores its result for staff, and rethrows a failure. Does nothing during a pause. Never call inside a
+ * transaction.
  */
 export async function runJob(
   deps: Deps,
@@ -30,15 +30,15 @@ export async function runJob(
   }
 }
 
-/** Returns the reason of a failure for staff, without query values. Never blank. */
+/** The reason of a failure for staff, without query values. Never blank. */
 export function reasonOf(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : String(failure)
   return withoutValues(message).slice(0, LONGEST_ERROR) || 'Sin detalles'
 }
 
 /**
- * Stores differing clocks as a failed run at the earlier of both times. So the shop does not count as off once the
- * clocks agree. Other pauses store nothing, so the last sign of life stays unchanged.
+ * Differing clocks count as a failed run at the earlier time. So the shop does not count as off once the clocks
+ * agree. Other pauses store nothing, so the last sign of life stays unchanged.
  */
 async function notePaused({ pool }: Deps, name: string, pause: Pause): Promise<void> {
   if (pause.why !== 'clocks') return

@@ -10,8 +10,8 @@ import { reasonOf } from './run-job.ts'
 type Batch = readonly Pick<Job<{ id: string }>, 'id' | 'data' | 'signal'>[]
 
 /**
- * Runs a batch of row jobs concurrently and returns their results. Stores the result of the batch for staff. pg-boss
- * does not receive the failure, because pg-boss would store it, and a failed query contains its values.
+ * Runs a batch of row jobs concurrently and stores the result of the batch for staff. pg-boss receives no failure,
+ * because pg-boss would store the values of a failed query.
  */
 export async function runRowJobs(
   shop: JobShop,

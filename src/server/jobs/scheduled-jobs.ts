@@ -17,8 +17,8 @@ export type ScheduledJob = {
   /** Also run once at each start of the shop. */
   atStart?: true
   /**
-   * Runs the job outside a transaction. Returns a short Spanish summary, '' without any. May be interrupted at any
-   * point and run again. Stops early when `closing` aborts.
+   * Runs outside a transaction. May be interrupted at any point and run again. Stops early when `closing` aborts.
+   * Returns a short Spanish summary, or ''.
    */
   run(deps: Deps, closing: AbortSignal): Promise<string>
 }

@@ -22,10 +22,9 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 type Shop = Pick<JobShop, 'pool' | 'mailer' | 'clock' | 'log' | 'store' | 'config' | 'origin'>
 
 /**
- * Sends the e-mail `id` at least once. When storing the delivery fails, the e-mail is sent again with the same
- * Message-ID. A failure is retried for a day. A permanent refusal gives the e-mail up at once. During a pause no
- * e-mail is sent. After the shop was off, e-mails queued before its return wait for an admin. Newer ones are sent,
- * because a person just requested them, and an admin may need a sign-in link.
+ * Sends the e-mail `id` at least once, always with the same Message-ID. A failure is retried for a day, and a
+ * permanent refusal gives the e-mail up. During a pause no e-mail is sent. After the shop was off, e-mails from
+ * before wait for an admin. Newer ones are sent, because a person just requested them.
  */
 export async function sendEmail(shop: Shop, { id, pause, signal }: RowJob): Promise<void> {
   const email = await findEmailToSend(shop.pool, Number(id))
@@ -51,9 +50,7 @@ function mustWait(pause: Pause | undefined, { since }: EmailToSend): boolean {
   return queuedBefore !== null && since <= queuedBefore
 }
 
-/**
- * Gives up an e-mail and queues an alert to the store in the same transaction. A failed alert causes no other alert.
- */
+/** Also alerts the store, in the same transaction. A failed alert causes no other alert. */
 export async function giveUpEmail(shop: Shop, id: string): Promise<void> {
   const email = await findEmailToSend(shop.pool, Number(id))
   if (!email) return

@@ -12,9 +12,9 @@ import { GivenUp, type JobShop, Postponed, type RowJob } from './row-job.ts'
 type Shop = Pick<JobShop, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Sends the refund `id` to the payment provider. `clave` of the row is the idempotency key, so a repeated request
- * refunds once. A failure is retried. A refusal of the provider is final, and staff see it. A refund of another
- * provider waits, because that provider may return.
+ * Sends the refund `id` to the payment provider. `clave` is the idempotency key, so a repeated request refunds once.
+ * A refusal of the provider is final, and other failures are retried. A refund of another provider waits, because
+ * that provider may return.
  */
 export async function sendRefund(shop: Shop, { id, pause }: RowJob): Promise<void> {
   const { pool, clock, payments: provider } = shop

@@ -35,16 +35,12 @@ const SUPERVISED_EVERY_SECONDS = 20
 const ROWS_LOOK_EVERY_SECONDS = 2
 /** Concurrent jobs per queue and process. Mail servers accept few connections of one sender. */
 const AT_ONCE = 5
-/**
- * Pause after a full batch, because sales use the same processor and database and have priority
- * (docs/benchmarks.md).
- */
+/** Pause after a full batch, because sales have priority (docs/benchmarks.md). */
 const RESTS_MS = 100
 
 /**
- * Runs scheduled jobs and row jobs until stopped. Each job runs in one process at a time. Stopping signals running
- * jobs and waits up to five seconds. An interrupted job runs again. `lookEverySeconds` shortens the polling in
- * tests.
+ * Runs scheduled and row jobs until stopped, each job in one process at a time. Stopping waits up to five seconds,
+ * and an interrupted job runs again. `lookEverySeconds` shortens the polling in tests.
  */
 export function startJobs(
   shop: JobShop,
@@ -83,7 +79,6 @@ export function startJobs(
     for (const { name, atStart } of jobs) if (atStart) await shop.jobs.ask(name)
   }
 
-  /** Replaces the stored schedules by those of this version. */
   async function keepSchedules(): Promise<void> {
     for (const { name, everyMinutes } of jobs)
       await boss.schedule(

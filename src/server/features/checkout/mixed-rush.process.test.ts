@@ -35,7 +35,7 @@ let callers: HttpCaller[]
 
 beforeAll(async () => {
   place = await shopPlace([...waresOf(first), ...waresOf(second)], serverOfThisRun())
-  // The server limits concurrent requests per address, so each buyer has an own address, as behind a proxy.
+  // The server limits concurrent requests per address, so each buyer has its own address, as behind a proxy.
   const env = { ...place.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(place.dataDir, env), startShopProcess(place.dataDir, env)])
   callers = shops.map(({ url }) => httpCaller(url, BUYERS / shops.length))

@@ -19,7 +19,7 @@ let callers: HttpCaller[]
 beforeEach(async () => {
   product = tenUnits()
   place = await shopPlace([product], serverOfThisRun())
-  // The server limits concurrent requests per address, so each buyer has an own address, as behind a proxy.
+  // The server limits concurrent requests per address, so each buyer has its own address, as behind a proxy.
   const env = { ...place.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(place.dataDir, env), startShopProcess(place.dataDir, env)])
   callers = shops.map(({ url }) => httpCaller(url, SOCKETS))
