@@ -5,7 +5,7 @@ import { enterAs } from './sign-in.ts'
 const told = (page: Page) => page.locator('body > [aria-live=polite]:not([role=region])')
 const main = (page: Page) => page.getByRole('main')
 
-test('a screen reader announces each new page and continues inside it, and a new query of the same page is silent', async ({
+test('A screen reader announces each new page and continues inside it, and a new query of the same page is silent', async ({
   page,
 }) => {
   await visit(page, '/product')

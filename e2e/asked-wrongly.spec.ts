@@ -13,7 +13,7 @@ const askedWrongly: [method: string, path: string, status: number, body?: object
   ['POST', '/api/auth/sign-in/social', 404, { provider: 'google' }],
 ]
 
-test('invalid methods and callbacks are refused without an error in the log', async ({ shop }) => {
+test('Invalid methods and callbacks are refused without an error in the log', async ({ shop }) => {
   const saidBefore = shop.said().length
   for (const [method, path, status, body] of askedWrongly)
     expect(await statusOf(shop.url, { method, path, body }), `${method} ${path}`).toBe(status)

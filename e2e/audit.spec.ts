@@ -46,7 +46,7 @@ async function work(page: Page, request: APIRequestContext) {
   return product!
 }
 
-test('an admin finds each staff action with its author, time, object and previous values, also on a phone', async ({
+test('An admin finds each staff action with its author, time, object and previous values, also on a phone', async ({
   page,
   request,
 }) => {

@@ -29,7 +29,7 @@ test('/success and /failure show the result and redirect to /cart after 3 and 2 
   })
 })
 
-test('only the browser reads the receipt in the address, so the cached page is the same for all visitors', async ({
+test('Only the browser reads the receipt in the address, so the cached page is the same for all visitors', async ({
   request,
 }) => {
   for (const path of ['/success', '/failure', '/pending']) {

@@ -17,7 +17,7 @@ const shiftOfNow = (page: Page) =>
   page.getByRole('region', {
     name: shiftOf(formatTime(new Date())) === 'morning' ? /^Turno mañana/ : /^Turno tarde/,
   })
-test('a seller opens the till once and finds an expense in its shift, and a double press stores one entry', async ({
+test('A seller opens the till once and finds an expense in its shift, and a double press stores one entry', async ({
   page,
 }) => {
   await enterAs(page, 'seller', '/dashboard/dashboard')
@@ -65,7 +65,7 @@ test('a seller opens the till once and finds an expense in its shift, and a doub
   expect(await entriesOf(page, 'Bolsas de papel')).toBe(1)
 })
 
-test('a lost response, a reload and the end of a session keep the typed entry, which is stored once', async ({
+test('A lost response, a reload and the end of a session keep the typed entry, which is stored once', async ({
   page,
   browserErrors,
 }) => {
@@ -143,7 +143,7 @@ test('a lost response, a reload and the end of a session keep the typed entry, w
   expect(await entriesOf(page, ribbon.descripcion)).toBe(1)
 })
 
-test('an admin adds an entry of yesterday, closes the day and downloads it, and a seller’s later entry is refused', async ({
+test('An admin adds an entry of yesterday, closes the day and downloads it, and a seller’s later entry is refused', async ({
   page,
   browser,
   baseURL,

@@ -7,7 +7,7 @@ const has = (list: string) => list.split(',').filter((one) => one.trim() !== '')
 const asksForBoth = (product: Listed) => has(product.color) > 1 && has(product.talle) > 1 && product.stock > 3
 const kept = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as object[]
 
-test('choices and presses before the product page is hydrated count, and a missing choice is requested', async ({
+test('Choices and presses before the product page is hydrated count, and a missing choice is requested', async ({
   page,
 }) => {
   const { id, color, talle } = (await productsOf(page)).find(asksForBoth)!
@@ -54,7 +54,7 @@ test('choices and presses before the product page is hydrated count, and a missi
   })
 })
 
-test('a search text and opened filters from before hydration of the catalogue stay and work afterwards', async ({
+test('A search text and opened filters from before hydration of the catalogue stay and work afterwards', async ({
   page,
 }) => {
   await asOnAPhone(page, async () => {
@@ -75,7 +75,7 @@ test('a search text and opened filters from before hydration of the catalogue st
   })
 })
 
-test('a sign-in before hydration gets an explanation, keeps the e-mail and the return address, and exposes no password', async ({
+test('A sign-in before hydration gets an explanation, keeps the e-mail and the return address, and exposes no password', async ({
   page,
 }) => {
   await visitAsleep(page, '/login?continueTo=%2Fcart')

@@ -10,7 +10,7 @@ const count = (page: Page) => page.getByRole('status').filter({ hasText: /produc
 const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
 const chip = (page: Page, name: string) => page.getByRole('link', { name: `Quitar el filtro ${name}` })
 
-test('the catalogue shows eight products and eight more, stores this in its address, and restarts with another list', async ({
+test('The catalogue shows eight products and eight more, stores this in its address, and restarts with another list', async ({
   page,
 }) => {
   const listed = await productsOf(page)
@@ -46,7 +46,7 @@ test('the catalogue shows eight products and eight more, stores this in its addr
   })
 })
 
-test('filters combine, each has a chip that removes it, and Back undoes them one by one', async ({
+test('Filters combine, each has a chip that removes it, and Back undoes them one by one', async ({
   page,
 }) => {
   await visit(page, '/product?q=ves')
@@ -91,7 +91,7 @@ test('filters combine, each has a chip that removes it, and Back undoes them one
   await expect(count(page)).toHaveText(everything!)
 })
 
-test('on a phone the filters are folded until they are opened, and fold again after a choice', async ({
+test('On a phone the filters are folded until they are opened, and fold again after a choice', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -118,7 +118,7 @@ test('on a phone the filters are folded until they are opened, and fold again af
   await expectAccessible(page, 'catalogue, its filters open and its blank search told')
 })
 
-test('the way back from a product restores the list’s scroll position, even during the picture’s transition', async ({
+test('The way back from a product restores the list’s scroll position, even during the picture’s transition', async ({
   page,
 }) => {
   await page.addInitScript(neverSettle)
@@ -138,7 +138,7 @@ test('the way back from a product restores the list’s scroll position, even du
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a search ignores capitals, a blank search says so, and an emptied box shows all products', async ({
+test('A search ignores capitals, a blank search says so, and an emptied box shows all products', async ({
   page,
 }) => {
   await visit(page, '/product')
@@ -172,7 +172,7 @@ test('a search ignores capitals, a blank search says so, and an emptied box show
   })
 })
 
-test('a search box emptied before the results arrive shows all products', async ({ page }) => {
+test('A search box emptied before the results arrive shows all products', async ({ page }) => {
   await visit(page, '/product')
   const all = await count(page).textContent()
   const box = page.getByPlaceholder('Buscar producto')
@@ -203,7 +203,7 @@ test('a search box emptied before the results arrive shows all products', async 
   })
 })
 
-test('past 300 px a button scrolls back to the top, at once under reduced motion', async ({ page }) => {
+test('Past 300 px a button scrolls back to the top, at once under reduced motion', async ({ page }) => {
   await visit(page, '/product?ver=24')
   const toTop = page.getByRole('button', { name: 'Volver arriba' })
   await expect(toTop).toBeHidden()

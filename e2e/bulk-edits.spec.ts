@@ -15,7 +15,7 @@ const prices = (page: Page) =>
     .getByText(/^\$\s[\d.]+,\d\d$/)
     .allInnerTexts()
 
-test('an admin raises the prices of all found products after a preview and undoes this from the history', async ({
+test('An admin raises the prices of all found products after a preview and undoes this from the history', async ({
   page,
 }) => {
   await enterAs(page, 'admin', VESTIDOS)
@@ -75,7 +75,7 @@ test('an admin raises the prices of all found products after a preview and undoe
   })
 })
 
-test('on a phone an admin moves the chosen products to another category', async ({ page }) => {
+test('On a phone an admin moves the chosen products to another category', async ({ page }) => {
   await enterAs(page, 'admin', '/dashboard/products?categoria=Bodys')
   await asOnAPhone(page, async () => {
     await page

@@ -4,7 +4,7 @@ import { keepCart } from './keep-cart.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { keptLine, type Listed, productsOf, shopper, unitsInCart } from './shopper.ts'
 
-test('a whole purchase is made with the keyboard alone, and every step of it is accessible', async ({
+test('A whole purchase is made with the keyboard alone, and every step of it is accessible', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -17,7 +17,7 @@ import {
 const trench = { id: 'abr-004', nombre: 'Trench clásico Llovizna', talle: 'S' }
 const total = '$ 466.831,35'
 
-test('a shopper finds a coat, buys it in two colours for cash and reaches Entregado', async ({ page }) => {
+test('A shopper finds a coat, buys it in two colours for cash and reaches Entregado', async ({ page }) => {
   const stocks = await stocksOf(page)
   await test.step('the coat is found by its name without accents', async () => {
     await visit(page, '/product')
@@ -95,7 +95,7 @@ test('a shopper finds a coat, buys it in two colours for cash and reaches Entreg
   })
 })
 
-test('the payment step and the receipt say until when a purchase in cash is held', async ({ page }) => {
+test('The payment step and the receipt say until when a purchase in cash is held', async ({ page }) => {
   const found = (await productsOf(page)).find(({ id }) => id === trench.id)!
   await comeBackWith(page, [keptLine(found, { talle: trench.talle, color: 'beige' })])
   await fillContact(page, { correo: 'reserva@correo.test' })

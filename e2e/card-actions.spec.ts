@@ -13,7 +13,7 @@ const addButton = (page: Page, { nombre }: Listed) =>
 const choicesOf = (page: Page, { nombre }: Listed) => page.getByRole('dialog', { name: nombre })
 const refusal = (page: Page) => page.getByRole('alert').getByText('No hay suficiente stock disponible')
 
-test('the button of a product card adds one unit per press, up to the stock, when no choice is needed', async ({
+test('The button of a product card adds one unit per press, up to the stock, when no choice is needed', async ({
   page,
 }) => {
   await stopTheClock(page)
@@ -33,7 +33,7 @@ test('the button of a product card adds one unit per press, up to the stock, whe
   await expect(page).toHaveURL(/\/product\?categoria=Vapers$/)
 })
 
-test('a product card with several colours requests one by keyboard and returns the focus, and a sold-out card has no button', async ({
+test('A product card with several colours requests one by keyboard and returns the focus, and a sold-out card has no button', async ({
   page,
 }) => {
   const products = await productsOf(page)
@@ -71,7 +71,7 @@ test('a product card with several colours requests one by keyboard and returns t
   })
 })
 
-test('on the home page too a product card refuses more than the stock, and its button is large enough for a finger', async ({
+test('On the home page too a product card refuses more than the stock, and its button is large enough for a finger', async ({
   page,
 }) => {
   await visit(page, '/')

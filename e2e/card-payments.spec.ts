@@ -26,7 +26,7 @@ test.beforeAll(async ({ shop }) => {
 
 test.afterAll(() => mailbox.close())
 
-test('a double press makes one card sale, paid in its own tab, and both tabs show the payment', async ({
+test('A double press makes one card sale, paid in its own tab, and both tabs show the payment', async ({
   page,
 }) => {
   const product = await theProduct(page, 0)
@@ -68,7 +68,7 @@ test('a double press makes one card sale, paid in its own tab, and both tabs sho
 test.describe('on a phone whose browser opens no tabs', () => {
   test.use(phone)
 
-  test('a refused payment is retried in the same tab, left with the back button, and approved', async ({
+  test('A refused payment is retried in the same tab, left with the back button, and approved', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -102,7 +102,7 @@ test.describe('on a phone whose browser opens no tabs', () => {
   })
 })
 
-test('a pending payment is shown as pending, checked again and found approved, and the account page pays its purchase', async ({
+test('A pending payment is shown as pending, checked again and found approved, and the account page pays its purchase', async ({
   page,
   browserErrors,
 }) => {
@@ -160,7 +160,7 @@ test('a pending payment is shown as pending, checked again and found approved, a
   await expectSold(page, product, { correo: email, mails: [RECEIVED, CHANGED], sentBefore: sent - 1 })
 })
 
-test('after the hold has expired the same products can be put into the cart again', async ({ page }) => {
+test('After the hold has expired the same products can be put into the cart again', async ({ page }) => {
   const product = await theProduct(page, 3)
   const { comprobante } = await buyAsCustomer(page, product)
   // Fakes the answer of an expired hold, because a hold lasts an hour.

@@ -26,7 +26,7 @@ async function someProducts(page: Page): Promise<Listed[]> {
 const longestFirst = (products: readonly Listed[]) =>
   products.filter(({ stock }) => stock > 0).toSorted((one, other) => other.nombre.length - one.nombre.length)
 
-test('each cart line shows picture, name, swatches, quantity, price and Borrar, and a removed line can be restored', async ({
+test('Each cart line shows picture, name, swatches, quantity, price and Borrar, and a removed line can be restored', async ({
   page,
 }) => {
   const [one, two, three] = await someProducts(page)
@@ -67,7 +67,7 @@ test('each cart line shows picture, name, swatches, quantity, price and Borrar, 
   })
 })
 
-test('the arrow keys change a line’s colour, equal lines merge, and the focus is never lost', async ({
+test('The arrow keys change a line’s colour, equal lines merge, and the focus is never lost', async ({
   page,
 }) => {
   const [one] = await someProducts(page)

@@ -22,7 +22,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' 
 const accept = (page: Page) => page.getByRole('button', { name: 'Aceptar los cambios' })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
-test('a returning shopper sees every change in its cart line and cannot pay before accepting', async ({
+test('A returning shopper sees every change in its cart line and cannot pay before accepting', async ({
   page,
 }) => {
   const all = (await productsOf(page)).filter(isOneNumber)
@@ -80,7 +80,7 @@ test('a returning shopper sees every change in its cart line and cannot pay befo
   })
 })
 
-test('another shopper’s purchase is shown on return to the tab and on the payment step, before any press', async ({
+test('Another shopper’s purchase is shown on return to the tab and on the payment step, before any press', async ({
   page,
 }) => {
   const product = (await productsOf(page)).find((one) => isOneNumber(one) && one.stock > 3 && one.stock < 8)!
@@ -100,7 +100,7 @@ test('another shopper’s purchase is shown on return to the tab and on the paym
   expect(await unitsInCart(page)).toBe(product.stock - 2)
 })
 
-test('a discontinued or newly required colour is requested in its row, and no other colour is sold instead', async ({
+test('A discontinued or newly required colour is requested in its row, and no other colour is sold instead', async ({
   page,
 }) => {
   const { gone, asked, single, soldOut } = await inTheirColours(page)

@@ -8,7 +8,7 @@ import { enterAs } from './sign-in.ts'
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the server sorts, filters and pages the cash history, and its address shows the same list to other staff', async ({
+test('The server sorts, filters and pages the cash history, and its address shows the same list to other staff', async ({
   page,
 }) => {
   await enterAs(page, 'seller', BALANCE)

@@ -20,7 +20,7 @@ const coat = { id: 'abr-002', color: 'negro', talle: 'S' }
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 
-test('the typed contact data survive a reload at any step and are deleted after the purchase', async ({
+test('The typed contact data survive a reload at any step and are deleted after the purchase', async ({
   page,
 }) => {
   await addToCart(page, coat)
@@ -64,7 +64,7 @@ test('the typed contact data survive a reload at any step and are deleted after 
   })
 })
 
-test('a field is validated when it loses the focus, all fields on Siguiente, and no text is lost', async ({
+test('A field is validated when it loses the focus, all fields on Siguiente, and no text is lost', async ({
   page,
 }) => {
   await comeBackWith(page, [await coatLine(page)])
@@ -109,7 +109,7 @@ test('a field is validated when it loses the focus, all fields on Siguiente, and
   })
 })
 
-test('an empty cart has no form and no payment, and a later step redirects to the first missing field of the form', async ({
+test('An empty cart has no form and no payment, and a later step redirects to the first missing field of the form', async ({
   page,
 }) => {
   await visit(page, '/cart?paso=pago')
@@ -125,7 +125,7 @@ test('an empty cart has no form and no payment, and a later step redirects to th
   await expect(page.getByRole('main').getByText('Elegí tu provincia')).toBeVisible()
 })
 
-test('the form is filled in from a signed-in account, keeps typed text, and is empty after the session', async ({
+test('The form is filled in from a signed-in account, keeps typed text, and is empty after the session', async ({
   page,
 }) => {
   let answer = () => {}

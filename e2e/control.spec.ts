@@ -11,7 +11,7 @@ type Listed = { nombre: string; categoria: string; stock: number; publicado: 'si
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a seller filters products by category, and the address contains the choice', async ({ page }) => {
+test('A seller filters products by category, and the address contains the choice', async ({ page }) => {
   await enterAs(page, 'seller', `${CONTROL}?categoria=Inventada`)
   await test.step('an empty category says so', async () => {
     await expect(page.getByText('No se encontraron productos')).toBeVisible()
@@ -34,7 +34,7 @@ test('a seller filters products by category, and the address contains the choice
   await expect(page.getByRole('table', { name: 'Todos los productos' })).toBeVisible()
 })
 
-test('the product table is paged, names low stock and hidden products in words, and can be retried after a failure', async ({
+test('The product table is paged, names low stock and hidden products in words, and can be retried after a failure', async ({
   page,
   browserErrors,
 }) => {
@@ -91,7 +91,7 @@ test('the product table is paged, names low stock and hidden products in words, 
   })
 })
 
-test('on a phone the chosen and the focused category are visible, and the menu traps the focus until it closes', async ({
+test('On a phone the chosen and the focused category are visible, and the menu traps the focus until it closes', async ({
   page,
 }) => {
   await page.setViewportSize(phone.viewport)

@@ -28,7 +28,7 @@ async function apply(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
 }
 
-test('a coupon is applied with its discount, survives a reload, can be removed, and ends with its purchase', async ({
+test('A coupon is applied with its discount, survives a reload, can be removed, and ends with its purchase', async ({
   page,
 }) => {
   await stopTheClock(page)
@@ -81,7 +81,7 @@ test('a coupon is applied with its discount, survives a reload, can be removed, 
   })
 })
 
-test('an invalid coupon shows the server’s error under its row and removes the discount of another coupon', async ({
+test('An invalid coupon shows the server’s error under its row and removes the discount of another coupon', async ({
   page,
   browserErrors,
 }) => {

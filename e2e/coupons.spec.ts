@@ -7,7 +7,7 @@ import { enterAs } from './sign-in.ts'
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an admin creates a coupon that a shopper uses, deactivates it, and sees the missing fields of another one', async ({
+test('An admin creates a coupon that a shopper uses, deactivates it, and sees the missing fields of another one', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { stopTheClock } from './stop-the-clock.ts'
 
 const MENDED = 'Revisá tu carrito: no pudimos leerlo entero'
 
-test('an unreadable stored cart is emptied with a notification on any page, and a damaged line opens its product at the shop’s price', async ({
+test('An unreadable stored cart is emptied with a notification on any page, and a damaged line opens its product at the shop’s price', async ({
   page,
 }) => {
   // Without this the notification could close before the page has loaded.
@@ -31,7 +31,7 @@ test('an unreadable stored cart is emptied with a notification on any page, and 
   }
 })
 
-test('a browser without storage keeps the cart until the end of the visit', async ({
+test('A browser without storage keeps the cart until the end of the visit', async ({
   page,
   browserErrors,
 }) => {

@@ -43,7 +43,7 @@ async function signInWithPassword(page: Page, { email, password }: { email: stri
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 }
 
-test('a shopper signs in once by an e-mailed link and returns to their page, and its code stays in no history', async ({
+test('A shopper signs in once by an e-mailed link and returns to their page, and its code stays in no history', async ({
   page,
 }) => {
   const email = await register(page)
@@ -75,7 +75,7 @@ test('a shopper signs in once by an e-mailed link and returns to their page, and
   })
 })
 
-test('in another browser the link requests the e-mail address, and never redirects to another site', async ({
+test('In another browser the link requests the e-mail address, and never redirects to another site', async ({
   page,
 }) => {
   const email = await register(page)
@@ -97,7 +97,7 @@ test('in another browser the link requests the e-mail address, and never redirec
   await expect(page).toHaveURL('/')
 })
 
-test('an e-mailed link resets a forgotten password once, and the old password is invalid', async ({
+test('An e-mailed link resets a forgotten password once, and the old password is invalid', async ({
   page,
 }) => {
   const email = await register(page)
@@ -130,7 +130,7 @@ test('an e-mailed link resets a forgotten password once, and the old password is
   })
 })
 
-test('the profile shows an unconfirmed e-mail address and sends the link again, and the link confirms after sign-in', async ({
+test('The profile shows an unconfirmed e-mail address and sends the link again, and the link confirms after sign-in', async ({
   page,
 }) => {
   const email = await register(page)
@@ -163,7 +163,7 @@ test('the profile shows an unconfirmed e-mail address and sends the link again, 
   })
 })
 
-test('the request for an e-mail checks the address and has the same answer with and without an account, or returns to the page', async ({
+test('The request for an e-mail checks the address and has the same answer with and without an account, or returns to the page', async ({
   page,
 }) => {
   await visit(page, '/login')

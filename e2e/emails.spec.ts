@@ -10,7 +10,7 @@ const EMAILS = '/dashboard/emails'
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an admin finds the e-mail of a purchase, reads it as the customer does and follows its link', async ({
+test('An admin finds the e-mail of a purchase, reads it as the customer does and follows its link', async ({
   page,
   request,
   browserErrors,
@@ -108,7 +108,7 @@ test('an admin finds the e-mail of a purchase, reads it as the customer does and
   })
 })
 
-test('staff get the body of an e-mail as a page without scripts, and an unknown e-mail is reported', async ({
+test('Staff get the body of an e-mail as a page without scripts, and an unknown e-mail is reported', async ({
   request,
   playwright,
   baseURL,

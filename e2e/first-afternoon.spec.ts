@@ -12,7 +12,7 @@ test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 const COUPON = 'BIENVENIDA10'
 const NAME = 'Remera Primera Tarde'
 
-test('on a phone a new admin creates and publishes a product, sells it at the till and on the web, annuls a sale, and finds stock, cash, coupon and audit correct', async ({
+test('On a phone a new admin creates and publishes a product, sells it at the till and on the web, annuls a sale, and finds stock, cash, coupon and audit correct', async ({
   page,
   request,
 }) => {

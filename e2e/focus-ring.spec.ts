@@ -6,7 +6,7 @@ import { enterAs } from './sign-in.ts'
 
 const tablet = { viewport: { width: 768, height: 1024 } }
 
-test('on a phone, a tablet and a desktop every focused element shows its whole focus ring', async ({
+test('On a phone, a tablet and a desktop every focused element shows its whole focus ring', async ({
   page,
 }) => {
   const expectWholeRings = async (where: string) => {

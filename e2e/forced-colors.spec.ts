@@ -5,7 +5,7 @@ import { comeBackWith, keptLine, productsOf } from './shopper.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
 
-test('with forced colours a chosen option looks chosen, a swatch keeps its colour and no border leaves its column', async ({
+test('With forced colours a chosen option looks chosen, a swatch keeps its colour and no border leaves its column', async ({
   page,
 }) => {
   await visit(page, '/product/ves-009')

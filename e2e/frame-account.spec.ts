@@ -9,7 +9,7 @@ const entrance = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Hola .+!$/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Hola .+!$/ })
 
-test('a customer signs in by keyboard from the header, is greeted, finds their purchases, profile and help, and signs out; the back office is not offered', async ({
+test('A customer signs in by keyboard from the header, is greeted, finds their purchases, profile and help, and signs out; the back office is not offered', async ({
   page,
 }) => {
   await stopTheClock(page)

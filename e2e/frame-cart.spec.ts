@@ -8,7 +8,7 @@ const bag = (page: Page) => page.getByRole('banner').getByRole('button', { name:
 const panel = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Carrito', exact: true })
 const lines = (page: Page) => panel(page).getByRole('listitem')
 
-test('an empty cart says so, and its button Continuar is an error', async ({ page, browserErrors }) => {
+test('An empty cart says so, and its button Continuar is an error', async ({ page, browserErrors }) => {
   await stopTheClock(page)
   await test.step('a cart panel whose script does not load falls back to the cart page', async () => {
     browserErrors.allow(BROKEN_OFF)
@@ -29,7 +29,7 @@ test('an empty cart says so, and its button Continuar is an error', async ({ pag
   await expect(page).toHaveURL(/\/howcanbuy$/)
 })
 
-test('the cart badge counts lines and not units, each line shows its product, and a removed line returns to its place', async ({
+test('The cart badge counts lines and not units, each line shows its product, and a removed line returns to its place', async ({
   page,
 }) => {
   await page.goto('/robots.txt')
@@ -75,7 +75,7 @@ test('the cart badge counts lines and not units, each line shows its product, an
   })
 })
 
-test('the cart panel scrolls above four lines, shows the total of all lines, and fits a small window', async ({
+test('The cart panel scrolls above four lines, shows the total of all lines, and fits a small window', async ({
   page,
 }) => {
   await visit(page, '/howcanbuy')

@@ -6,7 +6,7 @@ const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
 const field = (page: Page) => chat(page).getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
 const button = (page: Page) => chat(page).getByRole('button', { name: /chat$/ })
 
-test('the chat opens by itself on the first page of a visit without taking the focus, and closes after 20 s without the pointer or text', async ({
+test('The chat opens by itself on the first page of a visit without taking the focus, and closes after 20 s without the pointer or text', async ({
   page,
 }) => {
   await page.clock.install()
@@ -36,7 +36,7 @@ test('the chat opens by itself on the first page of a visit without taking the f
   })
 })
 
-test('the typed message goes to the store’s chat in another tab, and Escape keeps it', async ({
+test('The typed message goes to the store’s chat in another tab, and Escape keeps it', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('the typed message goes to the store’s chat in another tab, and Escape ke
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the chat makes way for the on-screen keyboard', async ({ page }) => {
+  test('The chat makes way for the on-screen keyboard', async ({ page }) => {
     await visit(page, '/')
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Botón de arrepentimiento' })
     await test.step('no focused element is under the chat', async () => {
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('beside a form the chat stays closed, and after a visitor closed it no later page opens it', async ({
+  test('Beside a form the chat stays closed, and after a visitor closed it no later page opens it', async ({
     page,
   }) => {
     for (const [address, heading] of [
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await expect(field(page)).toBeHidden()
   })
 
-  test('the chat hides while the page scrolls down and returns on the first scroll up, and Volver arriba makes way for it', async ({
+  test('The chat hides while the page scrolls down and returns on the first scroll up, and Volver arriba makes way for it', async ({
     page,
   }) => {
     await page.goto('/robots.txt')

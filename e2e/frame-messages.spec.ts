@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 3_600_000)
 })
 
-test('a notification closes after its time, stays under the pointer or with the focus, can be closed, and returns the focus', async ({
+test('A notification closes after its time, stays under the pointer or with the focus, can be closed, and returns the focus', async ({
   page,
 }) => {
   const cart = page.getByRole('banner').getByRole('button', { name: 'Carrito' })
@@ -56,7 +56,7 @@ test('a notification closes after its time, stays under the pointer or with the 
 test.describe(() => {
   test.use(phone)
 
-  test('on a phone a tapped notification closes after its time', async ({ page }) => {
+  test('On a phone a tapped notification closes after its time', async ({ page }) => {
     const success = message(page, 'Se agregó al carrito')
     await page
       .getByRole('button', { name: /^Agregar .+ al carrito$/ })

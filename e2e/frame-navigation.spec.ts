@@ -13,7 +13,7 @@ const all = (page: Page) => header(page).getByRole('link', { name: 'Todos' })
 /** Menu entries. Every category of the demo shop has products on sale, and the label of Faldas is longer. */
 const menu = ['Todos', ...productCategories.map((name) => (name === 'Faldas' ? 'Faldas-shorts' : name))]
 
-test('the menu opens under the mouse, waits 250 ms after it leaves, and leads to a category', async ({
+test('The menu opens under the mouse, waits 250 ms after it leaves, and leads to a category', async ({
   page,
 }) => {
   await page.clock.install()
@@ -42,7 +42,7 @@ test('the menu opens under the mouse, waits 250 ms after it leaves, and leads to
   await expect(all(page)).toBeHidden()
 })
 
-test('the menu opens by a press, works by keyboard alone, and closes by another press or a press elsewhere', async ({
+test('The menu opens by a press, works by keyboard alone, and closes by another press or a press elsewhere', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -89,7 +89,7 @@ test('the menu opens by a press, works by keyboard alone, and closes by another 
   })
 })
 
-test('the page of an unknown address offers the menu and a search', async ({ page }) => {
+test('The page of an unknown address offers the menu and a search', async ({ page }) => {
   expect((await visit(page, '/product/no-existe'))?.status()).toBe(404)
   await products(page).click()
   await expect(header(page).getByRole('link', { name: 'Vestidos' })).toBeVisible()
@@ -102,7 +102,7 @@ test('the page of an unknown address offers the menu and a search', async ({ pag
   ).toBeVisible()
 })
 
-test('the profile opens from the header, a phone has a navigation drawer, and a slow sign-out shows its progress', async ({
+test('The profile opens from the header, a phone has a navigation drawer, and a slow sign-out shows its progress', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -134,7 +134,7 @@ test('the profile opens from the header, a phone has a navigation drawer, and a 
   })
 })
 
-test('the shop can be installed: its manifest has its name, and every icon has the stated size', async ({
+test('The shop can be installed: its manifest has its name, and every icon has the stated size', async ({
   request,
 }) => {
   const home = await readPage(request, '/')
@@ -164,7 +164,7 @@ test('the shop can be installed: its manifest has its name, and every icon has t
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('the navigation is a drawer that contains the categories', async ({ page }) => {
+  test('The navigation is a drawer that contains the categories', async ({ page }) => {
     await visit(page, '/howcanbuy')
     const drawer = page.getByRole('dialog', { name: 'Menú' })
     await test.step('the chat is hidden while the drawer is open', async () => {

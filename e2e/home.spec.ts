@@ -18,7 +18,7 @@ async function lightAt(page: Page, seconds: readonly number[]): Promise<number[]
   }, seconds)
 }
 
-test('the home’s awning moves after 1.5 s and its gradient every four seconds, and nothing moves under reduced motion', async ({
+test('The home’s awning moves after 1.5 s and its gradient every four seconds, and nothing moves under reduced motion', async ({
   page,
 }) => {
   // Registered before the page loads, because the animation may start before the page is hydrated.
@@ -59,7 +59,7 @@ test('the home’s awning moves after 1.5 s and its gradient every four seconds,
   })
 })
 
-test('the home shows the eight newest products, the newest first, each with its badge, rating and picture', async ({
+test('The home shows the eight newest products, the newest first, each with its badge, rating and picture', async ({
   request,
 }) => {
   const home = await readPage(request, '/')
@@ -76,7 +76,7 @@ test('the home shows the eight newest products, the newest first, each with its 
   }
 })
 
-test('the home shows the store’s hero, navigation, social networks, reasons and contact details', async ({
+test('The home shows the store’s hero, navigation, social networks, reasons and contact details', async ({
   request,
 }) => {
   const home = await readPage(request, '/')
@@ -125,7 +125,7 @@ test('the home shows the store’s hero, navigation, social networks, reasons an
   expect(opensATab).toEqual(['Instagram', 'Facebook', 'TikTok'])
 })
 
-test('a product card that adds more than the stock shows an error and changes nothing, on the home and in the catalogue', async ({
+test('A product card that adds more than the stock shows an error and changes nothing, on the home and in the catalogue', async ({
   page,
 }) => {
   const newest = (await productsOf(page)).slice(0, 8)

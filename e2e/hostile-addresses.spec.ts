@@ -27,7 +27,7 @@ const addresses = texts.flatMap((text) => [
   `/assets/${text}`,
 ])
 
-test('no address causes a server error', async ({ shop }) => {
+test('No address causes a server error', async ({ shop }) => {
   test.setTimeout(90_000)
   const failed: string[] = []
   for (const address of addresses) {
@@ -38,7 +38,7 @@ test('no address causes a server error', async ({ shop }) => {
   expect(await statusOf(shop.url, '/product')).toBe(200)
 })
 
-test('an address of thousands of segments is answered quickly', async ({ shop }) => {
+test('An address of thousands of segments is answered quickly', async ({ shop }) => {
   await statusOf(shop.url, '/no/hay')
   const deep = '/a'.repeat(7_000)
   const from = performance.now()
@@ -48,7 +48,7 @@ test('an address of thousands of segments is answered quickly', async ({ shop })
   expect(statuses).toEqual([404, 404])
 })
 
-test('a refused address shows an error page with links', async ({ page }) => {
+test('A refused address shows an error page with links', async ({ page }) => {
   const refused = await page.goto('/a'.repeat(40))
   expect(refused?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible()

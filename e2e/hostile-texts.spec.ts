@@ -45,7 +45,7 @@ const payloads = [
 
 const WITH_ADDRESS = /http|otro\.test/
 
-test('every screen shows texts of staff and shoppers as plain text, and no text runs as a script or causes an error', async ({
+test('Every screen shows texts of staff and shoppers as plain text, and no text runs as a script or causes an error', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { enterAs } from './sign-in.ts'
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an admin sees the background jobs, runs one at once, and finds this in the audit, also on a phone', async ({
+test('An admin sees the background jobs, runs one at once, and finds this in the audit, also on a phone', async ({
   page,
   browserErrors,
 }) => {

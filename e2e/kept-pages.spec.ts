@@ -15,7 +15,7 @@ const publicPages = [
   '/register',
 ]
 
-test('public pages are cached compressed and with an ETag that gives 304, the same for every visitor', async ({
+test('Public pages are cached compressed and with an ETag that gives 304, the same for every visitor', async ({
   request,
 }) => {
   for (const address of publicPages) {
@@ -30,7 +30,7 @@ test('public pages are cached compressed and with an ETag that gives 304, the sa
   }
 })
 
-test('a sale invalidates cached pages, so the next visitor sees the new stock', async ({ request }) => {
+test('A sale invalidates cached pages, so the next visitor sees the new stock', async ({ request }) => {
   const product = await aProductOf(request)
   const address = `/product/${product.id}`
   const before = await readPage(request, address)
@@ -66,7 +66,7 @@ const spellings: [string, string[]][] = [
   ['/_.data?_routes=storefront/home/home-page', ['/_.data?_routes=storefront/home/home-page,nada&talle=M']],
 ]
 
-test('different spellings of an address share one cached page', async ({ request }) => {
+test('Different spellings of an address share one cached page', async ({ request }) => {
   const { id, talle } = await aProductOf(request)
   const inItsSize = `/product/${id}?talle=${talle.split(', ')[0]}`
   const ofAProduct: [string, string[]][] = [
@@ -84,7 +84,7 @@ test('different spellings of an address share one cached page', async ({ request
   }
 })
 
-test('a product page is cached under its canonical address and served under other spellings', async ({
+test('A product page is cached under its canonical address and served under other spellings', async ({
   request,
 }) => {
   const { id } = await aProductOf(request)
@@ -95,7 +95,7 @@ test('a product page is cached under its canonical address and served under othe
   expect(await answer.text()).toContain(`/product/${id}"`)
 })
 
-test('a cached page allows its inline scripts by their hashes and contains no nonce', async ({ request }) => {
+test('A cached page allows its inline scripts by their hashes and contains no nonce', async ({ request }) => {
   for (const address of publicPages) {
     const answer = await request.get(address)
     expect(/nonce="[^"]+"/.exec(await answer.text()), address).toBeNull()
@@ -104,7 +104,7 @@ test('a cached page allows its inline scripts by their hashes and contains no no
   }
 })
 
-test('a page requests its pictures before its scripts, which are few and have at most 146 kB', async ({
+test('A page requests its pictures before its scripts, which are few and have at most 146 kB', async ({
   request,
 }) => {
   for (const address of ['/', '/product']) {
@@ -127,7 +127,7 @@ test('a page requests its pictures before its scripts, which are few and have at
 })
 
 // Every test with a browser also fails on an error message about the content policy.
-test('every page has a content policy that allows only the shop’s own origin', async ({ request }) => {
+test('Every page has a content policy that allows only the shop’s own origin', async ({ request }) => {
   const { id } = await aProductOf(request)
   for (const address of [
     ...publicPages,

@@ -14,7 +14,7 @@ const windows = [
   desktop.viewport,
 ]
 
-test('every public screen without a purchase in progress is accessible and fits its window, down to 320 px', async ({
+test('Every public screen without a purchase in progress is accessible and fits its window, down to 320 px', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -45,7 +45,7 @@ test('every public screen without a purchase in progress is accessible and fits 
     })
 })
 
-test('no staff screen is wider than its window, down to 320 px, or longer than its content', async ({
+test('No staff screen is wider than its window, down to 320 px, or longer than its content', async ({
   page,
   request,
 }) => {
@@ -76,7 +76,7 @@ test('no staff screen is wider than its window, down to 320 px, or longer than i
     })
 })
 
-test('the whole checkout with every message fits its window, down to 320 px', async ({ page }) => {
+test('The whole checkout with every message fits its window, down to 320 px', async ({ page }) => {
   const all = await productsOf(page)
   const several = all.find(
     ({ color, talle, stock }) => color.includes(',') && talle.includes(',') && stock > 3,
@@ -112,7 +112,7 @@ test('the whole checkout with every message fits its window, down to 320 px', as
   await expectToFit(page, 'Entregado')
 })
 
-test('in a window as low as a small screen at 400 % zoom no fixed bar covers the page', async ({ page }) => {
+test('In a window as low as a small screen at 400 % zoom no fixed bar covers the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 200 })
   await addToCart(page, await inColours(page))
   const expectNoBarOver = async (where: string, name: string) => {
@@ -130,7 +130,7 @@ test('in a window as low as a small screen at 400 % zoom no fixed bar covers the
   await test.step('no bar covers the cart', () => expectNoBarOver('cart', 'Siguiente'))
 })
 
-test('the list has two columns on a phone and four on a large screen, and does not jump while it loads', async ({
+test('The list has two columns on a phone and four on a large screen, and does not jump while it loads', async ({
   page,
 }) => {
   await page.addInitScript(watchJumps)
@@ -157,7 +157,7 @@ test('the list has two columns on a phone and four on a large screen, and does n
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a shopper buys from the catalogue to Entregado, and no button is covered', async ({ page }) => {
+  test('A shopper buys from the catalogue to Entregado, and no button is covered', async ({ page }) => {
     await addToCart(page, await inColours(page))
     expect(await page.evaluate(() => innerWidth)).toBe(phone.viewport.width)
     await expectToFit(page, 'product')

@@ -36,7 +36,7 @@ const test = testWithImportedShop(async (folder) => {
   return { csv }
 })
 
-test('a long catalogue can be paged to its last product, and long words of a product break', async ({
+test('A long catalogue can be paged to its last product, and long words of a product break', async ({
   page,
 }) => {
   const cards = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
@@ -77,7 +77,7 @@ test('a long catalogue can be paged to its last product, and long words of a pro
   })
 })
 
-test('a product name that contains a script is shown as text and does not run', async ({ page }) => {
+test('A product name that contains a script is shown as text and does not run', async ({ page }) => {
   await visit(page, '/product?categoria=Accesorios')
   await page.getByRole('link', { name: programmer }).click()
   const heading = page.getByRole('heading', { level: 1 })

@@ -7,7 +7,7 @@ const dress = { id: 'ves-006', color: 'negro', talle: 'S' }
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
-test('a purchase whose response was lost is stored once, even after a reload and a changed form', async ({
+test('A purchase whose response was lost is stored once, even after a reload and a changed form', async ({
   page,
   request,
   browserErrors,
@@ -47,7 +47,7 @@ test('a purchase whose response was lost is stored once, even after a reload and
   expect(await stock()).toBe(before - 1)
 })
 
-test('products added after a lost response stay in the cart, and the shopper sees which purchase was stored', async ({
+test('Products added after a lost response stay in the cart, and the shopper sees which purchase was stored', async ({
   page,
   browserErrors,
 }) => {

@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
   }, unknown)
 })
 
-test('on a phone of 2023 a shopper registers, signs in, pays in cash and gets the receipt', async ({
+test('On a phone of 2023 a shopper registers, signs in, pays in cash and gets the receipt', async ({
   page,
 }) => {
   await visit(page, '/register')

@@ -23,7 +23,7 @@ const purchases = (page: Page) => page.getByRole('list', { name: 'Compras' }).ge
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a customer finds the newest purchase first in their list, with its state in words and colour', async ({
+test('A customer finds the newest purchase first in their list, with its state in words and colour', async ({
   page,
   playwright,
   baseURL,
@@ -89,7 +89,7 @@ test('a customer finds the newest purchase first in their list, with its state i
   })
 })
 
-test('the list of purchases says when it is empty, is refused for another account, and requires a session', async ({
+test('The list of purchases says when it is empty, is refused for another account, and requires a session', async ({
   request,
   playwright,
   baseURL,
@@ -109,7 +109,7 @@ test('the list of purchases says when it is empty, is refused for another accoun
   await seller.dispose()
 })
 
-test('a customer changes their name and address, and a wrong postal code is reported without loss of text', async ({
+test('A customer changes their name and address, and a wrong postal code is reported without loss of text', async ({
   page,
 }) => {
   await test.step('a visitor without a session must sign in', async () => {
@@ -148,7 +148,7 @@ test('a customer changes their name and address, and a wrong postal code is repo
   await expect(page.getByText('Guardamos tus datos')).toBeVisible()
 })
 
-test('a customer ends their other sessions, downloads their data and closes the account, also on a phone that reads the file late', async ({
+test('A customer ends their other sessions, downloads their data and closes the account, also on a phone that reads the file late', async ({
   page,
   playwright,
   baseURL,

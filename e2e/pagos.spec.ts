@@ -41,7 +41,7 @@ const test = testWithOwnShop('payments', async (dataDir) => {
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('an admin finds payments, links one to its sale, verifies one, refunds one in cash and archives one', async ({
+test('An admin finds payments, links one to its sale, verifies one, refunds one in cash and archives one', async ({
   page,
   browserErrors,
 }) => {
@@ -196,7 +196,7 @@ test('an admin finds payments, links one to its sale, verifies one, refunds one 
   })
 })
 
-test('a seller reads and verifies payments and has no other action on them', async ({ page }) => {
+test('A seller reads and verifies payments and has no other action on them', async ({ page }) => {
   await enterAs(page, 'seller', '/dashboard/dashboard')
   await page.getByRole('complementary').getByRole('link', { name: 'Pagos virtuales' }).click()
   const table = page.getByRole('table', { name: 'Pagos virtuales' })

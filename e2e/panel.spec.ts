@@ -9,7 +9,7 @@ import { enterAs } from './sign-in.ts'
 
 const PANEL = '/dashboard/panel'
 
-test('the panel of a new shop shows the first sale on return to the tab, and each figure links to its list', async ({
+test('The panel of a new shop shows the first sale on return to the tab, and each figure links to its list', async ({
   page,
   playwright,
   baseURL,

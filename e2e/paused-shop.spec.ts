@@ -24,7 +24,7 @@ const test = testWithOwnShop('paused', async (dataDir) => {
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('every staff screen says that the shop was off, and an admin decides by keyboard about overdue purchases and e-mails', async ({
+test('Every staff screen says that the shop was off, and an admin decides by keyboard about overdue purchases and e-mails', async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,7 @@ import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, products
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a second payment attempt uses the tab of the first, and the receipt begins with the refusal', async ({
+test('A second payment attempt uses the tab of the first, and the receipt begins with the refusal', async ({
   page,
 }) => {
   const product = await theProduct(page, 0)
@@ -36,7 +36,7 @@ test('a second payment attempt uses the tab of the first, and the receipt begins
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Muchas gracias por elegirnos...')
 })
 
-test('a purchase that a coupon pays completely needs no payment and opens no tab', async ({ page }) => {
+test('A purchase that a coupon pays completely needs no payment and opens no tab', async ({ page }) => {
   const product = await theProduct(page, 1)
   await comeBackWith(page, [keptLine(product)])
   const code = await allForNothing(page)

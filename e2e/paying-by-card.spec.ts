@@ -6,7 +6,7 @@ import { test } from './open-shop-with-simulator.ts'
 import { cartBadge, comeBackWith, fillContact, goToPayment, keptLine, type Listed } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-test('the checkout offers card and cash, and the press opens a tab that then shows the payment page', async ({
+test('The checkout offers card and cash, and the press opens a tab that then shows the payment page', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -67,7 +67,7 @@ test('the checkout offers card and cash, and the press opens a tab that then sho
   })
 })
 
-test('after a failure of the provider the sale is stored and can still be paid', async ({
+test('After a failure of the provider the sale is stored and can still be paid', async ({
   page,
   shop,
   browserErrors,
@@ -113,7 +113,7 @@ test('after a failure of the provider the sale is stored and can still be paid',
   })
 })
 
-test('a stored sale can be paid when the shop is reachable again, and not a second time after payment in the other tab', async ({
+test('A stored sale can be paid when the shop is reachable again, and not a second time after payment in the other tab', async ({
   page,
   browserErrors,
 }) => {
@@ -181,7 +181,7 @@ test('a stored sale can be paid when the shop is reachable again, and not a seco
   })
 })
 
-test('the return pages of a payment show the purchase as stored, not as their address says', async ({
+test('The return pages of a payment show the purchase as stored, not as their address says', async ({
   page,
 }) => {
   const sale = await aCardSale(page)

@@ -22,7 +22,7 @@ const inColours = (product: Found) => has(product.color) > 1 && has(product.tall
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('the gallery works in a loop by its arrows, thumbnails, the keyboard and a swipe', async ({
+  test('The gallery works in a loop by its arrows, thumbnails, the keyboard and a swipe', async ({
     page,
   }) => {
     const { id, nombre, images } = await findProduct(page.request, (product) => product.images.length > 2)
@@ -66,7 +66,7 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('the picture follows the chosen colour: on the page, in the choices of a card, in the cart and in a filtered list', async ({
+test('The picture follows the chosen colour: on the page, in the choices of a card, in the cart and in a filtered list', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -118,7 +118,7 @@ test('the picture follows the chosen colour: on the page, in the choices of a ca
   })
 })
 
-test('a purchase requires a colour, then a size when there are several, and the error stays beside them', async ({
+test('A purchase requires a colour, then a size when there are several, and the error stays beside them', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -165,7 +165,7 @@ test('a purchase requires a colour, then a size when there are several, and the 
   await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 1 producto')
 })
 
-test('a quantity is between one and the stock, minus the units in the cart', async ({ page }) => {
+test('A quantity is between one and the stock, minus the units in the cart', async ({ page }) => {
   const { id, stock } = await findProduct(page.request, inColours)
   await visit(page, `/product/${id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Cantidad' })
@@ -190,7 +190,7 @@ test('a quantity is between one and the stock, minus the units in the cart', asy
   expect(await unitsInCart(page)).toBe(stock)
 })
 
-test('a product without stock says so and cannot be added', async ({ request }) => {
+test('A product without stock says so and cannot be added', async ({ request }) => {
   const { id } = await findProduct(request, (product) => product.stock === 0)
   const main = (await readPage(request, `/product/${id}`)).one('main')
   expect(main.text).toContain('(0 Disponible)')
@@ -199,7 +199,7 @@ test('a product without stock says so and cannot be added', async ({ request }) 
   expect(main.text).not.toContain('Agregar al carrito')
 })
 
-test('a product page links four other products of its category', async ({ request }) => {
+test('A product page links four other products of its category', async ({ request }) => {
   const { id, categoria } = await findProduct(request, (product) => product.categoria === 'Vestidos')
   const main = (await readPage(request, `/product/${id}`)).one('main')
   const related = main.one('ul', { 'aria-label': 'También te puede gustar' }).all('article')
@@ -214,7 +214,7 @@ test('a product page links four other products of its category', async ({ reques
   }
 })
 
-test('a product is shared by the device’s share dialog or by a copied address', async ({
+test('A product is shared by the device’s share dialog or by a copied address', async ({
   page,
   context,
   baseURL,

@@ -21,7 +21,7 @@ const edit = async (page: Page, name: string) => {
   return formOf(page, 'Editar producto')
 }
 
-test('an admin creates a product of six combinations and two photos, edits it, publishes it and deletes it', async ({
+test('An admin creates a product of six combinations and two photos, edits it, publishes it and deletes it', async ({
   page,
 }) => {
   await enterAs(page, 'admin', PRODUCTS)
@@ -140,7 +140,7 @@ test('an admin creates a product of six combinations and two photos, edits it, p
   })
 })
 
-test('the second of two admins who edit a product sees both versions, chooses, and loses no text', async ({
+test('The second of two admins who edit a product sees both versions, chooses, and loses no text', async ({
   page,
 }) => {
   await enterAs(page, 'admin', `${PRODUCTS}?q=ves-009`)
@@ -179,7 +179,7 @@ test('the second of two admins who edit a product sees both versions, chooses, a
   await expect(rowOf(page, 'Vestido de enero')).toContainText(/Tops.*90\.000,00/s)
 })
 
-test('on a phone an admin takes a photo, and a failed upload is retried', async ({ page }) => {
+test('On a phone an admin takes a photo, and a failed upload is retried', async ({ page }) => {
   await enterAs(page, 'admin', PRODUCTS)
   await asOnAPhone(page, async () => {
     await page.getByRole('button', { name: 'Crear producto' }).click()

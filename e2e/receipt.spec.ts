@@ -6,7 +6,7 @@ import { productsOf, shopper } from './shopper.ts'
 
 const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
 
-test('a receipt link shows the whole purchase in a new browser, with the ticket by chat and a copy for the shopper', async ({
+test('A receipt link shows the whole purchase in a new browser, with the ticket by chat and a copy for the shopper', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('a receipt link shows the whole purchase in a new browser, with the ticket 
   })
 })
 
-test('a receipt that fails to load can be retried, and an unknown receipt says so with a link', async ({
+test('A receipt that fails to load can be retried, and an unknown receipt says so with a link', async ({
   page,
   browserErrors,
 }) => {

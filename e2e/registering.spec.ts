@@ -14,7 +14,7 @@ const rules = (page: Page) => page.getByRole('list', { name: 'Qué tiene que cum
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a visitor registers by keyboard, finds their e-mail filled in and signs in', async ({ page }) => {
+test('A visitor registers by keyboard, finds their e-mail filled in and signs in', async ({ page }) => {
   await stopTheClock(page)
   await visit(page, '/login')
   await page.getByRole('link', { name: 'Registrate' }).click()
@@ -47,7 +47,7 @@ test('a visitor registers by keyboard, finds their e-mail filled in and signs in
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hola Clara Núñez!' })).toBeVisible()
 })
 
-test('a registration shows each field’s error and loses no text, neither before hydration nor without a connection', async ({
+test('A registration shows each field’s error and loses no text, neither before hydration nor without a connection', async ({
   page,
   context,
   browserErrors,
@@ -120,7 +120,7 @@ test('a registration shows each field’s error and loses no text, neither befor
   })
 })
 
-test('the server’s refusal is shown beside its field with a stricter password policy, and repeated presses send one registration', async ({
+test('The server’s refusal is shown beside its field with a stricter password policy, and repeated presses send one registration', async ({
   page,
 }) => {
   const create = '**/api/user/create'

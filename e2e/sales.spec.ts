@@ -16,7 +16,7 @@ const SALES = '/dashboard/sales'
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a sale shows amounts that add up and the customer’s full name, and a customer with a phone number gets a chat message', async ({
+test('A sale shows amounts that add up and the customer’s full name, and a customer with a phone number gets a chat message', async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('a sale shows amounts that add up and the customer’s full name, and a cus
   })
 })
 
-test('a search of sales keeps the focus in its box, and Ver más ventas moves it to the first new sale', async ({
+test('A search of sales keeps the focus in its box, and Ver más ventas moves it to the first new sale', async ({
   page,
 }) => {
   await enterAs(page, 'admin', SALES)
@@ -142,7 +142,7 @@ test('a search of sales keeps the focus in its box, and Ver más ventas moves it
   })
 })
 
-test('an admin changes a sale’s status and annuls it, the customer gets one e-mail each time, and the sale’s address shows its history', async ({
+test('An admin changes a sale’s status and annuls it, the customer gets one e-mail each time, and the sale’s address shows its history', async ({
   page,
   request,
 }) => {
@@ -215,7 +215,7 @@ test('an admin changes a sale’s status and annuls it, the customer gets one e-
   })
 })
 
-test('sales are filtered by days, channel, payment and coupon in the address, and all of them are downloaded and printed', async ({
+test('Sales are filtered by days, channel, payment and coupon in the address, and all of them are downloaded and printed', async ({
   page,
 }) => {
   await enterAs(page, 'admin', SALES)

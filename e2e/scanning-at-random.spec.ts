@@ -21,7 +21,7 @@ function randomOf(seed: number): () => number {
 
 const SCANS = 200
 
-test('after 200 scans at random speeds and places the order contains exactly the scanned products, except the reported ones', async ({
+test('After 200 scans at random speeds and places the order contains exactly the scanned products, except the reported ones', async ({
   page,
 }) => {
   // Two hundred scans take 45 to 175 s.

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await stopTheClock(page)
 })
 
-test('a slow barcode reader adds its product wherever the focus is, presses no button and leaves no text', async ({
+test('A slow barcode reader adds its product wherever the focus is, presses no button and leaves no text', async ({
   page,
 }) => {
   await read(page, '4100')
@@ -51,7 +51,7 @@ test('a slow barcode reader adds its product wherever the focus is, presses no b
   expect(await sounds(page)).toBe(0)
 })
 
-test('a code that ends with Tab adds its product and leaves the focused quantity unchanged', async ({
+test('A code that ends with Tab adds its product and leaves the focused quantity unchanged', async ({
   page,
 }) => {
   await read(page, '4100')
@@ -60,7 +60,7 @@ test('a code that ends with Tab adds its product and leaves the focused quantity
   await expect.poll(() => orderOf(page)).toEqual({ [nameOf('4100')]: 1, [nameOf('N-1')]: 1 })
 })
 
-test('a code that a person may have typed stays in its field and is reported with a sound', async ({
+test('A code that a person may have typed stays in its field and is reported with a sound', async ({
   page,
 }) => {
   await test.step('a slow code without a final key is reported', async () => {
@@ -87,7 +87,7 @@ test('a code that a person may have typed stays in its field and is reported wit
   expect(await orderOf(page)).toEqual({ [nameOf('SIM-77')]: 1 })
 })
 
-test('a person types at any speed and uses buttons and shortcuts', async ({ page }) => {
+test('A person types at any speed and uses buttons and shortcuts', async ({ page }) => {
   await read(page, '4100')
   await expect(lines(page)).toHaveCount(1)
   await test.step('a name can be typed fast', async () => {
@@ -122,7 +122,7 @@ test('a person types at any speed and uses buttons and shortcuts', async ({ page
   expect(await sounds(page)).toBe(0)
 })
 
-test('further scans wait while a product requires its colour and size, which digits and arrows choose', async ({
+test('Further scans wait while a product requires its colour and size, which digits and arrows choose', async ({
   page,
 }) => {
   await read(page, 'REM')
@@ -178,7 +178,7 @@ test('further scans wait while a product requires its colour and size, which dig
   await expectAccessible(page, 'a choice with a label that waits')
 })
 
-test('a scan that adds no product is reported by its name with a sound, until a person confirms it', async ({
+test('A scan that adds no product is reported by its name with a sound, until a person confirms it', async ({
   page,
   browserErrors,
 }) => {

@@ -9,7 +9,7 @@ const refusedLengths: [how: string, headers: Record<string, string>, sent: strin
   ['that does not say how long it is', { 'transfer-encoding': 'chunked' }, 'x'.repeat(MORE_THAN_A_FORM)],
 ]
 
-test('a form submitted without scripts returns with its text, and one that is too long is refused before its end with an error page', async ({
+test('A form submitted without scripts returns with its text, and one that is too long is refused before its end with an error page', async ({
   shop,
 }) => {
   const form = formOf(shop.url, {})
@@ -27,7 +27,7 @@ test('a form submitted without scripts returns with its text, and one that is to
   }
 })
 
-test('incomplete form requests delay no page', async ({ shop }) => {
+test('Incomplete form requests delay no page', async ({ shop }) => {
   const slow = Array.from({ length: MORE_THAN_ARE_MADE_AT_ONCE }, () =>
     formOf(shop.url, { 'content-length': '20', expect: '100-continue' }),
   )

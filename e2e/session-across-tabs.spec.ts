@@ -25,7 +25,7 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return tab
 }
 
-test('sign-in and sign-out in one tab apply to the others at once, and an open staff screen follows the session', async ({
+test('Sign-in and sign-out in one tab apply to the others at once, and an open staff screen follows the session', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('sign-in and sign-out in one tab apply to the others at once, and an open s
   })
 })
 
-test('a sign-out without a connection removes the local session, says so, and ends the server’s session later', async ({
+test('A sign-out without a connection removes the local session, says so, and ends the server’s session later', async ({
   page,
   context,
   browserErrors,
@@ -109,7 +109,7 @@ test('a sign-out without a connection removes the local session, says so, and en
   })
 })
 
-test('a tab’s encrypted copy of the account fills its screens and those of a new tab, grants no access, and ends the session after tampering', async ({
+test('A tab’s encrypted copy of the account fills its screens and those of a new tab, grants no access, and ends the session after tampering', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('a tab’s encrypted copy of the account fills its screens and those of a n
   })
 })
 
-test('a browser without key storage signs in and out too', async ({ page }) => {
+test('A browser without key storage signs in and out too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined })
   })

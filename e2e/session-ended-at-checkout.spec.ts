@@ -19,7 +19,7 @@ const dress = { id: 'ves-004', color: 'rojo', talle: 'S' }
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 const asked = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('a session that ends before the last press causes no purchase without an account and no loss of text', async ({
+test('A session that ends before the last press causes no purchase without an account and no loss of text', async ({
   page,
 }) => {
   await enterAs(page, 'user', `/product/${dress.id}`)

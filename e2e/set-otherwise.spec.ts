@@ -42,7 +42,7 @@ const test = demoTest.extend<object, { outside: Outside }>({
   ],
 })
 
-test('in a shop that sells only to accounts a guest learns this in the cart and at the last press, registers, returns and buys', async ({
+test('In a shop that sells only to accounts a guest learns this in the cart and at the last press, registers, returns and buys', async ({
   page,
   request,
 }) => {
@@ -95,7 +95,7 @@ test('in a shop that sells only to accounts a guest learns this in the cart and 
   })
 })
 
-test('an admin sends an e-mail again that the mail server refused', async ({
+test('An admin sends an e-mail again that the mail server refused', async ({
   page,
   playwright,
   baseURL,
@@ -167,7 +167,7 @@ test('an admin sends an e-mail again that the mail server refused', async ({
   expect(screen).toMatch(/Estado<\/dt>(?:(?!<\/dd>)[\s\S])*Enviado/)
 })
 
-test('a provider on another site returns to the page that opened its window, and this page continues to the shopper’s destination', async ({
+test('A provider on another site returns to the page that opened its window, and this page continues to the shopper’s destination', async ({
   page,
   outside: { issuer },
 }) => {

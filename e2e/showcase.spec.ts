@@ -28,7 +28,7 @@ async function openByKeyboard(page: Page): Promise<void> {
   await expect(garment(page)).toBeVisible()
 }
 
-test('the page of all components is accessible at both widths and is rendered without a style attribute', async ({
+test('The page of all components is accessible at both widths and is rendered without a style attribute', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('the page of all components is accessible at both widths and is rendered wi
   await expectAccessible(page, 'every component')
 })
 
-test('every e-mail is readable on a computer and on a phone, light and dark', async ({
+test('Every e-mail is readable on a computer and on a phone, light and dark', async ({
   page,
   request,
   browserErrors,
@@ -81,7 +81,7 @@ test('every e-mail is readable on a computer and on a phone, light and dark', as
   })
 })
 
-test('an option of a long list is found without accents and chosen by keyboard, and Escape closes the list and not its form', async ({
+test('An option of a long list is found without accents and chosen by keyboard, and Escape closes the list and not its form', async ({
   page,
 }) => {
   await openByKeyboard(page)
@@ -116,7 +116,7 @@ test('an option of a long list is found without accents and chosen by keyboard, 
   })
 })
 
-test('a list is reordered by buttons, which announce the new position, or by dragging', async ({ page }) => {
+test('A list is reordered by buttons, which announce the new position, or by dragging', async ({ page }) => {
   await openByKeyboard(page)
   await expectAccessible(page, 'a form in a dialog')
   const down = garment(page).getByRole('button', { name: 'Bajar Frente' })
@@ -133,7 +133,7 @@ test('a list is reordered by buttons, which announce the new position, or by dra
   await expect(photos(page)).toContainText(['Frente', 'Espalda', 'Detalle'])
 })
 
-test('a refused file shows its reason, and the existing files and text stay', async ({ page }) => {
+test('A refused file shows its reason, and the existing files and text stay', async ({ page }) => {
   const form = page.getByRole('form', { name: 'Muestra' })
   const files = form.getByLabel('Fotos (opcional)')
   const chosen = form.getByRole('list', { name: 'Fotos: elegidos' }).getByRole('listitem')
@@ -162,7 +162,7 @@ test('a refused file shows its reason, and the existing files and text stay', as
   })
 })
 
-test('an irreversible action requires confirmation: the focus is on Cancelar, Escape cancels, and the focus returns', async ({
+test('An irreversible action requires confirmation: the focus is on Cancelar, Escape cancels, and the focus returns', async ({
   page,
 }) => {
   await openByKeyboard(page)
@@ -229,7 +229,7 @@ test('Back closes open layers one by one and leaves the page after the last', as
   })
 })
 
-test('a notification in a dialog can be pressed by keyboard, stays while it has the focus and covers no button', async ({
+test('A notification in a dialog can be pressed by keyboard, stays while it has the focus and covers no button', async ({
   page,
 }) => {
   await visit(page, '/showcase')

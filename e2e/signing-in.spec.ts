@@ -13,7 +13,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the sign-in form reports missing fields, refusals, rate limits and a lost connection, keeps its text, and the next try works', async ({
+test('The sign-in form reports missing fields, refusals, rate limits and a lost connection, keeps its text, and the next try works', async ({
   page,
   context,
   browserErrors,

@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './open-shop-process.ts'
 import { test } from './open-shop-with-simulator.ts'
 
-test('the simulator’s page refuses a purchase, leaves one pending, takes a late payment, refunds, disputes, and returns to the shop', async ({
+test('The simulator’s page refuses a purchase, leaves one pending, takes a late payment, refunds, disputes, and returns to the shop', async ({
   page,
 }) => {
   const sale = await aCardSale(page)

@@ -36,7 +36,7 @@ async function cornersOf(picture: Locator, beside: Locator): Promise<number[]> {
   return [x, y, width, height, left, top]
 }
 
-test('a slow list shows placeholders or keeps its products, and says so in words after fifteen seconds', async ({
+test('A slow list shows placeholders or keeps its products, and says so in words after fifteen seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -80,7 +80,7 @@ test('a slow list shows placeholders or keeps its products, and says so in words
   })
 })
 
-test('a slow product page shows placeholders, also on a phone, and Back restores the list', async ({
+test('A slow product page shows placeholders, also on a phone, and Back restores the list', async ({
   page,
 }) => {
   await visit(page, '/product?ver=24')
@@ -120,7 +120,7 @@ test('a slow product page shows placeholders, also on a phone, and Back restores
   })
 })
 
-test('a slow page shows a progress bar, and a text after fifteen seconds, in the shop and in the back office', async ({
+test('A slow page shows a progress bar, and a text after fifteen seconds, in the shop and in the back office', async ({
   page,
 }) => {
   await page.clock.install()
@@ -149,7 +149,7 @@ test('a slow page shows a progress bar, and a text after fifteen seconds, in the
     expectToBeTold('Ventas', '/dashboard/sales.data'))
 })
 
-test('a failed request says so in place, keeps the choices, and works when retried', async ({
+test('A failed request says so in place, keeps the choices, and works when retried', async ({
   page,
   browserErrors,
 }) => {
@@ -205,7 +205,7 @@ test('a failed request says so in place, keeps the choices, and works when retri
   })
 })
 
-test('without a network a new page says so in place, and works when retried', async ({
+test('Without a network a new page says so in place, and works when retried', async ({
   page,
   context,
   browserErrors,
@@ -228,7 +228,7 @@ test('without a network a new page says so in place, and works when retried', as
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
 })
 
-test('without a network the steps of the checkout open at once, in both directions', async ({
+test('Without a network the steps of the checkout open at once, in both directions', async ({
   page,
   context,
   browserErrors,

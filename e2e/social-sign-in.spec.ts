@@ -19,7 +19,7 @@ async function fillIn(window: Page, { nombre, correo }: { nombre: string; correo
   await window.getByRole('button', { name: 'Continuar' }).click()
 }
 
-test('a shopper signs in with an external account in a separate window, and the newest window counts', async ({
+test('A shopper signs in with an external account in a separate window, and the newest window counts', async ({
   page,
   context,
   browserErrors,
@@ -69,7 +69,7 @@ test('a shopper signs in with an external account in a separate window, and the 
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
-test('a browser without pop-ups uses the same window, also after Back or a refusal at the provider', async ({
+test('A browser without pop-ups uses the same window, also after Back or a refusal at the provider', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -17,7 +17,7 @@ const splitList = (list: string) => list.split(',').map((one) => one.trim())
 const pesos = (amount: number) =>
   new RegExp(`\\$\\s${amount.toLocaleString('es-AR', { minimumFractionDigits: 2 }).replaceAll('.', '\\.')}`)
 
-test('every public address returns its own page in Spanish, which explains itself without JavaScript', async ({
+test('Every public address returns its own page in Spanish, which explains itself without JavaScript', async ({
   request,
 }) => {
   const [product] = await listed(request, '?limit=1')
@@ -40,7 +40,7 @@ test('every public address returns its own page in Spanish, which explains itsel
   }
 })
 
-test('the catalogue labels its search, its two foldable filters, the chosen ones and the count', async ({
+test('The catalogue labels its search, its two foldable filters, the chosen ones and the count', async ({
   request,
 }) => {
   const main = await readMain(request, '/product?q=FALDA&categoria=Faldas')
@@ -64,7 +64,7 @@ test('the catalogue labels its search, its two foldable filters, the chosen ones
   main.one('a', { 'aria-label': 'Quitar el filtro Faldas-shorts' })
 })
 
-test('a product page shows its SKU, name, category, price and stock, and offers colour and quantity', async ({
+test('A product page shows its SKU, name, category, price and stock, and offers colour and quantity', async ({
   request,
 }) => {
   const product = (await listed(request)).find(
@@ -88,7 +88,7 @@ test('a product page shows its SKU, name, category, price and stock, and offers 
   })
 })
 
-test('an empty cart says so, links to the home, the products and the newest ones, and has no form', async ({
+test('An empty cart says so, links to the home, the products and the newest ones, and has no form', async ({
   request,
 }) => {
   const main = await readMain(request, '/cart')
@@ -101,7 +101,7 @@ test('an empty cart says so, links to the home, the products and the newest ones
   expect(main.all('form')).toEqual([])
 })
 
-test('the purchase guide has six steps, from registering to the e-mail', async ({ request }) => {
+test('The purchase guide has six steps, from registering to the e-mail', async ({ request }) => {
   const steps = (await readMain(request, '/howcanbuy')).one('ol').all('li')
   expect(steps.map((step) => step.one('h2').text)).toEqual([
     'Registrate',
@@ -113,7 +113,7 @@ test('the purchase guide has six steps, from registering to the e-mail', async (
   ])
 })
 
-test('the support page has three contacts, named by their task', async ({ request }) => {
+test('The support page has three contacts, named by their task', async ({ request }) => {
   const cards = (await readMain(request, '/support')).all('article')
   expect(cards.map((card) => card.one('h2').text)).toEqual([
     'Desarrollo de la tienda',
@@ -127,7 +127,7 @@ test('the support page has three contacts, named by their task', async ({ reques
   }
 })
 
-test('the sign-in page links to registration and the shop, and registration lists its benefits and has six fields', async ({
+test('The sign-in page links to registration and the shop, and registration lists its benefits and has six fields', async ({
   request,
 }) => {
   const signingIn = await readMain(request, '/login')
@@ -153,7 +153,7 @@ test('the sign-in page links to registration and the shop, and registration list
   expect(form.all('button').map(({ text }) => text)).toContain('Ingresar')
 })
 
-test('the share preview of each public page has its own address, a title and a JPEG', async ({
+test('The share preview of each public page has its own address, a title and a JPEG', async ({
   request,
   baseURL,
 }) => {
@@ -176,7 +176,7 @@ test('the share preview of each public page has its own address, a title and a J
   expect(cart.one('meta', { name: 'robots' }).attributes['content']).toBe('noindex')
 })
 
-test('every icon that a page names exists', async ({ request }) => {
+test('Every icon that a page names exists', async ({ request }) => {
   const page = await readPage(request, '/')
   const icons = [...page.all('link', { rel: 'icon' }), ...page.all('link', { rel: 'apple-touch-icon' })]
   expect(icons.length).toBe(3)
@@ -184,7 +184,7 @@ test('every icon that a page names exists', async ({ request }) => {
     expect((await request.get(attributes['href']!)).headers()['content-type']).toMatch(/^image\//)
 })
 
-test('an unknown address returns 404 and offers links', async ({ request }) => {
+test('An unknown address returns 404 and offers links', async ({ request }) => {
   for (const [address, heading] of [
     ['/no-existe', 'No encontramos lo que buscás'],
     ['/product/no-existe', 'Producto no encontrado'],
@@ -201,7 +201,7 @@ test('an unknown address returns 404 and offers links', async ({ request }) => {
   }
 })
 
-test('an address that ends with a slash redirects to the one without it', async ({ request }) => {
+test('An address that ends with a slash redirects to the one without it', async ({ request }) => {
   const answer = await request.get('/product/?categoria=Vestidos', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
   expect(answer.headers()['location']).toMatch(/\/product\?categoria=Vestidos$/)

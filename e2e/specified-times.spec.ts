@@ -3,7 +3,7 @@ import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-test('a refused visitor is redirected after one second, and a signed-in one after two, not before', async ({
+test('A refused visitor is redirected after one second, and a signed-in one after two, not before', async ({
   page,
 }) => {
   await stopTheClock(page)

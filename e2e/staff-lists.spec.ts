@@ -40,7 +40,7 @@ const widths = [
   { width: 390, height: 844 },
 ] as const
 
-test('every staff list with the longest data shows its actions and covers no column, at three widths', async ({
+test('Every staff list with the longest data shows its actions and covers no column, at three widths', async ({
   page,
 }) => {
   test.setTimeout(400_000)
@@ -56,7 +56,7 @@ test('every staff list with the longest data shows its actions and covers no col
   }
 })
 
-test('the last page of a list, once empty, redirects to the page before, and Back does not return to it', async ({
+test('The last page of a list, once empty, redirects to the page before, and Back does not return to it', async ({
   page,
 }) => {
   await enterAs(page, 'admin', '/dashboard/products?q=Camperadesmontable')
@@ -89,7 +89,7 @@ test('the last page of a list, once empty, redirects to the page before, and Bac
   }
 })
 
-test('the panel counts products without stock and with low stock, and its links list the same number', async ({
+test('The panel counts products without stock and with low stock, and its links list the same number', async ({
   page,
 }) => {
   await enterAs(page, 'admin', '/dashboard/panel')
@@ -114,7 +114,7 @@ test('the panel counts products without stock and with low stock, and its links 
   }
 })
 
-test('an expired coupon says so, is found by its filter, and its activation warns that it is still refused', async ({
+test('An expired coupon says so, is found by its filter, and its activation warns that it is still refused', async ({
   page,
 }) => {
   await enterAs(page, 'admin', '/dashboard/coupons')

@@ -20,7 +20,7 @@ const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new 
 const anotherBuys = (page: Page, color: string, talle: string) =>
   buyOneOf(page.request, { ...luna, precio: toPesos(luna.precio), color, talle })
 
-test('a dress without stock in red M still sells its red L and names the missing size', async ({ page }) => {
+test('A dress without stock in red M still sells its red L and names the missing size', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/product/luna')
   await available(page, 9)
@@ -95,7 +95,7 @@ test('a dress without stock in red M still sells its red L and names the missing
   })
 })
 
-test('a link with a choice preselects it with its picture, and invalid options are ignored', async ({
+test('A link with a choice preselects it with its picture, and invalid options are ignored', async ({
   request,
 }) => {
   const chosen = await readPage(request, '/product/luna?talle=M&color=Negro&fbclid=x')
@@ -117,7 +117,7 @@ test('a link with a choice preselects it with its picture, and invalid options a
   }
 })
 
-test('the purchase of the last unit by another shopper disables its choice on the page and in the cart, with a message', async ({
+test('The purchase of the last unit by another shopper disables its choice on the page and in the cart, with a message', async ({
   page,
 }) => {
   await visit(page, '/product/luna?color=negro&talle=S')
@@ -140,7 +140,7 @@ test('the purchase of the last unit by another shopper disables its choice on th
   await expectAccessible(cart, 'a cart whose combination is gone')
 })
 
-test('products with one stock and with stock by combination are bought by keyboard, and the receipt names the choices', async ({
+test('Products with one stock and with stock by combination are bought by keyboard, and the receipt names the choices', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -18,7 +18,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Datos de la tienda guardados').first()).toBeVisible()
 }
 
-test('an admin changes the phone, the slogan and a surcharge, the shop and the till use them at once, and a confirmation restores the initial values', async ({
+test('An admin changes the phone, the slogan and a surcharge, the shop and the till use them at once, and a confirmation restores the initial values', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('an admin changes the phone, the slogan and a surcharge, the shop and the t
   })
 })
 
-test('two admins who edit at once keep each other’s changes, see fields that both changed, and keep their text after a reload', async ({
+test('Two admins who edit at once keep each other’s changes, see fields that both changed, and keep their text after a reload', async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test('two admins who edit at once keep each other’s changes, see fields that b
   await expect(form(other).getByLabel('Ciudad')).toHaveValue('Córdoba')
 })
 
-test('a seller sees the support contact and not the store’s data', async ({ page }) => {
+test('A seller sees the support contact and not the store’s data', async ({ page }) => {
   await enterAs(page, 'seller', '/dashboard/support')
   await expect(page.getByRole('heading', { level: 1, name: 'Soporte de desarrollo' })).toBeVisible()
   const links = page.getByRole('list', { name: 'Contactos' }).getByRole('link')

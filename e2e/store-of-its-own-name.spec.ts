@@ -32,7 +32,7 @@ const test = demoTest.extend({
   ],
 })
 
-test('the tab of every public page names the store, not the program', async ({ request }) => {
+test('The tab of every public page names the store, not the program', async ({ request }) => {
   const addresses = [
     '/product',
     '/cart',
@@ -51,7 +51,7 @@ test('the tab of every public page names the store, not the program', async ({ r
   }
 })
 
-test('the tab of a customer’s own page names the store, also after sign-out', async ({ page, context }) => {
+test('The tab of a customer’s own page names the store, also after sign-out', async ({ page, context }) => {
   await enterAs(page, 'user', '/profile')
   await expect(page).toHaveTitle('Perfil · La Boutique')
   await page
@@ -67,7 +67,7 @@ test('the tab of a customer’s own page names the store, also after sign-out', 
   await expect(page).toHaveTitle('Tu sesión terminó · La Boutique')
 })
 
-test('blank data of a store take no space on its pages', async ({ request }) => {
+test('Blank data of a store take no space on its pages', async ({ request }) => {
   const home = await readPage(request, '/')
   const main = home.one('main')
   const article = main.one('article')

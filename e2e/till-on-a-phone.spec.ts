@@ -7,7 +7,7 @@ import { customer, payment, ticket, TILL } from './till.ts'
 
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' } })
 
-test('on a phone a sale is created by touch, and the total is always visible', async ({ page }) => {
+test('On a phone a sale is created by touch, and the total is always visible', async ({ page }) => {
   await enterAs(page, 'seller', TILL)
   const bar = page.locator('[data-bottom-bar]')
   await page.getByRole('button', { name: 'Ver como grilla' }).tap()

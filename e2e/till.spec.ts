@@ -25,7 +25,7 @@ const test = testWithCombinations()
 // A fade-in lowers the contrast that axe measures.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('a counter sale is created by keyboard alone, from the search to the next sale', async ({ page }) => {
+test('A counter sale is created by keyboard alone, from the search to the next sale', async ({ page }) => {
   await enterAs(page, 'seller', TILL)
   const before = await stockOf(page, 'sol')
 
@@ -98,7 +98,7 @@ test('a counter sale is created by keyboard alone, from the search to the next s
   await expect(lines(page)).toHaveCount(0)
 })
 
-test('a scanner adds wherever the focus is and keeps typed text, missing data are requested in order, and changes are shown before the sale is stored', async ({
+test('A scanner adds wherever the focus is and keeps typed text, missing data are requested in order, and changes are shown before the sale is stored', async ({
   page,
   request,
 }) => {
@@ -190,7 +190,7 @@ test('a scanner adds wherever the focus is and keeps typed text, missing data ar
   })
 })
 
-test('a sale whose response is lost, also during a reload, is stored once', async ({
+test('A sale whose response is lost, also during a reload, is stored once', async ({
   page,
   browserErrors,
 }) => {

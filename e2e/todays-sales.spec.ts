@@ -33,7 +33,7 @@ const cashOf = async (page: Page, numero: number) => {
     .sort()
 }
 
-test('a seller finds a sale of today by keyboard, prints and sends its ticket, and annuls it once despite a lost response', async ({
+test('A seller finds a sale of today by keyboard, prints and sends its ticket, and annuls it once despite a lost response', async ({
   page,
   request,
   browserErrors,
@@ -161,7 +161,7 @@ test('a seller finds a sale of today by keyboard, prints and sends its ticket, a
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('an admin annuls a seller’s sale by touch, and the next scan continues the order', async ({
+  test('An admin annuls a seller’s sale by touch, and the next scan continues the order', async ({
     page,
     request,
     browserErrors,

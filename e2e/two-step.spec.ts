@@ -25,7 +25,7 @@ async function givePassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tu código' })).toBeVisible()
 }
 
-test('a seller turns on the second factor, signs in with it, loses the phone, and turns it off', async ({
+test('A seller turns on the second factor, signs in with it, loses the phone, and turns it off', async ({
   page,
 }) => {
   await enterAs(page, 'seller', '/profile')
@@ -95,7 +95,7 @@ test('a seller turns on the second factor, signs in with it, loses the phone, an
   await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('desactivaste el segundo paso')
 })
 
-test('the page of the code leads back to the password and requires a code', async ({ page }) => {
+test('The page of the code leads back to the password and requires a code', async ({ page }) => {
   await page.route('**/api/auth/sign-in/email', (route) =>
     route.fulfill({
       status: 401,

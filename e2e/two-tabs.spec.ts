@@ -16,7 +16,7 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' 
 const rows = (page: Page) => page.getByRole('region', { name: 'Carrito' }).getByRole('listitem')
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
-test('a change of the cart in one tab appears in the other, and two tabs that buy the same cart at once make one sale', async ({
+test('A change of the cart in one tab appears in the other, and two tabs that buy the same cart at once make one sale', async ({
   page,
   context,
 }) => {

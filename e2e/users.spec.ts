@@ -40,7 +40,7 @@ async function doTo(page: Page, act: string, verb: string): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-test('an admin creates a seller’s account, sees the missing fields, and resets, disables and enables the account', async ({
+test('An admin creates a seller’s account, sees the missing fields, and resets, disables and enables the account', async ({
   page,
   shop,
 }) => {

@@ -64,7 +64,7 @@ async function expectLedTo(page: Page, to: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('a visitor without a session is refused at every staff screen, led to the sign-in page, and then returns', async ({
+test('A visitor without a session is refused at every staff screen, led to the sign-in page, and then returns', async ({
   page,
 }) => {
   await expectRefused(page, backOffice, 401)
@@ -99,7 +99,7 @@ test('a visitor without a session is refused at every staff screen, led to the s
   })
 })
 
-test('the error screen is accessible and redirects, but never to itself', async ({ page }) => {
+test('The error screen is accessible and redirects, but never to itself', async ({ page }) => {
   expect((await visit(page, '/error'))?.status()).toBe(403)
   await expect(leading(page)).toBeVisible()
   // axe waits between rules, so the clock must run, and the held route delays the redirect.
@@ -117,7 +117,7 @@ test('the error screen is accessible and redirects, but never to itself', async 
   await page.waitForURL((address) => address.pathname === '/login')
 })
 
-test('a customer is refused at every staff screen and led to the shop, whatever role the browser has stored', async ({
+test('A customer is refused at every staff screen and led to the shop, whatever role the browser has stored', async ({
   page,
 }) => {
   await enterAs(page, 'user', SALES)
@@ -133,7 +133,7 @@ test('a customer is refused at every staff screen and led to the shop, whatever 
   await expectTurnedAway(page, { from: CONTROL, status: 403, to: '/' })
 })
 
-test('a seller starts on Control, sees no admin entry, and is redirected from admin screens', async ({
+test('A seller starts on Control, sees no admin entry, and is redirected from admin screens', async ({
   page,
 }) => {
   await signIn(page, 'seller')
@@ -151,7 +151,7 @@ test('a seller starts on Control, sees no admin entry, and is redirected from ad
   await expect(page.getByRole('heading', { name: 'Control', exact: true })).toBeVisible()
 })
 
-test('the admin starts on Control and after sign-out cannot open it', async ({ page }) => {
+test('The admin starts on Control and after sign-out cannot open it', async ({ page }) => {
   await signIn(page, 'admin')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from './open-shop-process.ts'
 
-test('the footer of every page links to the withdrawal of a purchase, without an account', async ({
+test('The footer of every page links to the withdrawal of a purchase, without an account', async ({
   request,
 }) => {
   for (const address of ['/', '/howcanbuy', '/no-existe']) {

@@ -10,7 +10,7 @@ const lookAt = async (page: Page, address: string) => {
   return page.getByRole('main')
 }
 
-test('without JavaScript the home has its slogan, eight products with pictures, and its reasons', async ({
+test('Without JavaScript the home has its slogan, eight products with pictures, and its reasons', async ({
   request,
 }) => {
   const home = await readPage(request, '/')
@@ -27,7 +27,7 @@ test('without JavaScript the home has its slogan, eight products with pictures, 
   expect(home.one('footer').text).toContain('hola@vidriera.test')
 })
 
-test('without JavaScript the navigation, the cart and the account are plain links', async ({ request }) => {
+test('Without JavaScript the navigation, the cart and the account are plain links', async ({ request }) => {
   const page = await readPage(request, '/howcanbuy')
   const header = page.one('header')
   expect(header.one('a', { href: '/product' }).text).toBe('Productos')
@@ -37,7 +37,7 @@ test('without JavaScript the navigation, the cart and the account are plain link
   expect(chat.attributes['href']).toMatch(/^https:\/\/wa\.me\/\d+$/)
 })
 
-test('without JavaScript the catalogue is searched, filtered and followed to a product', async ({ page }) => {
+test('Without JavaScript the catalogue is searched, filtered and followed to a product', async ({ page }) => {
   const main = await lookAt(page, '/product')
   await expect(main.getByRole('article')).toHaveCount(8)
   await main.getByRole('link', { name: 'ver más productos' }).click()
@@ -62,7 +62,7 @@ test('without JavaScript the catalogue is searched, filtered and followed to a p
   await expect(main.getByRole('button', { name: 'Agregar al carrito' })).toBeHidden()
 })
 
-test('without JavaScript each unavailable function says so', async ({ page }) => {
+test('Without JavaScript each unavailable function says so', async ({ page }) => {
   const main = await lookAt(page, '/cart')
   await expect(main.getByText('Para comprar, activá JavaScript en tu navegador.')).toBeVisible()
   await expect(main.getByText('Tu carrito está vacío.')).toBeVisible()
@@ -71,7 +71,7 @@ test('without JavaScript each unavailable function says so', async ({ page }) =>
   await expect(main.getByText('Para ver tu comprobante, activá JavaScript en tu navegador.')).toBeVisible()
 })
 
-test('a product page contains title, price, availability and a JPEG for chat apps and search engines', async ({
+test('A product page contains title, price, availability and a JPEG for chat apps and search engines', async ({
   request,
   baseURL,
 }) => {
@@ -93,7 +93,7 @@ test('a product page contains title, price, availability and a JPEG for chat app
   })
 })
 
-test('the home contains the store and its search for search engines', async ({ request, baseURL }) => {
+test('The home contains the store and its search for search engines', async ({ request, baseURL }) => {
   const [store, site] = toldToSearchEngines(await readPage(request, '/'))
   expect(store).toMatchObject({
     '@type': 'ClothingStore',
@@ -108,7 +108,7 @@ test('the home contains the store and its search for search engines', async ({ r
   expect(found.one('main').one('article').text).toMatch(/sandalia/i)
 })
 
-test('the catalogue contains its breadcrumbs and products for search engines', async ({
+test('The catalogue contains its breadcrumbs and products for search engines', async ({
   request,
   baseURL,
 }) => {

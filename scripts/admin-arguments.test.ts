@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAdminArguments } from './admin-arguments.ts'
 
-test('the arguments are an e-mail address and a name, and both are optional', () => {
+test('The arguments are an e-mail address and a name, and both are optional', () => {
   expect(readAdminArguments(['a@tienda.com.ar', '--nombre', 'Ana'])).toEqual({
     email: 'a@tienda.com.ar',
     nombre: 'Ana',
@@ -10,7 +10,7 @@ test('the arguments are an e-mail address and a name, and both are optional', ()
 })
 
 test.each([[['a@tienda.com.ar', 'b@tienda.com.ar']], [['--clave=x', 'a@tienda.com.ar']]])(
-  'other arguments are refused: %j',
+  'Other arguments are refused: %j',
   (args) => {
     expect(() => readAdminArguments(args)).toThrow('Uso: npm run create-admin')
   },

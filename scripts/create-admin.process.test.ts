@@ -39,7 +39,7 @@ function createAdmin(
   })
 }
 
-test('the command create-admin creates the first admin and never prints the password', async () => {
+test('The command create-admin creates the first admin and never prints the password', async () => {
   const run = await createAdmin(['Duena@tienda.com.ar', '--nombre', 'Dueña'], `${PASSWORD}\n`)
   expect(run).toMatchObject({ code: 0, said: expect.stringContaining('ya puede administrar la tienda') })
   expect(run.said).not.toContain(PASSWORD)
@@ -54,7 +54,7 @@ test('the command create-admin creates the first admin and never prints the pass
   expect(await verifyPassword(rows[0]!.password, PASSWORD)).toBe(true)
 }, 90_000)
 
-test('the command create-admin refuses a data folder that an open shop uses', async () => {
+test('The command create-admin refuses a data folder that an open shop uses', async () => {
   const lock = await lockDirectory(dataDir)
   const run = await createAdmin(['otra@tienda.com.ar'], `${PASSWORD}\n`).finally(() => lock.release())
   expect(run).toMatchObject({ code: 1, said: expect.stringContaining('La tienda está abierta') })
@@ -64,19 +64,19 @@ test.each([
   [[], 'Uso: npm run create-admin'],
   [['duena'], '«duena» no es un correo'],
 ])(
-  'the command create-admin fails with a reason for the arguments %j',
+  'The command create-admin fails with a reason for the arguments %j',
   async (args, reason) => {
     expect(await createAdmin(args, '')).toMatchObject({ code: 1, said: expect.stringContaining(reason) })
   },
   60_000,
 )
 
-test('the command create-admin refuses an empty password with a Spanish reason', async () => {
+test('The command create-admin refuses an empty password with a Spanish reason', async () => {
   const run = await createAdmin(['otra@tienda.com.ar'], '')
   expect(run).toMatchObject({ code: 1, said: expect.stringContaining('al menos 6 caracteres') })
 })
 
-test('the command create-admin fails without the shop’s settings, so it ends no session', async () => {
+test('The command create-admin fails without the shop’s settings, so it ends no session', async () => {
   const run = await createAdmin(['otra@tienda.com.ar'], `${PASSWORD}\n`, {})
   expect(run).toMatchObject({ code: 1, said: expect.stringContaining('falta SHOP_MODE=production') })
 })

@@ -13,7 +13,7 @@ const lock = {
   },
 }
 
-test('a folder with every package of the lock file is fresh, without the ones for other machines', () => {
+test('A folder with every package of the lock file is fresh, without the ones for other machines', () => {
   expect(installedMatchesLock({ packages: { 'node_modules/hono': { version: '4.13.19' } } }, lock)).toBe(true)
 })
 
@@ -28,11 +28,11 @@ test.each([
   expect(installedMatchesLock({ packages }, lock)).toBe(false)
 })
 
-test('a clone without installed packages requires an installation', () => {
+test('A clone without installed packages requires an installation', () => {
   expect(dependenciesAreFresh(aClone())).toBe(false)
 })
 
-test('after a plain npm install the stamp is written and nothing is installed again', () => {
+test('After a plain npm install the stamp is written and nothing is installed again', () => {
   const root = aClone()
   mkdirSync(path.join(root, 'node_modules'))
   const installed = { packages: { 'node_modules/hono': { version: '4.13.19' } } }
@@ -42,7 +42,7 @@ test('after a plain npm install the stamp is written and nothing is installed ag
   expect(readFileSync(path.join(root, 'node_modules/.vidriera-lock'), 'utf8').trim()).toBe(hash)
 })
 
-test('a stamp of an older lock file does not count', () => {
+test('A stamp of an older lock file does not count', () => {
   const root = aClone()
   mkdirSync(path.join(root, 'node_modules'))
   writeFileSync(path.join(root, 'node_modules/.vidriera-lock'), 'an older hash\n')

@@ -9,7 +9,7 @@ test.each([
   [{ SHOP_MODE: 'prod' }, 'SHOP_MODE: lo que se puede poner es: demo, production'],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/tienda' }, 'no atiende nadie. Fijate que PostgreSQL esté andando'],
 ])(
-  'the doctor reports the problem that stops a start with %j',
+  'The doctor reports the problem that stops a start with %j',
   (settings, told) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'vidriera-doctor-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
 
-test('the same files give the same fingerprint', () => {
+test('The same files give the same fingerprint', () => {
   const root = aFolder()
   expect(fingerprintOf(['src', 'package.json'], root)).toBe(fingerprintOf(['package.json', 'src'], root))
 })
 
-test('an edited, a new and a renamed file each change the fingerprint', () => {
+test('An edited, a new and a renamed file each change the fingerprint', () => {
   const root = aFolder()
   const seen = [fingerprintOf(['src'], root)]
   writeFileSync(path.join(root, 'src/page.tsx'), 'edited')
@@ -21,18 +21,18 @@ test('an edited, a new and a renamed file each change the fingerprint', () => {
   expect(new Set(seen).size).toBe(4)
 })
 
-test('a new test file does not change the fingerprint', () => {
+test('A new test file does not change the fingerprint', () => {
   const root = aFolder()
   const before = fingerprintOf(['src'], root)
   writeFileSync(path.join(root, 'src/deep/price.test.ts'), 'a test')
   expect(fingerprintOf(['src'], root)).toBe(before)
 })
 
-test('a missing path causes no error', () => {
+test('A missing path causes no error', () => {
   expect(fingerprintOf(['nothing'], aFolder())).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a stamp is fresh for its own fingerprint only', () => {
+test('A stamp is fresh for its own fingerprint only', () => {
   const stamp = path.join(aFolder(), 'build/.stamp')
   expect(isStampedWith(stamp, 'one')).toBe(false)
   writeStamp(stamp, 'one')

@@ -14,7 +14,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 type Listed = { categoria: string; color: string; images: string[] }
 
-test('a first start fills the demo shop, and the next start opens the same data', async () => {
+test('A first start fills the demo shop, and the next start opens the same data', async () => {
   await prepareDemoShop()
   await withDemoShop(async ({ url, said }) => {
     for (const { email, password } of demoAccounts)
@@ -40,7 +40,7 @@ test('a first start fills the demo shop, and the next start opens the same data'
   })
 }, 400_000)
 
-test('a first start prints its progress and shows every picture at once, and the missing widths survive a kill', async () => {
+test('A first start prints its progress and shows every picture at once, and the missing widths survive a kill', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-first-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const images = localDiskImages(path.join(dataDir, 'images'))
@@ -61,7 +61,7 @@ test('a first start prints its progress and shows every picture at once, and the
   await vi.waitFor(async () => expect((await images.waitingForWidths()).length).toBeLessThan(left), 60_000)
 }, 300_000)
 
-test('npm start stores its compiled code for the next start, which opens the same shop', async () => {
+test('The command npm start stores its compiled code for the next start, which opens the same shop', async () => {
   const compiled = path.resolve(import.meta.dirname, '../.cache/compiled')
   rmSync(compiled, { recursive: true, force: true })
   await prepareDemoShop()

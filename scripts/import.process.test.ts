@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(place, { recursive: true }))
 
-test('an import prints accepted rows and refused rows with their reasons, and also writes them to a file', async () => {
+test('An import prints accepted rows and refused rows with their reasons, and also writes them to a file', async () => {
   const report = path.join(place, 'informe.json')
   const run = await importing('catalogo.csv', '--images', '.', '--report', report)
   expect(run.code).toBe(0)
@@ -43,7 +43,7 @@ test('an import prints accepted rows and refused rows with their reasons, and al
   expect(again.said).toContain('Creados: 0 · Actualizados: 0 · Sin cambios: 1 · Rechazados: 1')
 })
 
-test('an import whose report cannot be written says so and keeps its products', async () => {
+test('An import whose report cannot be written says so and keeps its products', async () => {
   await writeFile(path.join(place, 'otro.csv'), 'sku,nombre,categoria,precio\nBU-1,Buzo,Sweaters,900\n')
   const run = await importing('otro.csv', '--report', path.join('nada', 'informe.json'))
   expect(run.code).toBe(1)
@@ -55,7 +55,7 @@ test('an import whose report cannot be written says so and keeps its products', 
   expect((await importing('otro.csv')).said).toContain('Sin cambios: 1')
 })
 
-test('an import that cannot store pictures stores no product and names the remedy', async () => {
+test('An import that cannot store pictures stores no product and names the remedy', async () => {
   await writeFile(
     path.join(place, 'gorro.csv'),
     'sku,nombre,categoria,precio,images\nGO-1,Gorro,Gorros,900,remera.jpg\n',
@@ -70,7 +70,7 @@ test('an import that cannot store pictures stores no product and names the remed
   expect((await importing('gorro.csv')).said).toContain('Creados: 1')
 })
 
-test('an import refuses a data folder that an open shop uses', async () => {
+test('An import refuses a data folder that an open shop uses', async () => {
   const lock = await lockDirectory(path.join(place, 'datos'))
   const run = await importing('catalogo.csv').finally(() => lock.release())
   expect(run).toMatchObject({ code: 1, said: expect.stringContaining('La tienda está abierta') })
@@ -81,7 +81,7 @@ test.each([
   [['catalogo.csv', '--images', 'nada'], 'No se encontró la carpeta de fotos nada'],
   [['titulos.csv'], 'El archivo no tiene ningún producto debajo de los títulos'],
 ])(
-  'an import fails with a reason for the arguments %j',
+  'An import fails with a reason for the arguments %j',
   async (args, reason) => {
     expect(await importing(...args)).toMatchObject({ code: 1, said: expect.stringContaining(reason) })
   },

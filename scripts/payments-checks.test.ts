@@ -52,7 +52,7 @@ async function complaintsAbout({
   return found
 }
 
-test('a correct set-up has no complaints, and the test payment is closed at once', async () => {
+test('A correct set-up has no complaints, and the test payment is closed at once', async () => {
   const now = new Date()
   expect(await complaintsAbout({ now })).toEqual([])
   const [made, closed] = there.asked.slice(-2)
@@ -92,7 +92,7 @@ test.each<[string, Otherwise, string]>([
   expect((await complaintsAbout(otherwise)).join('\n')).toContain(told)
 })
 
-test('the check reports an account of another country', async () => {
+test('The check reports an account of another country', async () => {
   there.account = { id: 123_456, site_id: 'MLB' }
   expect(await complaintsAbout()).toEqual([
     expect.stringContaining('illness País de la cuenta: la cuenta es de otro país (MLB)'),
@@ -106,7 +106,7 @@ test.each([
     'Mercado Pago no lo acepta (401)',
   ],
   ['is away', 'cutting' as const, 'no se pudo preguntar a Mercado Pago'],
-])('when Mercado Pago %s, the check reports one problem and prepares no payment', async (_, mood, told) => {
+])('When Mercado Pago %s, the check reports one problem and prepares no payment', async (_, mood, told) => {
   there.mood = mood
   const found = await complaintsAbout()
   expect(found).toEqual([expect.stringContaining(told)])
@@ -120,7 +120,7 @@ test.each([
     'MP_WEBHOOK_SECRET: hace falta',
   ],
 ])(
-  'the command reports the problem and fails with the settings %j',
+  'The command reports the problem and fails with the settings %j',
   (settings, told) => {
     const { status, stdout } = spawnSync(
       process.execPath,

@@ -25,7 +25,7 @@ test.each([
   ['payments-check', '4321'],
   ['verify', 'undefined'],
 ])(
-  'beside a .env with a port, the command %s gets the port %s',
+  'Beside a .env with a port, the command %s gets the port %s',
   (command, port) => {
     const { PORT: _port, ...env } = process.env
     const run = path.join(houseWith(command), 'scripts/run.mjs')

@@ -9,7 +9,7 @@ test.each([
   "color: 'rgb(0 0 0)'",
   'text-[oklch(0.7_0.1_20)]',
   'hsla(1,2%,3%,.5)',
-])('a colour written out as %s is refused', (text) => {
+])('A colour written out as %s is refused', (text) => {
   expect(inPage(text)).toHaveLength(1)
 })
 
@@ -23,10 +23,10 @@ test.each([
   expect(inPage(text)).toEqual([])
 })
 
-test('the tokens themselves may name colours', () => {
+test('The tokens themselves may name colours', () => {
   expect(colorTokenOffences([{ path: 'src/web/app.css', text: '--brand: #b04a5a' }])).toEqual([])
 })
 
-test('an offence names its line', () => {
+test('An offence names its line', () => {
   expect(inPage('one\ntwo #abcdef')[0]).toMatch(/^src\/web\/components\/badge\.tsx:2: #abcdef/)
 })

@@ -15,17 +15,17 @@ test.each([
   '[part](../README.md#start)',
   '[site](https://example.com)',
   '[above](#top)',
-])('the link %s is accepted', (text) => {
+])('The link %s is accepted', (text) => {
   expect(inDocs(text)).toEqual([])
 })
 
 test.each(['[gone](gone.md)', '![picture](images/home.png)', '<img alt="" src="images/home.png">'])(
-  'the link %s is refused',
+  'The link %s is refused',
   (text) => {
     expect(inDocs(text)).toHaveLength(1)
   },
 )
 
-test('a link inside of code is not checked', () => {
+test('A link inside of code is not checked', () => {
   expect(inDocs('`[x](y.md)`\n\n```\n[x](y.md)\n```\n')).toEqual([])
 })

@@ -4,7 +4,7 @@ import { namedCodeOffences } from './named-code.ts'
 const code = { path: 'src/web/cart/cart-page.tsx', text: 'export const cartTotal = 0' }
 const saying = (text: string, path = 'docs/find-it.md') => [code, { path, text }]
 
-test('the docs may name files, folders and identifiers that exist', () => {
+test('The docs may name files, folders and identifiers that exist', () => {
   const paper = saying(
     '`cartTotal(lines)` in `src/web/cart/`, `cart/cart-page.tsx`; tests are `x.test.ts`, `/assets/`',
   )
@@ -12,7 +12,7 @@ test('the docs may name files, folders and identifiers that exist', () => {
 })
 
 test.each(['cartSum', 'cart/cart-sum.tsx', 'web/basket/'])(
-  'the docs may not name %s, which does not exist',
+  'The docs may not name %s, which does not exist',
   (gone) => {
     expect(namedCodeOffences(saying(`Look in \`${gone}\`.`))).toEqual([
       `docs/find-it.md: nothing is called ${gone}`,
@@ -20,10 +20,10 @@ test.each(['cartSum', 'cart/cart-sum.tsx', 'web/basket/'])(
   },
 )
 
-test('an identifier that only the docs contain does not exist', () => {
+test('An identifier that only the docs contain does not exist', () => {
   expect(namedCodeOffences(saying('`cartSum`, as `cartSum` says'))).toHaveLength(2)
 })
 
-test('docs about the past may name removed code', () => {
+test('Docs about the past may name removed code', () => {
   expect(namedCodeOffences(saying('`cartSum`', 'docs/decisions/0001-carts.md'))).toEqual([])
 })

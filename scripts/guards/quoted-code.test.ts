@@ -7,18 +7,18 @@ const quoting = (...lines: string[]) => ({
   text: `Like this:\n\n\`\`\`ts\n${lines.join('\n')}\n\`\`\`\n`,
 })
 
-test('a guide may quote the project’s code with other line breaks and with comments', () => {
+test('A guide may quote the project’s code with other line breaks and with comments', () => {
   const guide = quoting('export const ZERO = centavos(0) // nothing owed', '…')
   expect(quotedCodeOffences([code, guide])).toEqual([])
 })
 
-test('a quoted line that is in no file is refused', () => {
+test('A quoted line that is in no file is refused', () => {
   expect(quotedCodeOffences([code, quoting('export const NONE = centavos(0)')])).toEqual([
     'STYLE.md: no file says: export const NONE = centavos(0)',
   ])
 })
 
-test('the guide to a new feature is checked too, part by part of a line', () => {
+test('The guide to a new feature is checked too, part by part of a line', () => {
   const guide = {
     ...quoting('export const ZERO = … centavos(0)', 'centavos(…, 1)'),
     path: 'docs/add-a-feature.md',

@@ -13,7 +13,7 @@ test.each([
   "await pool.query('update coupons set used = 0')",
   '    `select id from sales where id = $1`,',
   '       delete from "user" where id = $1',
-])('the text %s is refused', (text) => {
+])('The text %s is refused', (text) => {
   expect(inFile(text)).toHaveLength(1)
 })
 
@@ -23,20 +23,20 @@ test.each([
   'GET /work',
   'const todo = 1',
   ' * select what to show from them',
-])('the text %s is accepted', (text) => {
+])('The text %s is accepted', (text) => {
   expect(inFile(text)).toEqual([])
 })
 
-test('a text for staff may not name a setting, and the configuration may', () => {
+test('A text for staff may not name a setting, and the configuration may', () => {
   expect(inFile('(MAIL_URL)', 'src/web/back-office/emails/emails-page.tsx')).toHaveLength(1)
   expect(inFile('MAIL_URL: optional()', 'src/server/config.ts')).toEqual([])
 })
 
-test('a store may contain SQL', () => {
+test('A store may contain SQL', () => {
   expect(inFile("'select id from sales'", 'src/server/features/sales/sale-store.ts')).toEqual([])
 })
 
-test('the calendar and the docs may name the time zone', () => {
+test('The calendar and the docs may name the time zone', () => {
   expect(inFile("'America/Argentina/Buenos_Aires'", 'src/domain/calendar.ts')).toEqual([])
   expect(inFile('America/Argentina/Buenos_Aires', 'docs/deploy.md')).toEqual([])
 })

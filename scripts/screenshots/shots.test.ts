@@ -10,12 +10,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 const picturesOf = (some: readonly Shot[]) =>
   some.flatMap(({ name }) => [`${name}-telefono.webp`, `${name}-escritorio.webp`])
 
-test('every public page of the shop has a screenshot', async () => {
+test('Every public page of the shop has a screenshot', async () => {
   const pictured = new Set(shopShots.map(({ route }) => route))
   expect((await publicRoutes()).filter((route) => !pictured.has(route))).toEqual([])
 })
 
-test('every screenshot of the shop shows a public page', async () => {
+test('Every screenshot of the shop shows a public page', async () => {
   const routes = await publicRoutes()
   expect(shopShots.filter(({ route }) => !routes.includes(route))).toEqual([])
 })
@@ -25,7 +25,7 @@ test.each([
   ['mostrador', counterShots],
   ['panel', officeShots],
 ] as const)(
-  'the chapter %s shows its pictures, on the phone and on the desktop, and each is there',
+  'The chapter %s shows its pictures, on the phone and on the desktop, and each is there',
   (chapter, of) => {
     const manual = readFileSync(path.join(root, `docs/manual/${chapter}.md`), 'utf8')
     const pictures = picturesOf(of)
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('every picture file belongs to a screenshot', () => {
+test('Every picture file belongs to a screenshot', () => {
   const pictures = picturesOf(shots)
   expect(
     readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !pictures.includes(file)),

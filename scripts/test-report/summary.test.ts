@@ -28,11 +28,11 @@ test.each([
   ['that breaks after its tests passed has failed', { passed: 9 }, 1, '9 passed, 1 failed'],
   ['that ran no test has failed', { skipped: 5 }, 0, '0 passed, 1 failed, 5 skipped'],
   ['that left no results has failed', undefined, 0, '0 passed, 1 failed'],
-])('a runner %s', async (_what, told, exitCode, line) => {
+])('A runner %s', async (_what, told, exitCode, line) => {
   expect(await lineOf(told, exitCode)).toBe(line)
 })
 
-test('three flaky tests in all parts of a run are tolerated, a fourth makes all four failures', () => {
+test('Three flaky tests in all parts of a run are tolerated, a fourth makes all four failures', () => {
   const part = (flaky: number): Summary => ({ ...nothingRun(), passed: 5, flaky: Array(flaky).fill(trouble) })
   expect(countLine(totalOf([part(1), part(2)]))).toBe('10 passed, 0 failed, 3 flaky')
   expect(countLine(totalOf([part(2), part(2)]))).toBe('6 passed, 4 failed, 4 flaky')
