@@ -14,7 +14,7 @@ import {
 import { readStore } from '#contract/store.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
-import { callApi } from './call-api.ts'
+import { callApi, orErrorPage } from './call-api.ts'
 import { ArrivalNotice } from './components/overlay/arrival-notice.tsx'
 import { ToastRegion } from './components/overlay/toast-region.tsx'
 import { SignOutNotice } from './session/sign-out-notice.tsx'
@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => callApi(readStore, {}, context)
+export const loader = ({ context }: Route.LoaderArgs) => orErrorPage(callApi(readStore, {}, context))
 
 /** Store data is read once, and again only when the same URL is revalidated. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

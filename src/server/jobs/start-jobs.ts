@@ -137,12 +137,13 @@ export function startJobs(
     await boss.work(
       DEAD_LETTER_QUEUE,
       {
-        pollingIntervalSeconds: lookEverySeconds ?? SCHEDULED_LOOK_EVERY_SECONDS,
+        pollingIntervalSeconds: lookEverySeconds ?? ROWS_LOOK_EVERY_SECONDS,
+        batchSize: AT_ONCE,
         includeMetadata: true as const,
       },
-      async ([job]: JobWithMetadata<{ id: string }>[]) => {
-        const kind = rowJobs.find(({ name }) => name === job?.sourceName)
-        if (job) await kind?.giveUp?.(shop, job.data.id)
+      async (batch: JobWithMetadata<{ id: string }>[]) => {
+        for (const { sourceName, data } of batch)
+          await rowJobs.find(({ name }) => name === sourceName)?.giveUp?.(shop, data.id)
       },
     )
   }
