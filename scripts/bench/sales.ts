@@ -49,7 +49,7 @@ export async function benchSales(effort: Effort, postgresUrl: string | undefined
       'shop µs: processor time of the shop for each sale; with the embedded database that includes the database.',
       'Server, database and buyers share the machine. Both databases wait for the disk at each commit.',
       'Afterwards the books were checked: every acknowledged sale is there, whole, and stock fell by exactly what was sold.',
-      ...(postgresUrl === undefined ? ['PostgreSQL: none answered (TEST_POSTGRES_URL).'] : []),
+      ...(postgresUrl === undefined ? ['PostgreSQL: none named (BENCH_POSTGRES_URL).'] : []),
     ],
   }
 }
