@@ -9,6 +9,7 @@ import { quotedCodeOffences } from './guards/quoted-code.ts'
 import { readSourceFiles } from './guards/source-files.ts'
 import { unwantedWordOffences } from './guards/unwanted-words.ts'
 import { projectRoot, runTool, type Tool } from './run-tool.ts'
+import { TABLES_PAGE, tablesPage } from './tables-page.ts'
 
 /** `look` returns the complaints as text, or an empty string. */
 export type Check = { name: string; look: () => Promise<string> }
@@ -38,6 +39,13 @@ export const allChecks: readonly Check[] = [
       const files = readSourceFiles(projectRoot)
       return [...quotedCodeOffences(files), ...namedCodeOffences(files)].join('\n')
     },
+  },
+  {
+    name: 'diagram of the tables',
+    look: async () =>
+      read(TABLES_PAGE) === tablesPage()
+        ? ''
+        : `${TABLES_PAGE} differs from the schema. Run: node scripts/run.mjs tables-page`,
   },
   { name: 'tests of the conformance page', look: async () => conformanceComplaint() },
   {
