@@ -36,6 +36,16 @@ test('A store may contain SQL', () => {
   expect(inFile("'select id from sales'", 'src/server/features/sales/sale-store.ts')).toEqual([])
 })
 
+test.each([
+  'await db.query<{ id: string }>({',
+  "const { rows } = await db.query('…')",
+  'const [, { rows }] = await Promise.all([tx.query(lock), tx.query(count)])',
+])('The unchecked rows of %s are refused outside tests', (text) => {
+  expect(inFile(text)).toHaveLength(1)
+  expect(inFile(text, 'src/server/app.test.ts')).toEqual([])
+  expect(inFile(text, 'src/server/database/query-rows.ts')).toEqual([])
+})
+
 test('The calendar and the docs may name the time zone', () => {
   expect(inFile("'America/Argentina/Buenos_Aires'", 'src/domain/calendar.ts')).toEqual([])
   expect(inFile('America/Argentina/Buenos_Aires', 'docs/deploy.md')).toEqual([])

@@ -28,6 +28,12 @@ const words: readonly Word[] = [
     except: /(?:-store|\.test)\.ts$|^src\/server\/(?:database\/|http\/health\.ts|refuse-other-shop\.ts)/,
   },
   {
+    pattern: /\.query<|\brows\b.*= await .*\.query\(/,
+    why: 'rows are unchecked; use queryRows or Drizzle',
+    within: /^src\/server\/.*\.ts$/,
+    except: /\.test\.ts$|^src\/server\/database\/query-rows\.ts$/,
+  },
+  {
     pattern: /\b(?:AUTH|DATA|DATABASE|MAIL|MP|PUBLIC|SHOP|TRUSTED)_[A-Z]+\b/,
     why: 'texts for staff name no settings',
     within: /^src\/(?:web|domain)\/.*\.tsx?$|^src\/server\/adapters\/mail\/failed-sending\.ts$/,

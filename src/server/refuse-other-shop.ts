@@ -1,8 +1,12 @@
+import { z } from '#contract/z.ts'
 import type { Config } from './config.ts'
 import type { Queryable } from './database/in-transaction.ts'
+import { queryRow, queryRows } from './database/query-rows.ts'
 
 /** Customers may register with such an e-mail too, so the role is part of the condition. */
 const DEMO_STAFF = `"user" where rol <> 'user' and email like '%@vidriera.test'`
+
+const account = z.object({ email: z.string() })
 
 /**
  * Throws, with the remedy, when the database belongs to another kind of shop. Production refuses demo staff, because
@@ -10,8 +14,10 @@ const DEMO_STAFF = `"user" where rol <> 'user' and email like '%@vidriera.test'`
  * change.
  */
 export async function refuseOtherShop(db: Queryable, mode: Config['mode']): Promise<void> {
-  const { rows } = await db.query<{ email: string }>(`select email from ${DEMO_STAFF} order by email`)
-  const staff = rows.map(({ email }) => email)
+  const accounts = await queryRows(db, account, {
+    text: `select email from ${DEMO_STAFF} order by email`,
+  })
+  const staff = accounts.map(({ email }) => email)
   if (mode === 'production' && staff.length > 0)
     throw new Error(
       `Esta base tiene cuentas de la tienda de demostración, con contraseñas publicadas: ${staff.join(', ')}. Así no se puede usar en producción.\n` +
@@ -28,9 +34,11 @@ export async function refuseOtherShop(db: Queryable, mode: Config['mode']): Prom
 
 const ANOTHER_BASE = 'usá otra DATABASE_URL u otro DATA_DIR.'
 
+const use = z.object({ used: z.boolean() })
+
 async function isLivedIn(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ used: boolean }>(
-    'select exists (select from "user") or exists (select from sales) as used',
-  )
-  return rows[0]!.used
+  const { used } = await queryRow(db, use, {
+    text: 'select exists (select from "user") or exists (select from sales) as used',
+  })
+  return used
 }

@@ -1,6 +1,8 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
 import { type IdempotentRequest, oldestRecord } from './idempotent-request.ts'
 
@@ -10,14 +12,16 @@ export type IdempotencyRecord = Pick<
   'scope' | 'account' | 'bodyHash' | 'response'
 >
 
+const keyLock = z.object({ locked: z.boolean() })
+
 /** Locks a key until the end of the transaction. Returns false at once when another transaction holds the lock. */
 export async function lockKey(tx: Queryable, key: string): Promise<boolean> {
-  const { rows } = await tx.query<{ locked: boolean }>({
+  const { locked } = await queryRow(tx, keyLock, {
     name: 'lock-idempotency-key',
     text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
     values: [key],
   })
-  return rows[0]!.locked
+  return locked
 }
 
 export async function findRecords(

@@ -1,7 +1,9 @@
 import { desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type pg from 'pg'
+import { z } from '#contract/z.ts'
 import type { Db } from '#server/database/connect.ts'
 import { on } from '#server/database/on.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { jwks, session, twoFactor, user } from '#server/database/schema/identity.ts'
 
 /** Profile of a person, as the sign-in calls return it. */
@@ -31,15 +33,25 @@ export async function findLiveSession(
   now: Date,
 ): Promise<LiveSession | undefined> {
   // Raw SQL in a named statement, because every signed-in call runs it: no builder, and one plan per connection.
-  const { rows } = await pool.query<Profile & { sid: string }>({
+  const [row] = await queryRows(pool, sessionRow, {
     ...('sid' in by ? bySid : byToken),
     values: ['sid' in by ? by.sid : by.token, now],
   })
-  const row = rows[0]
   if (!row) return undefined
   const { sid, ...profile } = row
   return { sid, profile }
 }
+
+const sessionRow = z.object({
+  sid: z.string(),
+  uid: z.string(),
+  email: z.string(),
+  nombre: z.string(),
+  direccion: z.string(),
+  provincia: z.string(),
+  cp: z.string(),
+  rol: z.enum(user.rol.enumValues),
+})
 
 const live = `
   select s.id as sid, u.id as uid, u.email, u.name as nombre, u.direccion, u.provincia, u.cp, u.rol

@@ -1,6 +1,8 @@
+import { z } from '#contract/z.ts'
 import type { RowQueue } from '#server/database/prepare-queues.ts'
 import { DEAD_LETTER_QUEUE } from '#server/database/prepare-queues.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 const POSTPONED_SECONDS = 10
 
@@ -28,10 +30,13 @@ export async function hurryJobs(db: Queryable, queue: RowQueue): Promise<void> {
  * `esperan`: queued or running. `reintentan`: those with an earlier failure. `abandonados`: given up in the last 30
  * days.
  */
-export type QueueCounts = { esperan: number; reintentan: number; abandonados: number }
+const counts = z.object({ esperan: z.number(), reintentan: z.number(), abandonados: z.number() })
+export type QueueCounts = z.infer<typeof counts>
+
+const queueRow = counts.extend({ queue: z.string() })
 
 export async function countQueued(db: Queryable): Promise<ReadonlyMap<string, QueueCounts>> {
-  const { rows } = await db.query<QueueCounts & { queue: string }>({
+  const rows = await queryRows(db, queueRow, {
     name: 'count-queued-jobs',
     text: `select coalesce(source_name, name) as queue, count(*) filter (where name <> $1)::int as esperan,
              count(*) filter (where name <> $1 and retry_count > 0)::int as reintentan,
@@ -39,5 +44,5 @@ export async function countQueued(db: Queryable): Promise<ReadonlyMap<string, Qu
            from pgboss.job where name = $1 or state < 'completed' group by 1`,
     values: [DEAD_LETTER_QUEUE],
   })
-  return new Map(rows.map(({ queue, ...counts }) => [queue, counts]))
+  return new Map(rows.map(({ queue, ...counted }) => [queue, counted]))
 }

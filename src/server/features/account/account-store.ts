@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
@@ -53,18 +55,19 @@ export async function forgetDeliveredEmails(db: Queryable, recipient: string): P
     )
 }
 
-export type SentEmail = { asunto: string; at: Date }
+const sentEmail = z.object({ asunto: z.string(), at: z.date() })
+export type SentEmail = z.infer<typeof sentEmail>
 
 /**
  * Returns the e-mails to a person about the person's own purchases, newest first. Includes e-mails about the account
  * since its creation. The sales are an array, because a join could read the sales of other people.
  */
-export async function readEmailsAbout(
+export const readEmailsAbout = (
   db: Queryable,
   { uid, email }: { uid: string; email: string },
-): Promise<SentEmail[]> {
-  const { rows } = await db.query<SentEmail>(
-    `select asunto, at
+): Promise<SentEmail[]> =>
+  queryRows(db, sentEmail, {
+    text: `select asunto, at
      from (
        select id, subject as asunto, created_at as at from emails
        where sale_id = any(array(select id from sales where user_id = $1)) and lower(recipient) = lower($2)
@@ -73,10 +76,8 @@ export async function readEmailsAbout(
        where sale_id is null and recipient = lower($2) and created_at >= (select "createdAt" from "user" where id = $1)
      ) as about
      order by id desc`,
-    [uid, email],
-  )
-  return rows
-}
+    values: [uid, email],
+  })
 
 /**
  * Returns every e-mail to an address, newest first. Scans the whole outbox, because an index would slow down each

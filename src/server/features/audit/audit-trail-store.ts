@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import { type Day, endOfDay, startOfDay } from '#domain/calendar.ts'
-import type { BulkAct } from '#domain/bulk-audit.ts'
 import type { BulkChange } from '#domain/bulk-edit.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
-import { auditTrail } from '#server/database/schema/audit-trail.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
 import { products } from '#server/database/schema/products.ts'
 
@@ -21,20 +21,29 @@ export type AuditFilter = {
  * An audit entry with the current names of its author and its object. `bulk`: the bulk edit that the entry started.
  * `sought`: the search text that finds the object.
  */
-export type AuditRow = typeof auditTrail.$inferSelect & {
-  author: string | null
-  name: string | null
-  sought: string | null
-  bulk: BulkOfLine | null
-}
+export type AuditRow = z.infer<typeof auditRow>
 
-type BulkOfLine = {
-  id: string
-  campo: BulkChange['campo']
-  act: BulkAct['act']
-  count: number
-  isDone: boolean
-}
+const auditRow = z.object({
+  id: z.number(),
+  at: z.date(),
+  actor: z.string(),
+  author: z.string().nullable(),
+  what: z.string(),
+  object: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  name: z.string().nullable(),
+  sought: z.string().nullable(),
+  bulk: z
+    .object({
+      id: z.string(),
+      campo: z.enum(['publicado', 'categoria', 'precio']),
+      act: z.enum(['change', 'undo', 'redo']),
+      count: z.number(),
+      isDone: z.boolean(),
+    })
+    .nullable(),
+})
 
 // These expressions cast the object's text, and only when the text has the right form. So joins use the index of the
 // id.
@@ -67,8 +76,8 @@ export async function readAudit(
 ): Promise<AuditRow[]> {
   const { conditions, values } = conditionsOf(filter)
   if (after !== undefined) conditions.push(`id < $${values.push(after)}`)
-  const { rows } = await db.query<AuditRow>(
-    `select l.id, l.at, l.actor, ${personName('author')} as author, l.what, l.object, l.before, l.after,
+  return queryRows(db, auditRow, {
+    text: `select l.id, l.at, l.actor, ${personName('author')} as author, l.what, l.object, l.before, l.after,
        coalesce('N° ' || s.numero, p.nombre, c.code, ${personName('u')}, e.subject, m.descripcion,
          'N° ' || pago."pagoId") as name,
        case when bulk.id is not null then jsonb_build_object('id', bulk.id, 'campo', bulk.change->>'campo',
@@ -88,22 +97,25 @@ export async function readAudit(
      left join lateral (${BULK_OF_LINE}) bulk on true
      order by l.id desc`,
     values,
-  )
-  return rows
+  })
 }
+
+const countRow = z.object({ count: z.number() })
 
 export async function countAudit(db: Queryable, filter: AuditFilter): Promise<number> {
   const { conditions, values } = conditionsOf(filter)
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) from audit_trail where ${conditions.join(' and ')}`,
+  const { count } = await queryRow(db, countRow, {
+    text: `select count(*) from audit_trail where ${conditions.join(' and ')}`,
     values,
-  )
-  return rows[0]!.count
+  })
+  return count
 }
 
+const authorRow = auditRow.pick({ actor: true, author: true })
+
 /** The recursive query jumps through the index instead of scanning all entries. */
-export async function readAuthors(db: Queryable): Promise<{ actor: string; author: string | null }[]> {
-  const { rows } = await db.query<{ actor: string; author: string | null }>({
+export const readAuthors = (db: Queryable): Promise<z.infer<typeof authorRow>[]> =>
+  queryRows(db, authorRow, {
     name: 'audit-authors',
     text: `with recursive authors as (
              (select actor from audit_trail order by actor limit 1)
@@ -114,8 +126,6 @@ export async function readAuthors(db: Queryable): Promise<{ actor: string; autho
            select authors.actor, ${personName('u')} as author
            from authors left join "user" u on u.id = authors.actor where authors.actor is not null`,
   })
-  return rows
-}
 
 function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
   const values: unknown[] = []

@@ -1,8 +1,10 @@
 import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import type { BulkChange, PlannedRow, ProductToChange } from '#domain/bulk-edit.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
-import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
+import { bulkEdits } from '#server/database/schema/bulk-edits.ts'
 
 /**
  * A bulk edit and its progress. `quien`: name of the author, null after the account is closed. `open`: number of
@@ -79,6 +81,8 @@ export async function insertBulkRows(
   })
 }
 
+const totalRow = z.object({ total: z.number() })
+
 /**
  * Inserts the rows of edit `id`, which reverse the rows of `reverses`. Skips rows that `reverses` did not apply or
  * that are reversed already. Stores their number as the `total` of `id` and returns that number.
@@ -87,7 +91,7 @@ export async function insertReversingRows(
   tx: Queryable,
   { id, reverses, original, redo }: { id: string; reverses: string; original: string; redo: boolean },
 ): Promise<number> {
-  const { rows } = await tx.query<Pick<BulkEdit, 'total'>>({
+  const { total } = await queryRow(tx, totalRow, {
     name: 'add-reversing-rows',
     text: `with added as (
              insert into bulk_edit_rows (edit_id, product_id, before, after)
@@ -99,7 +103,7 @@ export async function insertReversingRows(
            update bulk_edits set total = (select count(*) from added) where id = $1 returning total`,
     values: [id, reverses, original, redo],
   })
-  return rows[0]!.total
+  return total
 }
 
 export type ClaimedEdit = Pick<BulkEdit, 'id' | 'actor' | 'undoes' | 'redo'> & { campo: BulkChange['campo'] }
@@ -124,9 +128,13 @@ export async function claimBulkEdit(tx: Queryable): Promise<ClaimedEdit | undefi
   return edit
 }
 
-export type TurnedRow = Pick<typeof bulkEditRows.$inferSelect, 'productId' | 'before' | 'after'> & {
-  applied: boolean
-}
+const turnedRow = z.object({
+  productId: z.string(),
+  before: z.string(),
+  after: z.string(),
+  applied: z.boolean(),
+})
+export type TurnedRow = z.infer<typeof turnedRow>
 
 const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
   publicado: 'publicado = held.after',
@@ -139,11 +147,11 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
  * product that was changed or removed since the edit was planned. An undo or redo also skips a product that a later
  * edit changed, even when the values are equal.
  */
-export async function turnRows(
+export const turnRows = (
   tx: Queryable,
   { id, campo, undoes, redo, limit, at }: Omit<ClaimedEdit, 'actor'> & { limit: number; at: Date },
-): Promise<TurnedRow[]> {
-  const { rows } = await tx.query<TurnedRow>({
+): Promise<TurnedRow[]> =>
+  queryRows(tx, turnedRow, {
     name: `turn-bulk-rows-${campo}`,
     text: `with waiting as (
              select product_id, before, after from bulk_edit_rows
@@ -169,8 +177,6 @@ export async function turnRows(
            returning product_id as "productId", before, after, applied`,
     values: [id, limit, at, undoes, campo, redo],
   })
-  return rows
-}
 
 export async function noteProgress(
   tx: Queryable,

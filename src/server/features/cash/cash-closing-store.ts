@@ -1,4 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import { type Day, formatDateTime } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
 import { type MoneySum, sumLess } from '#domain/money-sum.ts'
@@ -6,6 +7,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { closeCash, readCashDay } from '#contract/cash-flow.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import { cashClosings, cashReopenings } from '#server/database/schema/cash-closings.ts'
 import { user } from '#server/database/schema/identity.ts'
 
@@ -29,14 +31,16 @@ export async function lockCashDay(tx: Queryable, dia: Day): Promise<void> {
   })
 }
 
+const openDay = z.object({ open: z.boolean() })
+
 /** Takes the shared lock of a day until the end of the transaction. Returns whether the day is open. */
 export async function isCashDayOpen(tx: Queryable, dia: Day): Promise<boolean> {
-  const { rows } = await tx.query<{ open: boolean }>({
+  const { open } = await queryRow(tx, openDay, {
     name: 'enter-cash-day',
     text: `select enter_cash_day($1) as open`,
     values: [dia],
   })
-  return rows[0]!.open
+  return open
 }
 
 /** Returns the current closing of a day, or undefined while the day is open. */

@@ -1,8 +1,11 @@
+import { z } from '#contract/z.ts'
 import { RECIPIENT_KEY } from '#server/database/recipient-key.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 /** Guest purchases of one address. `units`: units in purchases that wait for payment. */
-export type GuestPurchases = { inHour: number; inDay: number; units: number }
+const guestPurchases = z.object({ inHour: z.number(), inDay: z.number(), units: z.number() })
+export type GuestPurchases = z.infer<typeof guestPurchases>
 
 const OF_RECIPIENT = `user_id is null and medio = 'Página' and ${RECIPIENT_KEY} = $1`
 
@@ -33,6 +36,6 @@ export async function countGuestPurchases(
               where ${OF_RECIPIENT} and "estadoPago" in ('Pendiente', 'Enproceso')) as units`,
     values: [recipient, hour, day],
   }
-  const [, { rows }] = await Promise.all([tx.query(lock), tx.query<GuestPurchases>(count)])
-  return rows[0]!
+  const [, counted] = await Promise.all([tx.query(lock), queryRow(tx, guestPurchases, count)])
+  return counted
 }

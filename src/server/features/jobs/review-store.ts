@@ -1,14 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import { areManySales, queuedBefore, wasOff } from '#domain/shop-pause.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import { jobRuns } from '#server/database/schema/job-runs.ts'
 
 /** The job whose runs prove that the shop is on, because this job runs every minute. */
 export const EXPIRY = 'expire-sales'
 
 /** Work that needs an admin's confirmation: sales to annul, e-mails and refunds to send. */
-type Waiting = { ventas: number; vencidaDesde: Date | null; correos: number; devoluciones: number }
+const waiting = z.object({
+  ventas: z.number(),
+  vencidaDesde: z.date().nullable(),
+  correos: z.number(),
+  devoluciones: z.number(),
+})
+type Waiting = z.infer<typeof waiting>
 
 /** Work that waits because the shop was off. `since`: the last sign of life, null when no job ever ran. */
 export type OffReview = Waiting & { why: 'off'; since: Date | null; queuedBefore: Date | null }
@@ -16,12 +24,14 @@ export type OffReview = Waiting & { why: 'off'; since: Date | null; queuedBefore
 export type ManyReview = Waiting & { why: 'many' }
 export type Review = OffReview | ManyReview
 
+const time = z.object({ now: z.date() })
+
 export async function readDatabaseTime(db: Queryable): Promise<Date> {
-  const { rows } = await db.query<{ now: Date }>({
+  const { now } = await queryRow(db, time, {
     name: 'database-time',
     text: 'select clock_timestamp() as now',
   })
-  return rows[0]!.now
+  return now
 }
 
 /** Returns the work that waits since the shop was off. Returns undefined when the shop was on, or no work waits. */
@@ -36,17 +46,17 @@ export async function readOffReview(
   const since = run?.seen ?? null
   if (since !== null && !wasOff(since, now)) return undefined
   const before = since && queuedBefore(since)
-  const waiting = await readWaiting(db, { now, before, provider })
-  if (waiting.ventas + waiting.correos + waiting.devoluciones === 0) return undefined
-  return { why: 'off', since, queuedBefore: before, ...waiting }
+  const work = await readWaiting(db, { now, before, provider })
+  if (work.ventas + work.correos + work.devoluciones === 0) return undefined
+  return { why: 'off', since, queuedBefore: before, ...work }
 }
 
 /** `before` is null when the shop never ran. Then e-mails and refunds are new and need no confirmation. */
-async function readWaiting(
+const readWaiting = (
   db: Queryable,
   { now, before, provider }: { now: Date; before: Date | null; provider: string | undefined },
-): Promise<Waiting> {
-  const { rows } = await db.query<Waiting>({
+): Promise<Waiting> =>
+  queryRow(db, waiting, {
     name: 'waiting-for-review',
     text: `select count(*)::int as ventas, min(vence) as "vencidaDesde",
              (select count(*)::int from emails
@@ -56,14 +66,14 @@ async function readWaiting(
            from sales where "estadoPago" = 'Pendiente' and vence is not null and vence <= $1`,
     values: [now, before, provider ?? null],
   })
-  return rows[0]!
-}
+
+const dueSales = z.object({ due: z.number(), oldest: z.date().nullable(), pending: z.number() })
 
 /**
  * Returns the due sales without confirmation when they are too many for automatic annulment. Otherwise undefined.
  */
 export async function readManyReview(db: Queryable, now: Date): Promise<ManyReview | undefined> {
-  const { rows } = await db.query<{ due: number; oldest: Date | null; pending: number }>({
+  const { due, oldest, pending } = await queryRow(db, dueSales, {
     name: 'many-due-sales',
     text: `select count(*)::int as due, min(vence) as oldest,
              (select count(*)::int from sales where "estadoPago" = 'Pendiente') as pending
@@ -71,7 +81,6 @@ export async function readManyReview(db: Queryable, now: Date): Promise<ManyRevi
              and vence > coalesce((select confirmado from job_runs where name = $2), '-infinity')`,
     values: [now, EXPIRY],
   })
-  const { due, oldest, pending } = rows[0]!
   if (!areManySales({ due, pending })) return undefined
   return { why: 'many', ventas: due, vencidaDesde: oldest, correos: 0, devoluciones: 0 }
 }

@@ -1,19 +1,20 @@
 import { desc, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readPanel } from '#contract/panel.ts'
+import { readPanel } from '#contract/panel.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
 /** Published products first, then the least stock, then the newest product. */
-export async function lowStock(
+export const lowStock = (
   db: Queryable,
   { enough, most }: { enough: number; most: number },
-): Promise<Panel['stock']['filas']> {
-  const { rows } = await db.query<Panel['stock']['filas'][number]>({
+): Promise<Panel['stock']['filas']> =>
+  queryRows(db, readPanel.reply.shape.stock.shape.filas.element, {
     name: 'panel-low-stock',
     text: `with shown as materialized (
              select product_id, orden, variants.color, variants.talle, stock from variants join products on id = product_id
@@ -29,8 +30,6 @@ export async function lowStock(
            order by publicado desc, stock, chosen.orden desc, chosen.color, chosen.talle limit $2`,
     values: [enough, most],
   })
-  return rows
-}
 
 /** Counts only the statuses that staff must advance. */
 export const waitingSales = async (

@@ -1,15 +1,17 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readPanel } from '#contract/panel.ts'
+import { z } from '#contract/z.ts'
+import { readPanel } from '#contract/panel.ts'
 import { type Day, daysBefore, endOfDay, startOfDay } from '#domain/calendar.ts'
 import { parseSum } from '#domain/money-sum.ts'
 import type { DayAmounts, DaySpan } from '#domain/panel.ts'
-import type { SaleChannel } from '#domain/sale.ts'
+import { saleChannels, type SaleChannel } from '#domain/sale.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 export type DaySales = DayAmounts & { medio: SaleChannel; pago: string }
 /** `categoria`: the current category of the product. */
 export type DayUnits = DayAmounts & { categoria: string }
-type SoldProduct = ReplyOf<typeof readPanel>['masVendidos'][number]
+const soldProduct = readPanel.reply.shape.masVendidos.element
+type SoldProduct = z.infer<typeof soldProduct>
 
 /** Only sales that are not annulled. */
 export type Sold = {
@@ -22,13 +24,13 @@ export type Sold = {
 }
 
 /** `place`: number of the day within the span, from 1. `total`: a sum as decimal digits. */
-type OnDay<Row> = Omit<Row, 'dia' | 'total'> & { place: number; total: string }
-type Columns = {
-  sales: OnDay<DaySales>[]
-  units: OnDay<DayUnits>[]
-  best: SoldProduct[]
-  slow: SoldProduct[]
-}
+const onDay = z.object({ place: z.number(), cantidad: z.number(), total: z.string().transform(parseSum) })
+const columns = z.object({
+  sales: z.array(onDay.extend({ medio: z.enum(saleChannels), pago: z.string() })),
+  units: z.array(onDay.extend({ categoria: z.string() })),
+  best: z.array(soldProduct),
+  slow: z.array(soldProduct),
+})
 
 /**
  * Returns the sales per day of `span` and the best and worst sellers of `lately`, which lies within `span`. A single
@@ -40,7 +42,7 @@ export async function whatWasSold(
   { span, lately, most }: { span: DaySpan; lately: DaySpan; most: number },
 ): Promise<Sold> {
   const { days, starts } = daysOf(span)
-  const { rows } = await db.query<Columns>({
+  const { sales, units, best, slow } = await queryRow(db, columns, {
     name: 'panel-sold',
     text: `with stand as materialized (
              select id, creado, width_bucket(creado, $3::timestamptz[]) as place, medio, pago, total from sales
@@ -80,7 +82,6 @@ export async function whatWasSold(
              (select ${listOf('best', 'unidades desc, best.orden desc')}) as best, (select ${listOf('slow', 'unidades, slow.orden')}) as slow`,
     values: [...momentsOf(span), starts, ...momentsOf(lately), most],
   })
-  const { sales, units, best, slow } = rows[0] ?? { sales: [], units: [], best: [], slow: [] }
   return { sales: withDay(sales, days), units: withDay(units, days), best, slow }
 }
 
@@ -98,5 +99,5 @@ function daysOf({ desde, hasta }: DaySpan): { days: Day[]; starts: Date[] } {
   return { days, starts: days.map(startOfDay) }
 }
 
-const withDay = <Row extends { place: number; total: string }>(rows: readonly Row[], days: readonly Day[]) =>
-  rows.map(({ place, total, ...row }) => ({ ...row, total: parseSum(total), dia: days[place - 1]! }))
+const withDay = <Row extends { place: number }>(rows: readonly Row[], days: readonly Day[]) =>
+  rows.map(({ place, ...row }) => ({ ...row, dia: days[place - 1]! }))

@@ -1,8 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
+import { ZERO } from '#domain/money.ts'
 import type { Payment, UnreadablePayment } from '#domain/payment.ts'
 import type { PaymentFault, PaymentOfSale } from '#domain/sale-of-payments.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
@@ -37,6 +40,8 @@ export async function findKept(
 const isPayment = (provider: string, pagoId: string) =>
   and(eq(payments.provider, provider), eq(payments.pagoId, pagoId))
 
+const changedPayment = z.object({ id: z.number(), ventaId: z.string().nullable() })
+
 /**
  * Upserts a provider's report, unless the row has the same or a newer one. Returns undefined if nothing changed.
  * `ventaId`: the sale that staff linked, else the one that the payment names (null: unknown). The caller locks that
@@ -47,7 +52,7 @@ export async function keepPayment(
   provider: string,
   payment: Payment,
 ): Promise<{ id: number; ventaId: string | null } | undefined> {
-  const { rows } = await tx.query<Pick<typeof payments.$inferSelect, 'id' | 'ventaId'>>({
+  const [changed] = await queryRows(tx, changedPayment, {
     name: 'keep-payment',
     text: `insert into payments as kept (provider, "pagoId", "ventaId", "ordenId", estado, "detalleEstado", "fecCreacion",
              "fecAprobado", "montoTotal", devuelto, moneda, cobrador, cuotas, "idPagador", email, dni, provider_updated_at,
@@ -88,7 +93,7 @@ export async function keepPayment(
       payment.venceCupon,
     ],
   })
-  return rows[0]
+  return changed
 }
 
 /** Records why the shop cannot read a payment. Earlier data stays. Returns undefined if the reason is not new. */
@@ -99,18 +104,32 @@ export async function keepUnread(
 ): Promise<
   Pick<KeptPayment, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'> | undefined
 > {
-  const { rows } = await tx.query<
-    Pick<typeof payments.$inferSelect, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'>
-  >({
-    name: 'keep-unread-payment',
-    text: `insert into payments as kept (provider, "pagoId", "ventaId", estado, "fecCreacion", "montoTotal", aviso, ilegible)
-           values ($1, $2, (select id from sales where id = $3), 'ilegible', $4, 0, 'ilegible', $5)
-           on conflict (provider, "pagoId") do update set aviso = 'ilegible', ilegible = excluded.ilegible, archivado = null
-           where kept.ilegible <> excluded.ilegible
-           returning id, "pagoId", "montoTotal", moneda, cobrador, ilegible`,
-    values: [provider, pagoId, ventaId, at, porque],
-  })
-  return rows[0]
+  const fault = { aviso: 'ilegible', ilegible: porque } as const
+  const [changed] = await on(tx)
+    .insert(payments)
+    .values({
+      provider,
+      pagoId,
+      ventaId: sql`(select id from sales where id = ${ventaId})`,
+      estado: 'ilegible',
+      fecCreacion: at,
+      montoTotal: ZERO,
+      ...fault,
+    })
+    .onConflictDoUpdate({
+      target: [payments.provider, payments.pagoId],
+      set: { ...fault, archivado: null },
+      setWhere: ne(payments.ilegible, porque),
+    })
+    .returning({
+      id: payments.id,
+      pagoId: payments.pagoId,
+      montoTotal: payments.montoTotal,
+      moneda: payments.moneda,
+      cobrador: payments.cobrador,
+      ilegible: payments.ilegible,
+    })
+  return changed
 }
 
 export async function readUnread(

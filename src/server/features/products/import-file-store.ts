@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import { codeKey } from '#domain/code-key.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { products } from '#server/database/schema/products.ts'
-import type { ReadRow } from './normalise-product-row.ts'
+import type { ProductInput, ReadRow } from './normalise-product-row.ts'
 import type { Existing } from './plan-import-row.ts'
 import { rowOfCode } from './product-code-store.ts'
 import { productColumns } from './product-store.ts'
@@ -13,7 +15,14 @@ const ROWS_AT_ONCE = 500
 /** Rows of a file about one product, in file order. `key`: id of the product in the shop if it exists. */
 export type FileProduct = { key: string; rows: ReadRow[] }
 
-type StoredRow = ReadRow & { key: string }
+type StoredRow = z.infer<typeof storedRow>
+// No check of `input`, because `keepRows` wrote it in the same transaction.
+const storedRow = z.object({
+  line: z.number(),
+  input: z.custom<ProductInput>(),
+  known: z.boolean(),
+  key: z.string(),
+})
 
 /** Creates the temporary table for all rows of the file, because the rows of a product may be far apart. */
 export async function openFile(tx: Queryable): Promise<void> {
@@ -49,7 +58,7 @@ export async function* productsOfFile(tx: Queryable): AsyncIterable<FileProduct[
     order by first_line, line`)
   let unfinished: StoredRow[] = []
   for (;;) {
-    const { rows } = await tx.query<StoredRow>(`fetch ${ROWS_AT_ONCE} from rows_of_file`)
+    const rows = await queryRows(tx, storedRow, { text: `fetch ${ROWS_AT_ONCE} from rows_of_file` })
     const products = byProduct([...unfinished, ...rows])
     if (rows.length < ROWS_AT_ONCE) {
       yield products

@@ -1,20 +1,24 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import { Problem } from '#contract/problem.ts'
 import { codeKey } from '#domain/code-key.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Choice } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { productCodes } from '#server/database/schema/product-codes.ts'
 import { products } from '#server/database/schema/products.ts'
 
 /** A code with its row: a combination, or the product itself without colour and size. */
-export type Coded = Choice & { id: string; sku: string }
+export type Coded = z.infer<typeof coded>
+const coded = z.object({ id: z.string(), sku: z.string(), color: z.string(), talle: z.string() })
 
 type KeyedCode = Coded & { key: string }
 
 /** Row whose current `sku` differs from `product_codes`. `hadKey`: null if the row had no code. */
-type Unkeyed = Coded & { hadKey: string | null }
+type Unkeyed = z.infer<typeof unkeyed>
+const unkeyed = coded.extend({ hadKey: z.string().nullable() })
 
 const ROWS_AT_ONCE = 5_000
 
@@ -76,6 +80,8 @@ async function writeCodes(tx: Queryable, of: Of): Promise<KeyedCode[]> {
 const CODES = 'json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text)'
 const SAME_CHOICE = 'product_codes.color = row.color and product_codes.talle = row.talle'
 
+const placed = z.object({ place: z.number() })
+
 /** Inserts codes in the order of their keys, so that two transactions cannot deadlock. Returns the refused codes. */
 async function insertCodes(
   tx: Queryable,
@@ -85,8 +91,8 @@ async function insertCodes(
   const taken: KeyedCode[] = []
   for (const part of inParts(codes)) {
     const rows = part.map((code, place) => ({ ...code, place }))
-    const { rows: stored } = await tx.query<{ place: number }>(
-      `with stored as (
+    const stored = await queryRows(tx, placed, {
+      text: `with stored as (
          insert into product_codes (key, product_id, color, talle, sku, duplicate)
          select key, id, color, talle, sku, $2
          from json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text, place int)
@@ -96,8 +102,8 @@ async function insertCodes(
        select place from stored
        join json_to_recordset($1::json) as row (id text, color text, talle text, place int)
          on id = product_id and stored.color = row.color and stored.talle = row.talle`,
-      [JSON.stringify(rows), duplicate],
-    )
+      values: [JSON.stringify(rows), duplicate],
+    })
     const places = new Set(stored.map(({ place }) => place))
     taken.push(...part.filter((_, place) => !places.has(place)))
   }
@@ -123,8 +129,8 @@ async function readUnkeyed(tx: Queryable, of: Of): Promise<Unkeyed[]> {
     imported: () => 'products.id in (select id from import_rows)',
     some: () => 'products.id = any(array(select unnest($1::text[])))',
   }[typeof of === 'string' ? of : 'some']()
-  const { rows } = await tx.query<Unkeyed>(
-    `with written as (
+  return queryRows(tx, unkeyed, {
+    text: `with written as (
        select products.id, '' as color, '' as talle, sku, orden, 1 as rank from products
        where sku <> '' and eliminado is null and ${isMeant}
        union all
@@ -139,9 +145,8 @@ async function readUnkeyed(tx: Queryable, of: Of): Promise<Unkeyed[]> {
      from written full join coded using (id, color, talle)
      where written.sku is distinct from coded.sku
      order by rank, orden, color, talle`,
-    typeof of === 'string' ? [] : [of],
-  )
-  return rows
+    values: typeof of === 'string' ? [] : [of],
+  })
 }
 
 async function takenText(tx: Queryable, { id, key, sku }: KeyedCode): Promise<string> {
@@ -176,11 +181,14 @@ export async function findCode(db: Queryable, code: string): Promise<(Choice & {
   return row
 }
 
-export type DuplicateCode = { codigo: string; filas: (Coded & { nombre: string })[] }
+const duplicateCode = z.object({
+  codigo: z.string(),
+  filas: z.array(coded.extend({ nombre: z.string() })),
+})
 
 /** Returns the first `most` duplicate codes, which are older than the key. */
-export async function readDuplicateCodes(db: Queryable, most: number): Promise<DuplicateCode[]> {
-  const { rows } = await db.query<DuplicateCode>({
+export const readDuplicateCodes = (db: Queryable, most: number): Promise<z.infer<typeof duplicateCode>[]> =>
+  queryRows(db, duplicateCode, {
     name: 'duplicate-codes',
     text: `select min(product_codes.sku) as codigo,
              json_agg(json_build_object('id', id, 'nombre', nombre, 'sku', product_codes.sku,
@@ -191,8 +199,6 @@ export async function readDuplicateCodes(db: Queryable, most: number): Promise<D
            group by key order by key`,
     values: [most],
   })
-  return rows
-}
 
 function* inParts<T>(all: readonly T[]): Iterable<T[]> {
   for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)

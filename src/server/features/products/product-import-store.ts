@@ -1,6 +1,8 @@
 import type pg from 'pg'
+import { z } from '#contract/z.ts'
 import { waitForAnswers } from '#server/database/answer-limit.ts'
 import type { Queryable, Transaction } from '#server/database/in-transaction.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { Product } from '#domain/product.ts'
 import { openFile } from './import-file-store.ts'
 import type { ProductInput } from './normalise-product-row.ts'
@@ -19,6 +21,8 @@ export type StagedProduct = {
   stock?: StockPlan | undefined
 }
 
+const importLock = z.object({ alone: z.boolean() })
+
 /**
  * Removes the statement timeout and creates staging tables, so that the shop's rows are locked only for the final
  * write. Returns false if another import is running.
@@ -27,10 +31,11 @@ export async function openImport(tx: Transaction): Promise<boolean> {
   tx.waitForAnswers()
   await tx.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
                   set local lock_timeout = '30s'`)
-  const { rows } = await tx.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [
-    ONE_IMPORTS,
-  ])
-  if (!rows[0]!.alone) return false
+  const { alone } = await queryRow(tx, importLock, {
+    text: 'select pg_try_advisory_xact_lock($1) as alone',
+    values: [ONE_IMPORTS],
+  })
+  if (!alone) return false
   await openFile(tx)
   await tx.query(`create temporary table import_rows (
     id text primary key, line int not null, is_new boolean not null, leaves text, sku text, nombre text, categoria text,

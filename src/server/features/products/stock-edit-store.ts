@@ -1,20 +1,22 @@
-import type { Choice } from '#domain/variants.ts'
+import { z } from '#contract/z.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
-export type Since = {
+const since = z.object({
   /** Whether anything besides stock changed. */
-  changed: boolean
+  changed: z.boolean(),
   /** Whether no client ever received that version: it is older than the initial stock, or in the future. */
-  unknown: boolean
+  unknown: z.boolean(),
   /** Net units that each row gained or lost. */
-  moved: (Choice & { units: number })[]
-}
+  moved: z.array(z.object({ color: z.string(), talle: z.string(), units: z.number() })),
+})
+export type Since = z.infer<typeof since>
 
 /** The caller locks the product. */
-export async function readSince(tx: Queryable, id: string, version: number): Promise<Since> {
-  const { rows } = await tx.query<Since>({
+export const readSince = (tx: Queryable, id: string, version: number): Promise<Since> =>
+  queryRow(tx, since, {
     name: 'product-since-version',
     text: `select
         cambio > $2 as changed,
@@ -26,8 +28,6 @@ export async function readSince(tx: Queryable, id: string, version: number): Pro
       from products where id = $1`,
     values: [id, version],
   })
-  return rows[0]!
-}
 
 type Written = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date }
 

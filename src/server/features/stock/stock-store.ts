@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { z } from '#contract/z.ts'
 import { nameIn, namesOf } from '#domain/colors.ts'
 import type { Product } from '#domain/product.ts'
 import { type Choice, stockRowOf } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
@@ -49,6 +51,8 @@ export async function giveBackStock(
   })
 }
 
+const takenAgain = z.object({ isOut: z.boolean(), wanted: z.number().nullable(), taken: z.number() })
+
 /**
  * Takes the returned stock of a sale again, all lines or none. Idempotent. Returns false without enough stock, or if a
  * product was removed. The caller locks the sale.
@@ -58,7 +62,7 @@ export async function takeStockAgain(
   { saleId, actor }: { saleId: string; actor: string | null },
 ): Promise<boolean> {
   await holdProductsOf(tx, saleId)
-  const { rows } = await tx.query<{ isOut: boolean; wanted: number; taken: number }>({
+  const { isOut, wanted, taken } = await queryRow(tx, takenAgain, {
     name: 'take-stock-again',
     text: `with wanted as (
              select line."idProducto" as id, home.color, home.talle, home.stock, sum(cantidad)::int as units
@@ -86,7 +90,6 @@ export async function takeStockAgain(
            select "isOut", wanted, (select coalesce(-sum(quantity), 0)::int from taken) as taken from books`,
     values: [saleId, actor],
   })
-  const { isOut, wanted, taken } = rows[0]!
   return isOut || taken === wanted
 }
 
@@ -100,9 +103,11 @@ async function holdProductsOf(tx: Queryable, saleId: string): Promise<void> {
   })
 }
 
+const combination = z.object({ id: z.string(), color: z.string(), talle: z.string() })
+
 /** Creates the removed combinations of a sale again and adds their names to the lists of the product. */
 async function offerAgain(tx: Queryable, saleId: string): Promise<void> {
-  const { rows: returned } = await tx.query<Choice & { id: string }>({
+  const returned = await queryRows(tx, combination, {
     name: 'offer-again-what-was-sold',
     text: `insert into variants (product_id, color, talle)
            select product_id, color, talle from stock_movements as taken
