@@ -79,9 +79,6 @@ const staffForms = ban(
   '#web/components/list/use-drag-row.ts',
   '#web/components/list/data-table.tsx',
   '#web/components/list/staff-list.tsx',
-  '#web/components/list/table-view.tsx',
-  '#web/components/list/use-list-table.tsx',
-  '@tanstack/**',
 )
 const kit = ban(
   'Only components/ imports the UI kit. Screens use the fields and lists of components/.',

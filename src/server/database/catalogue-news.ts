@@ -16,8 +16,8 @@ const PACE = {
 const changes = ['stock', 'price', 'catalogue'] as const
 
 /**
- * `stock`: the stock of a product changed. `price`: prices changed, so cached products are stale. Neither affects
- * filters. `catalogue`: any other or unknown change.
+ * `stock`: the stock of a product changed. `price`: prices changed. Either makes cached replies stale and leaves
+ * filters as they are. `catalogue`: any other or unknown change.
  */
 export type CatalogueChange = (typeof changes)[number]
 

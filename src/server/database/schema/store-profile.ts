@@ -5,7 +5,7 @@ import { moment } from '#server/database/columns.ts'
 
 /**
  * Store profile as an admin edited it: exactly one row. `profile` is empty while the initial values apply, with amounts
- * in centavos. Every change increments `version`, and a sale stores the version of its time.
+ * in centavos. Every change increments `version`, so an edit of an older version is refused.
  */
 export const storeProfile = pgTable(
   'store_profile',

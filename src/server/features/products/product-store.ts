@@ -33,8 +33,8 @@ export const productColumns = {
 }
 
 /**
- * Columns for the API. This `version` also increases with stock, so an edit states which stock the user loaded. Sales
- * compare the `version` of `productColumns`.
+ * Columns for the API. This `version` also increases with stock, so an edit states which stock the user loaded. The
+ * `version` of `productColumns` counts edits alone.
  */
 export const shownColumns = {
   ...productColumns,
@@ -93,14 +93,14 @@ export async function insertProduct(
     .values({ ...product, ...searchKeysOf(product), creado: at, actualizado: at })
 }
 
-/** Writes the row of a product. Increments `version`, which invalidates carts priced earlier. */
+/** Writes the row of a product. Increments `version`, so an edit of an older version is refused. */
 export const writeProduct = (
   tx: Queryable,
   { id, ...product }: OwnFields & Pick<Product, 'id'>,
   at: Date,
 ): Promise<void> => changeProduct(tx, id, { ...product, ...searchKeysOf(product) }, at)
 
-/** Publishes or unpublishes a product. Increments `version`, which invalidates carts priced earlier. */
+/** Publishes or unpublishes a product. Increments `version`, so an edit of an older version is refused. */
 export const writePublication = (
   tx: Queryable,
   { id, publicado, at }: Pick<Product, 'id' | 'publicado'> & { at: Date },
