@@ -32,6 +32,21 @@ test('A text for staff may not name a setting, and the configuration may', () =>
   expect(inFile('MAIL_URL: optional()', 'src/server/config.ts')).toEqual([])
 })
 
+test.each([
+  '/** Whoever asks, nobody pays. */',
+  'const a = 1 // kept for the guest',
+  "test('is told the price', ",
+])('The vague words of %s are refused', (text) => {
+  expect(inFile(text)).toHaveLength(1)
+})
+
+test.each([' * The value `kept` of the wire.', "const kept = 'nobody'", '// Everything is stored.'])(
+  'Code, backticks and plain words such as %s are accepted',
+  (text) => {
+    expect(inFile(text)).toEqual([])
+  },
+)
+
 test('A store may contain SQL', () => {
   expect(inFile("'select id from sales'", 'src/server/features/sales/sale-store.ts')).toEqual([])
 })

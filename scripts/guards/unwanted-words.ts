@@ -3,6 +3,13 @@ import type { SourceFile } from './source-files.ts'
 
 type Word = { pattern: RegExp; why: string; within?: RegExp; except?: RegExp }
 
+const VAGUE =
+  'whoever|somebody|nobody|everybody|anybody|told|asked for|kept|heard|woke|awake|asleep|edition|papers|ways in'
+/** One of the words in a comment or in the title of a test, outside of backticks. */
+const vagueWord = new RegExp(
+  String.raw`(?:^\s*\/?\*|(?:^|\s)\/\/\s|\btest(?:\.\w+)*\(\s*['"\`]).*(?<!\`)\b(?:${VAGUE})\b(?!\`)`,
+)
+
 const words: readonly Word[] = [
   {
     // The Spanish word for "all" in capitals is the same, so only the start of a comment counts.
@@ -37,6 +44,11 @@ const words: readonly Word[] = [
     pattern: /\b(?:AUTH|DATA|DATABASE|MAIL|MP|PUBLIC|SHOP|TRUSTED)_[A-Z]+\b/,
     why: 'texts for staff name no settings',
     within: /^src\/(?:web|domain)\/.*\.tsx?$|^src\/server\/adapters\/mail\/failed-sending\.ts$/,
+  },
+  {
+    pattern: vagueWord,
+    why: 'use a noun or the standard term (STYLE.md)',
+    within: /^(?:src|scripts|e2e|database)\/.*\.(?:tsx?|mjs)$/,
   },
 ]
 const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/

@@ -17,6 +17,6 @@ export const keptPage = createContext(false)
 
 /** Receives the errors of rendering. */
 export const reportFailure = createContext<(failure: unknown, request: Request) => void>(
-  // oxlint-disable-next-line no-console -- a failure nobody asked to hear must still be seen
+  // oxlint-disable-next-line no-console -- a failure without a caller must still appear
   (failure) => console.error(failure),
 )

@@ -61,7 +61,7 @@ test('An address whose sockets closed may open others', async () => {
   await expect.poll(() => get('127.0.0.2')).toBe(200)
 })
 
-test('A trusted proxy carries everybody, so its sockets are not counted', async () => {
+test('The sockets of a trusted proxy are not counted, because all clients share them', async () => {
   const { flood, get } = await aServer({ proxies: ['127.0.0.2'] })
   expect(await flood('127.0.0.2', 60)).toHaveLength(60)
   expect(await get('127.0.0.2')).toBe(200)

@@ -163,7 +163,7 @@ test('A customer reads their own purchases, one entry per line, without annulled
   expect((await purchases(eva, eva.uid)).body).toEqual([])
 })
 
-test("nobody reads another's purchases, staff of the counter included", async () => {
+test('Customers and sellers cannot read the purchases of another user', async () => {
   expect((await purchases(shop.visitor, ana.uid)).status).toBe(401)
   for (const caller of [eva, seller])
     expect(await purchases(caller, ana.uid)).toMatchObject({ status: 404, body: { code: 'not-found' } })
