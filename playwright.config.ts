@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { desktop } from './e2e/screens.ts'
-import { browserSwitches } from './scripts/browser-switches.ts'
-import { findBrowser } from './scripts/find-browser.ts'
+import { desktop } from './e2e/support/screens.ts'
+import { browserSwitches } from './scripts/browser/browser-switches.ts'
+import { findBrowser } from './scripts/browser/find-browser.ts'
 
 /**
  * The main journeys. When one fails, the shop cannot sell or cannot be run. `npm run test:more` runs the other files.
@@ -23,7 +23,7 @@ const mainJourneys = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './scripts/prepare-demo-shop.ts',
+  globalSetup: './scripts/prepare/prepare-demo-shop.ts',
   // On a slow machine a page takes ten seconds to load.
   timeout: 180_000,
   expect: { timeout: 25_000 },
@@ -34,7 +34,7 @@ export default defineConfig({
   reporter: [['list'], ['./scripts/test-report/playwright-reporter.ts']],
   // One more than the cores of a small machine, because tests spend much time waiting.
   workers: 3,
-  // Tests of layout run at both widths (e2e/screens.ts), tests of behaviour only at this one.
+  // Tests of layout run at both widths (e2e/support/screens.ts), tests of behaviour only at this one.
   use: {
     ...desktop,
     launchOptions: {

@@ -15,12 +15,12 @@ const settings = {
   // A process or a new embedded database can take half a minute on a busy machine, and some tests start several.
   testTimeout: 180_000,
   hookTimeout: 90_000,
-  setupFiles: ['src/testing/noise-is-failure.ts'],
+  setupFiles: ['src/testing/fail-on-console-output.ts'],
 }
 
 const withDatabases = {
   ...settings,
-  globalSetup: ['scripts/prepare-empty-shop.ts', 'src/testing/prepare-databases.ts'],
+  globalSetup: ['scripts/prepare/prepare-empty-shop.ts', 'src/testing/database/prepare-test-databases.ts'],
 }
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['src/{domain,contract,web,testing}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...SLOW],
           ...settings,
-          globalSetup: ['scripts/prepare-empty-shop.ts'],
+          globalSetup: ['scripts/prepare/prepare-empty-shop.ts'],
         },
       },
       {

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import { benchCounter } from './bench/counter.ts'
-import { type Effort, fullEffort, shortEffort } from './bench/effort.ts'
-import { describeMachine, loadWarning } from './bench/machine.ts'
+import { type Effort, fullEffort, shortEffort } from './bench/measure/effort.ts'
+import { describeMachine, loadWarning } from './bench/measure/machine.ts'
 import { benchMemory } from './bench/memory.ts'
 import { benchPages } from './bench/pages.ts'
 import { benchSales } from './bench/sales.ts'
 import { benchSize } from './bench/size.ts'
 import { benchStart } from './bench/start.ts'
-import { type Table, writeTable } from './bench/table.ts'
-import { findBrowser } from './find-browser.ts'
-import prepareDemoShop from './prepare-demo-shop.ts'
+import { type Table, formatTable } from './bench/measure/table.ts'
+import { findBrowser } from './browser/find-browser.ts'
+import prepareDemoShop from './prepare/prepare-demo-shop.ts'
 
 const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [counter] [start] [memory] [--short]]'
 
@@ -25,19 +25,19 @@ const benches: Record<string, Bench> = {
 }
 
 async function main(): Promise<void> {
-  const { wanted, effort } = readArguments()
+  const { selected, effort } = readArguments()
   await prepareDemoShop()
   const before = await loadWarning('before')
   // A PostgreSQL server to measure beside the embedded one.
   const postgresUrl = process.env['BENCH_POSTGRES_URL']
   console.log(`\nMachine: ${describeMachine()}.`)
   if (before) console.log(`\n${before}`)
-  for (const name of wanted) console.log(`\n${writeTable(await benches[name]!(effort, postgresUrl))}`)
+  for (const name of selected) console.log(`\n${formatTable(await benches[name]!(effort, postgresUrl))}`)
   const after = await loadWarning('after')
   if (after) console.log(`\n${after}`)
 }
 
-function readArguments(): { wanted: string[]; effort: Effort } {
+function readArguments(): { selected: string[]; effort: Effort } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { short: { type: 'boolean' } },
@@ -45,7 +45,7 @@ function readArguments(): { wanted: string[]; effort: Effort } {
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
   if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". ${USAGE}`)
   return {
-    wanted: positionals.length > 0 ? positionals : Object.keys(benches),
+    selected: positionals.length > 0 ? positionals : Object.keys(benches),
     effort: values.short ? shortEffort : fullEffort,
   }
 }

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
-import { emailAddress } from '#contract/wire.ts'
-import { readConfig } from '#server/config.ts'
-import { DirectoryInUse } from '#server/database/directory-lock.ts'
+import { emailAddress } from '#contract/http/wire.ts'
+import { readConfig } from '#server/config/config.ts'
+import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { openDeps } from '#server/deps.ts'
 import { createAdmin } from '#server/features/users/create-admin.ts'
-import { leaveAtOnce } from '#server/leave-at-once.ts'
-import { readAdminArguments, USAGE } from './admin-arguments.ts'
-import { askSecretly } from './ask-secretly.ts'
+import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
+import { readAdminArguments, USAGE } from './create-admin/admin-arguments.ts'
+import { promptPassword } from './create-admin/prompt-password.ts'
 
 /**
  * Creates an admin, or sets a new password for an existing one, in the database of DATA_DIR or DATABASE_URL. The
@@ -15,18 +15,18 @@ import { askSecretly } from './ask-secretly.ts'
  * machine can read arguments.
  */
 async function main(): Promise<void> {
-  const { email: given, nombre } = readAdminArguments(process.argv.slice(2))
+  const { email: emailArgument, nombre } = readAdminArguments(process.argv.slice(2))
   const config = readConfig()
-  const typed = given ?? (await askEmail())
+  const typed = emailArgument ?? (await promptEmail())
   const { data: email } = emailAddress.safeParse(typed)
   if (email === undefined) throw new Error(`«${typed}» no es un correo. ${USAGE}`)
   const { deps, close } = await openDeps(config, {
     log: pino({ level: 'silent' }),
-    onDirectoryLost: leaveAtOnce(config.dataDir),
+    onDirectoryLost: exitOnLostDirectory(config.dataDir),
   })
   try {
-    const password = await askSecretly('Contraseña (no se muestra): ')
-    if (process.stdin.isTTY && (await askSecretly('Otra vez: ')) !== password)
+    const password = await promptPassword('Contraseña (no se muestra): ')
+    if (process.stdin.isTTY && (await promptPassword('Otra vez: ')) !== password)
       throw new Error('Las dos contraseñas no son iguales. No se creó nada.')
     const { created } = await createAdmin(deps, { email, nombre, password })
     console.log(
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function askEmail(): Promise<string> {
+async function promptEmail(): Promise<string> {
   if (!process.stdin.isTTY) throw new Error(USAGE)
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   lines.on('SIGINT', () => process.exit(130))

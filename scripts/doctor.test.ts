@@ -10,14 +10,14 @@ test.each([
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/tienda' }, 'no atiende nadie. Fijate que PostgreSQL esté andando'],
 ])(
   'The doctor reports the problem that stops a start with %j',
-  (settings, told) => {
+  (settings, expectedText) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'vidriera-doctor-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
     const { status, stdout } = spawnSync(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], {
       env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...settings },
       encoding: 'utf8',
     })
-    expect(stdout).toContain(told)
+    expect(stdout).toContain(expectedText)
     expect(status).toBe(1)
   },
   30_000,

@@ -1,32 +1,26 @@
-import { type Config, readConfig } from '#server/config.ts'
-import { readStoreProfile } from '#server/store-profile.ts'
-import {
-  type Examination,
-  examinationsOfTheMachine,
-  examinationsOfTheShop,
-  type Finding,
-  healthy,
-} from './doctor-checks.ts'
-import { findingOf, tellFinding } from './examine.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { readStoreProfile } from '#server/config/read-store-profile.ts'
+import { type DoctorCheck, machineChecks, shopChecks, type Finding, passed } from './doctor/machine-checks.ts'
+import { findingOf, reportFinding } from './doctor/report-finding.ts'
 
-let illnesses = 0
+let failureCount = 0
 let config: Config | undefined
 
-for (const examination of examinationsOfTheMachine) await examine(examination)
-await examine({ name: 'Configuración', examine: readSettings })
-if (config) for (const examination of examinationsOfTheShop(config)) await examine(examination)
+for (const examination of machineChecks) await runDoctorCheck(examination)
+await runDoctorCheck({ name: 'Configuración', check: readSettings })
+if (config) for (const examination of shopChecks(config)) await runDoctorCheck(examination)
 
-console.log(illnesses === 0 ? '\nTodo en orden.' : `\nPara resolver: ${illnesses}.`)
-process.exitCode = illnesses === 0 ? 0 : 1
+console.log(failureCount === 0 ? '\nTodo en orden.' : `\nPara resolver: ${failureCount}.`)
+process.exitCode = failureCount === 0 ? 0 : 1
 
 function readSettings(): Finding {
   config = readConfig()
   readStoreProfile(config.storeProfileFile)
-  return healthy('todas las variables se entienden')
+  return passed('todas las variables se entienden')
 }
 
-async function examine({ name, examine: look }: Examination): Promise<void> {
-  const finding = await findingOf(look, 'npm run doctor')
-  if (finding.state === 'illness') illnesses += 1
-  tellFinding(name, finding)
+async function runDoctorCheck({ name, check }: DoctorCheck): Promise<void> {
+  const finding = await findingOf(check, 'npm run doctor')
+  if (finding.state === 'illness') failureCount += 1
+  reportFinding(name, finding)
 }

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { demoAccounts } from '#seeds/demo/accounts.ts'
-import { localDiskImages } from '#server/adapters/images/local-disk.ts'
-import { startShopProcess } from '#testing/shop-process.ts'
+import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
+import { localDiskImages } from '#server/adapters/images/local-disk-images.ts'
+import { startShopProcess } from '#testing/shop/shop-process.ts'
 import { withDemoCopy, withDemoShop } from './bench/demo-copy.ts'
-import prepareDemoShop from './prepare-demo-shop.ts'
+import prepareDemoShop from './prepare/prepare-demo-shop.ts'
 
 /** Cache header of a picture. A width that is not ready yet must not have this header. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
@@ -16,9 +16,9 @@ type Listed = { categoria: string; color: string; images: string[] }
 
 test('A first start fills the demo shop, and the next start opens the same data', async () => {
   await prepareDemoShop()
-  await withDemoShop(async ({ url, said }) => {
+  await withDemoShop(async ({ url, output }) => {
     for (const { email, password } of demoAccounts)
-      expect(said()).toMatch(new RegExp(`${email} +${password}`))
+      expect(output()).toMatch(new RegExp(`${email} +${password}`))
 
     const products = (await (await fetch(`${url}/api/sheets/data`)).json()) as Listed[]
     expect(products.length).toBeGreaterThanOrEqual(90)
@@ -30,12 +30,12 @@ test('A first start fills the demo shop, and the next start opens the same data'
     expect(newest).toHaveLength(8)
     for (const card of newest)
       expect(await typeOf(url, /<img src="([^"]+)"/.exec(card)?.[1])).toBe('image/webp')
-    const pictures = new Set(products.flatMap(({ images }) => images))
-    for (const picture of pictures) {
-      const narrowest = await fetch(`${url}${picture}-320`)
+    const imageAddresses = new Set(products.flatMap(({ images }) => images))
+    for (const imageAddress of imageAddresses) {
+      const narrowest = await fetch(`${url}${imageAddress}-320`)
       await narrowest.arrayBuffer()
-      expect([picture, narrowest.headers.get('content-type')]).toEqual([picture, 'image/webp'])
-      expect([picture, narrowest.headers.get('cache-control')]).toEqual([picture, FOR_GOOD])
+      expect([imageAddress, narrowest.headers.get('content-type')]).toEqual([imageAddress, 'image/webp'])
+      expect([imageAddress, narrowest.headers.get('cache-control')]).toEqual([imageAddress, FOR_GOOD])
     }
   })
 }, 400_000)
@@ -45,20 +45,23 @@ test('A first start prints its progress and shows every picture at once, and the
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const images = localDiskImages(path.join(dataDir, 'images'))
   const shop = await startShopProcess(dataDir)
-  expect(shop.said()).toMatch(/Creando la base de datos.*Llenando la tienda.*Vidriera está abierta/s)
+  expect(shop.output()).toMatch(/Creando la base de datos.*Llenando la tienda.*Vidriera está abierta/s)
   const products = (await (await fetch(`${shop.url}/api/sheets/data`)).json()) as Listed[]
-  for (const picture of products.flatMap((product) => product.images)) {
-    expect(await typeOf(shop.url, `${picture}-320`)).toBe('image/webp')
-    expect(await typeOf(shop.url, `${picture}.jpg`)).toMatch('image/')
+  for (const imageAddress of products.flatMap((product) => product.images)) {
+    expect(await typeOf(shop.url, `${imageAddress}-320`)).toBe('image/webp')
+    expect(await typeOf(shop.url, `${imageAddress}.jpg`)).toMatch('image/')
   }
   await shop.kill()
-  const left = (await images.waitingForWidths()).length
-  expect(left).toBeGreaterThan(0)
+  const missingCount = (await images.listMissingWidths()).length
+  expect(missingCount).toBeGreaterThan(0)
 
-  const again = await startShopProcess(dataDir)
-  onTestFinished(again.stop)
-  expect(again.said()).not.toMatch(/Creando|Llenando/)
-  await vi.waitFor(async () => expect((await images.waitingForWidths()).length).toBeLessThan(left), 60_000)
+  const restarted = await startShopProcess(dataDir)
+  onTestFinished(restarted.stop)
+  expect(restarted.output()).not.toMatch(/Creando|Llenando/)
+  await vi.waitFor(
+    async () => expect((await images.listMissingWidths()).length).toBeLessThan(missingCount),
+    60_000,
+  )
 }, 300_000)
 
 test('The command npm start stores its compiled code for the next start, which opens the same shop', async () => {
@@ -73,7 +76,7 @@ test('The command npm start stores its compiled code for the next start, which o
       lists.push(await (await fetch(`${shop.url}/api/sheets/data`)).json())
       await shop.stop()
       // Node's own English message about the missing `.env`.
-      expect(shop.said()).not.toContain('.env')
+      expect(shop.output()).not.toContain('.env')
       expect(readdirSync(compiled)).not.toHaveLength(0)
     }
     expect(lists[1]).toEqual(lists[0])
@@ -81,7 +84,7 @@ test('The command npm start stores its compiled code for the next start, which o
 }, 300_000)
 
 const typeOf = async (url: string, address: string | undefined): Promise<string | null> => {
-  const answer = await fetch(new URL(address ?? '/no-picture', url))
-  await answer.arrayBuffer()
-  return answer.headers.get('content-type')
+  const response = await fetch(new URL(address ?? '/no-picture', url))
+  await response.arrayBuffer()
+  return response.headers.get('content-type')
 }

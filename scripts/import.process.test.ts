@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { lockDirectory } from '#server/database/directory-lock.ts'
-import { runImport } from '#testing/import-process.ts'
+import { lockDirectory } from '#server/data-directory/directory-lock.ts'
+import { runImport } from '#testing/shop/import-process.ts'
 
 const CATALOGUE = [
   'id,categoria,nombre,color,talle,stock,precio,sku,images,publicado,proveedor',
@@ -12,68 +12,68 @@ const CATALOGUE = [
   '2,Tops,Musculosa,,,dos,900,MU-2,,si,Once',
 ].join('\n')
 
-let place: string
+let folder: string
 
 beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
-  await cp(inject('emptyShop').directory, path.join(place, 'datos/postgres'), { recursive: true })
+  folder = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  await cp(inject('emptyShop').directory, path.join(folder, 'datos/postgres'), { recursive: true })
   const garment = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c8195f' } })
-  await garment.jpeg().toFile(path.join(place, 'remera.jpg'))
-  await writeFile(path.join(place, 'catalogo.csv'), CATALOGUE)
-  await writeFile(path.join(place, 'titulos.csv'), `${CATALOGUE.split('\n')[0]}\n`)
+  await garment.jpeg().toFile(path.join(folder, 'remera.jpg'))
+  await writeFile(path.join(folder, 'catalogo.csv'), CATALOGUE)
+  await writeFile(path.join(folder, 'titulos.csv'), `${CATALOGUE.split('\n')[0]}\n`)
 })
-afterAll(() => rm(place, { recursive: true }))
+afterAll(() => rm(folder, { recursive: true }))
 
 test('An import prints accepted rows and refused rows with their reasons, and also writes them to a file', async () => {
-  const report = path.join(place, 'informe.json')
+  const report = path.join(folder, 'informe.json')
   const run = await importing('catalogo.csv', '--images', '.', '--report', report)
   expect(run.code).toBe(0)
-  expect(run.said).toContain('Creados: 1 · Actualizados: 0 · Sin cambios: 0 · Rechazados: 1')
-  expect(run.said).toContain('Fotos nuevas: 1 · Ya estaban: 0 · Rechazadas: 1')
-  expect(run.said).toContain('línea 3 (MU-2): El stock «dos» no es un número entero')
-  expect(run.said).toContain('línea 2 (RE-1): Sin la foto falta.jpg: No está en la carpeta de fotos.')
-  expect(run.said).toContain('Columnas que no se usaron: proveedor.')
-  expect(run.said).not.toContain('columna publicado')
+  expect(run.output).toContain('Creados: 1 · Actualizados: 0 · Sin cambios: 0 · Rechazados: 1')
+  expect(run.output).toContain('Fotos nuevas: 1 · Ya estaban: 0 · Rechazadas: 1')
+  expect(run.output).toContain('línea 3 (MU-2): El stock «dos» no es un número entero')
+  expect(run.output).toContain('línea 2 (RE-1): Sin la foto falta.jpg: No está en la carpeta de fotos.')
+  expect(run.output).toContain('Columnas que no se usaron: proveedor.')
+  expect(run.output).not.toContain('columna publicado')
   expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
     creados: 1,
     rechazados: [{ linea: 3, sku: 'MU-2' }],
   })
 
-  const again = await importing('catalogo.csv', '--images', '.')
-  expect(again.said).toContain('Creados: 0 · Actualizados: 0 · Sin cambios: 1 · Rechazados: 1')
+  const second = await importing('catalogo.csv', '--images', '.')
+  expect(second.output).toContain('Creados: 0 · Actualizados: 0 · Sin cambios: 1 · Rechazados: 1')
 })
 
 test('An import whose report cannot be written says so and keeps its products', async () => {
-  await writeFile(path.join(place, 'otro.csv'), 'sku,nombre,categoria,precio\nBU-1,Buzo,Sweaters,900\n')
+  await writeFile(path.join(folder, 'otro.csv'), 'sku,nombre,categoria,precio\nBU-1,Buzo,Sweaters,900\n')
   const run = await importing('otro.csv', '--report', path.join('nada', 'informe.json'))
   expect(run.code).toBe(1)
-  expect(run.said).toContain('Creados: 1')
-  expect(run.said).toContain('los productos nuevos no se ven en la tienda hasta que diga «si»')
-  expect(run.said).toMatch(
+  expect(run.output).toContain('Creados: 1')
+  expect(run.output).toContain('los productos nuevos no se ven en la tienda hasta que diga «si»')
+  expect(run.output).toMatch(
     /No se pudo escribir el informe nada.informe\.json: la carpeta no existe\. Los productos sí se guardaron\./,
   )
-  expect((await importing('otro.csv')).said).toContain('Sin cambios: 1')
+  expect((await importing('otro.csv')).output).toContain('Sin cambios: 1')
 })
 
 test('An import that cannot store pictures stores no product and names the remedy', async () => {
   await writeFile(
-    path.join(place, 'gorro.csv'),
+    path.join(folder, 'gorro.csv'),
     'sku,nombre,categoria,precio,images\nGO-1,Gorro,Gorros,900,remera.jpg\n',
   )
-  const pictures = path.join(place, 'datos', 'images')
-  await rm(pictures, { recursive: true, force: true })
-  await writeFile(pictures, '')
-  onTestFinished(() => rm(pictures))
+  const imageFolder = path.join(folder, 'datos', 'images')
+  await rm(imageFolder, { recursive: true, force: true })
+  await writeFile(imageFolder, '')
+  onTestFinished(() => rm(imageFolder))
   const run = await importing('gorro.csv', '--images', '.')
   expect(run.code).toBe(1)
-  expect(run.said).toContain(`En el lugar de la carpeta de datos «${pictures}» hay un archivo.`)
-  expect((await importing('gorro.csv')).said).toContain('Creados: 1')
+  expect(run.output).toContain(`En el lugar de la carpeta de datos «${imageFolder}» hay un archivo.`)
+  expect((await importing('gorro.csv')).output).toContain('Creados: 1')
 })
 
 test('An import refuses a data folder that an open shop uses', async () => {
-  const lock = await lockDirectory(path.join(place, 'datos'))
+  const lock = await lockDirectory(path.join(folder, 'datos'))
   const run = await importing('catalogo.csv').finally(() => lock.release())
-  expect(run).toMatchObject({ code: 1, said: expect.stringContaining('La tienda está abierta') })
+  expect(run).toMatchObject({ code: 1, output: expect.stringContaining('La tienda está abierta') })
 })
 
 test.each([
@@ -83,9 +83,9 @@ test.each([
 ])(
   'An import fails with a reason for the arguments %j',
   async (args, reason) => {
-    expect(await importing(...args)).toMatchObject({ code: 1, said: expect.stringContaining(reason) })
+    expect(await importing(...args)).toMatchObject({ code: 1, output: expect.stringContaining(reason) })
   },
   30_000,
 )
 
-const importing = (...args: string[]) => runImport(args, { dataDir: path.join(place, 'datos'), cwd: place })
+const importing = (...args: string[]) => runImport(args, { dataDir: path.join(folder, 'datos'), cwd: folder })

@@ -2,17 +2,17 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
-import { localDiskImages } from '#server/adapters/images/local-disk.ts'
-import { readConfig } from '#server/config.ts'
-import { type Database, openDatabase } from '#server/database/connect.ts'
-import { DirectoryInUse } from '#server/database/directory-lock.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { leaveAtOnce } from '#server/leave-at-once.ts'
-import { importPictures, picturesNamedIn } from '#server/features/products/import-pictures.ts'
-import { importProducts } from '#server/features/products/import-products.ts'
-import { type ProductCsv, openProductCsv } from '#server/features/products/read-product-csv.ts'
-import { type FinishedImport, describeImport } from './import-report.ts'
-import { writeReport } from './write-report.ts'
+import { localDiskImages } from '#server/adapters/images/local-disk-images.ts'
+import { readConfig } from '#server/config/config.ts'
+import { type Database, openDatabase } from '#server/database/connection/open-database.ts'
+import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
+import { migrate } from '#server/database/migration/migrate.ts'
+import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
+import { importImages, imageNamesIn } from '#server/features/product-import/import-images.ts'
+import { importProducts } from '#server/features/product-import/import-products.ts'
+import { type ProductCsv, openProductCsv } from '#server/features/product-import/csv/read-product-csv.ts'
+import { type FinishedImport, describeImport } from './import/import-report.ts'
+import { writeReport } from './import/write-report.ts'
 
 const USAGE =
   'Uso: npm run import -- productos.csv [--images carpeta] [--report informe.json] [--codes-as-they-are]'
@@ -29,14 +29,14 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
     poolSize: 2,
-    onDirectoryLost: leaveAtOnce(config.dataDir),
+    onDirectoryLost: exitOnLostDirectory(config.dataDir),
   })
   try {
     await migrate(database)
-    const finished = await bringIn(csv, {
+    const finished = await importCatalogue(csv, {
       database,
       folder,
-      pictureFolder: path.join(config.dataDir, 'images'),
+      imageFolder: path.join(config.dataDir, 'images'),
       codesAsTheyAre,
     })
     const { created, updated, unchanged } = finished.rows
@@ -48,31 +48,31 @@ async function main(): Promise<void> {
   }
 }
 
-async function bringIn(
+async function importCatalogue(
   csv: ProductCsv,
-  to: { database: Database; folder: string | undefined; pictureFolder: string; codesAsTheyAre: boolean },
+  to: { database: Database; folder: string | undefined; imageFolder: string; codesAsTheyAre: boolean },
 ): Promise<FinishedImport> {
   const started = performance.now()
-  const names = await picturesNamedIn(csv.rows())
-  const pictureBar = startBar('Fotos', to.folder ? names.length : 0)
-  const { counts, picturesOf } = await importPictures(localDiskImages(to.pictureFolder), {
+  const names = await imageNamesIn(csv.rows())
+  const progressBar = startBar('Fotos', to.folder ? names.length : 0)
+  const { counts, imagesOf } = await importImages(localDiskImages(to.imageFolder), {
     folder: to.folder,
     names,
-    onOne: () => pictureBar.increment(),
+    onOne: () => progressBar.increment(),
   })
-  pictureBar.stop()
+  progressBar.stop()
   const rowBar = startBar('Filas', csv.bytes)
   const rows = await importProducts(to.database.pool, {
     rows: () => csv.rows((read) => rowBar.update(read)),
-    picturesOf,
+    imagesOf,
     codesAsTheyAre: to.codesAsTheyAre,
   }).finally(() => rowBar.stop())
   const seconds = (performance.now() - started) / 1000
   return {
     rows,
-    pictures: counts,
+    images: counts,
     unusedColumns: csv.unusedColumns,
-    saysPublished: csv.saysPublished,
+    hasPublishedColumn: csv.hasPublishedColumn,
     seconds,
   }
 }
@@ -112,13 +112,13 @@ function explain(failure: unknown): string {
       'Cerrala (Ctrl+C donde corre), importá, y volvé a abrirla. No se importó nada.'
     )
   }
-  const { code, message, path: place } = failure as NodeJS.ErrnoException
+  const { code, message, path: failedPath } = failure as NodeJS.ErrnoException
   if (code === '23505')
     return 'Alguien creó uno de estos productos mientras se importaba. No se importó nada: probá de nuevo.'
   if (code === '23001')
     return 'Alguien cambió el stock de uno de estos productos mientras se importaba. No se importó nada: probá de nuevo.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `Este usuario no tiene permiso para usar ${place}. No se importó nada.`
+    return `Este usuario no tiene permiso para usar ${failedPath}. No se importó nada.`
   if (code === 'ENOSPC')
     return 'No queda lugar en el disco. No se importó nada: liberá espacio y probá de nuevo.'
   return message ?? String(failure)

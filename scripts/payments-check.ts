@@ -1,29 +1,29 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { systemClock } from '#server/adapters/clock.ts'
-import { type Finding, healthy, illness } from './doctor-checks.ts'
-import { findingOf, tellFinding } from './examine.ts'
-import { paymentFindings } from './payments-checks.ts'
+import { type Finding, passed, failed } from './doctor/machine-checks.ts'
+import { findingOf, reportFinding } from './doctor/report-finding.ts'
+import { paymentFindings } from './doctor/payment-checks.ts'
 
 // Checks the card payment settings of this shop against Mercado Pago. No card is charged: the test payment is closed at
 // once.
 const COMMAND = 'npm run payments:check'
-let illnesses = 0
+let failureCount = 0
 let config: Config | undefined
 
-tell('Configuración', await findingOf(readSettings, COMMAND))
+report('Configuración', await findingOf(readSettings, COMMAND))
 if (config?.payments.kind === 'mercadopago') {
   const findings = paymentFindings({ ...config, payments: config.payments }, { clock: systemClock })
-  for await (const { name, finding } of findings) tell(name, finding)
+  for await (const { name, finding } of findings) report(name, finding)
 }
-console.log(illnesses === 0 ? '\nTodo en orden.' : `\nPara resolver: ${illnesses}.`)
-process.exitCode = illnesses === 0 ? 0 : 1
+console.log(failureCount === 0 ? '\nTodo en orden.' : `\nPara resolver: ${failureCount}.`)
+process.exitCode = failureCount === 0 ? 0 : 1
 
 function readSettings(): Finding {
   config = readConfig()
   const { kind } = config.payments
   return kind === 'mercadopago'
-    ? healthy('PAYMENTS=mercadopago, con sus tres variables')
-    : illness(
+    ? passed('PAYMENTS=mercadopago, con sus tres variables')
+    : failed(
         kind === 'off'
           ? 'PAYMENTS=off: no se cobra con tarjeta'
           : 'cobra el simulador: no es plata de verdad',
@@ -31,7 +31,7 @@ function readSettings(): Finding {
       )
 }
 
-function tell(name: string, finding: Finding): void {
-  if (finding.state === 'illness') illnesses += 1
-  tellFinding(name, finding)
+function report(name: string, finding: Finding): void {
+  if (finding.state === 'illness') failureCount += 1
+  reportFinding(name, finding)
 }

@@ -28,7 +28,7 @@ export function runTool(
 }
 
 /** Runs an installed tool with its output on the terminal. Returns the exit code. */
-export async function showTool(
+export async function runToolVisibly(
   tool: Tool,
   args: readonly string[],
   env: Record<string, string> = {},
@@ -50,10 +50,10 @@ function start(
       stdio: ['ignore', stdio, stdio],
       env: { ...process.env, ...env },
     })
-    const said: Buffer[] = []
-    child.stdout?.on('data', (chunk: Buffer) => said.push(chunk))
-    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
+    const chunks: Buffer[] = []
+    child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk))
     child.on('error', (problem) => resolve({ code: 1, output: problem.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(said).toString() }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }))
   })
 }

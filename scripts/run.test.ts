@@ -7,16 +7,16 @@ import { expect, onTestFinished, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Creates a project folder with a `.env`. Its command only prints PORT. */
-function houseWith(command: string): string {
-  const house = mkdtempSync(path.join(tmpdir(), 'vidriera-run-'))
-  onTestFinished(() => rmSync(house, { recursive: true }))
-  mkdirSync(path.join(house, 'scripts'))
+function projectWith(command: string): string {
+  const project = mkdtempSync(path.join(tmpdir(), 'vidriera-run-'))
+  onTestFinished(() => rmSync(project, { recursive: true }))
+  mkdirSync(path.join(project, 'scripts'))
   for (const file of ['scripts/run.mjs', 'scripts/dependencies.mjs', 'package-lock.json'])
-    cpSync(path.join(root, file), path.join(house, file))
-  symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'), 'junction')
-  writeFileSync(path.join(house, 'scripts', `${command}.ts`), 'console.log(process.env.PORT)')
-  writeFileSync(path.join(house, '.env'), 'PORT=4321\n')
-  return house
+    cpSync(path.join(root, file), path.join(project, file))
+  symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'junction')
+  writeFileSync(path.join(project, 'scripts', `${command}.ts`), 'console.log(process.env.PORT)')
+  writeFileSync(path.join(project, '.env'), 'PORT=4321\n')
+  return project
 }
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   'Beside a .env with a port, the command %s gets the port %s',
   (command, port) => {
     const { PORT: _port, ...env } = process.env
-    const run = path.join(houseWith(command), 'scripts/run.mjs')
+    const run = path.join(projectWith(command), 'scripts/run.mjs')
     const { stdout } = spawnSync(process.execPath, [run, command], { env, encoding: 'utf8' })
     expect(stdout.trim()).toBe(port)
   },

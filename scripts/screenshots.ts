@@ -2,14 +2,14 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
-import { filledDemoShop, startShopProcess } from '#testing/shop-process.ts'
-import { findOrInstallBrowser } from './find-browser.ts'
-import prepareDemoShop from './prepare-demo-shop.ts'
+import { demoShopFolder, startShopProcess } from '#testing/shop/shop-process.ts'
+import { findOrInstallBrowser } from './browser/find-browser.ts'
+import prepareDemoShop from './prepare/prepare-demo-shop.ts'
 import { desktop, phone, readme } from './screenshots/frame.ts'
 import { shots } from './screenshots/shots.ts'
 import { takeShot } from './screenshots/take-shot.ts'
 
-const pictures = path.resolve(import.meta.dirname, '../docs/pictures')
+const screenshotFolder = path.resolve(import.meta.dirname, '../docs/pictures')
 
 /**
  * Takes the screenshots of the README and the manual from a demo shop. Arguments name screens, and the default is all:
@@ -22,11 +22,11 @@ async function main(names: readonly string[]): Promise<void> {
   const executablePath = findOrInstallBrowser()
   if (!executablePath) throw new Error('No hay navegador con que sacar la foto')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-screenshots-'))
-  await cp(filledDemoShop(), dataDir, { recursive: true })
+  await cp(demoShopFolder(), dataDir, { recursive: true })
   const shop = await startShopProcess(dataDir)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] })
   try {
-    await draw(browser, shop.url, (name) => names.length === 0 || names.includes(name))
+    await takeScreenshots(browser, shop.url, (name) => names.length === 0 || names.includes(name))
   } finally {
     await browser.close()
     await shop.stop()
@@ -35,13 +35,17 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 /** A screen without its expected text keeps its old picture. The run fails after the other pictures are taken. */
-async function draw(browser: Browser, url: string, isWanted: (name: string) => boolean): Promise<void> {
-  await mkdir(path.join(pictures, 'manual'), { recursive: true })
+async function takeScreenshots(
+  browser: Browser,
+  url: string,
+  isSelected: (name: string) => boolean,
+): Promise<void> {
+  await mkdir(path.join(screenshotFolder, 'manual'), { recursive: true })
   const failures: Error[] = []
   let total = 0
-  for (const { file, shot, frame } of plannedPictures().filter(({ name }) => isWanted(name))) {
+  for (const { file, shot, frame } of plannedScreenshots().filter(({ name }) => isSelected(name))) {
     try {
-      const size = await takeShot(browser, shot, { url, frame, file: path.join(pictures, file) })
+      const size = await takeShot(browser, shot, { url, frame, file: path.join(screenshotFolder, file) })
       total += size
       console.log(`${file}: ${Math.round(size / 1024)} kB`)
     } catch (failure) {
@@ -53,7 +57,7 @@ async function draw(browser: Browser, url: string, isWanted: (name: string) => b
   if (failures.length > 0) process.exitCode = 1
 }
 
-const plannedPictures = () => [
+const plannedScreenshots = () => [
   { name: 'readme', file: 'tienda.png', shot: shots.find(({ name }) => name === 'inicio')!, frame: readme },
   ...shots.flatMap((shot) => [
     { name: shot.name, file: `manual/${shot.name}-telefono.webp`, shot, frame: phone },

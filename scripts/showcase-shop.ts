@@ -1,8 +1,8 @@
-import { readConfig } from '#server/config.ts'
-import { openShopServer } from '#server/open-shop-server.ts'
-import { serveSampleLetters } from '#server/showcase/serve-sample-letters.ts'
-import { buildWhenStale, pagesFolder } from './build-when-stale.ts'
+import { readConfig } from '#server/config/config.ts'
+import { startShopServer } from '#server/startup/start-shop-server.ts'
+import { serveSampleEmails } from '#server/showcase/serve-sample-emails.ts'
+import { buildWhenStale, pagesFolder } from './prepare/build-when-stale.ts'
 
 // Starts the built shop with /showcase among its pages, for the test of every component.
 if (!buildWhenStale('showcase')) throw new Error('The page of all components could not be built')
-await openShopServer(readConfig(), { pages: pagesFolder('showcase'), more: serveSampleLetters })
+await startShopServer(readConfig(), { pages: pagesFolder('showcase'), addRoutes: serveSampleEmails })

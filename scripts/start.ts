@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { buildWhenStale } from './build-when-stale.ts'
-import { loadQuickly } from './load-quickly.ts'
+import { buildWhenStale } from './prepare/build-when-stale.ts'
+import { loadModulesFaster } from './prepare/load-modules-faster.ts'
 import { projectRoot } from './run-tool.ts'
 
 // React and the server choose their production code by NODE_ENV, so this line comes before their import.
@@ -10,5 +10,5 @@ if (!buildWhenStale()) {
   process.stderr.write('No se pudieron preparar las páginas: el error está arriba.\n')
   process.exit(1)
 }
-loadQuickly(path.join(projectRoot, '.cache/compiled'))
+loadModulesFaster(path.join(projectRoot, '.cache/compiled'))
 await import('#server/main.ts')

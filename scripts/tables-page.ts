@@ -27,7 +27,7 @@ function relations(table: PgTable): string[] {
   return foreignKeys.map((key) => {
     const { columns, foreignTable } = key.reference()
     const parent = columns.every(({ notNull }) => notNull) ? '||' : '|o'
-    const child = isWholeKey(table, columns) ? 'o|' : 'o{'
+    const child = isPrimaryKey(table, columns) ? 'o|' : 'o{'
     const label = columns.map((column) => column.name).join(', ')
     return `  ${getTableConfig(foreignTable).name} ${parent}--${child} ${name} : "${label}"`
   })
@@ -35,11 +35,12 @@ function relations(table: PgTable): string[] {
 
 function entity(table: PgTable): string {
   const { name, columns, foreignKeys } = getTableConfig(table)
-  const foreign = foreignKeys.flatMap((key) => key.reference().columns)
+  const foreignKeyColumns = foreignKeys.flatMap((key) => key.reference().columns)
   const lines = columns.map((column) => {
-    const marks = [primaryKey(table).includes(column) && 'PK', foreign.includes(column) && 'FK'].filter(
-      Boolean,
-    )
+    const marks = [
+      primaryKey(table).includes(column) && 'PK',
+      foreignKeyColumns.includes(column) && 'FK',
+    ].filter(Boolean)
     return `    ${typeOf(column)} ${column.name} ${marks.join(', ')}`.trimEnd()
   })
   return `  ${name} {\n${lines.join('\n')}\n  }`
@@ -50,7 +51,7 @@ function primaryKey(table: PgTable): PgColumn[] {
   return [...columns.filter(({ primary }) => primary), ...primaryKeys.flatMap((key) => key.columns)]
 }
 
-const isWholeKey = (table: PgTable, columns: readonly PgColumn[]): boolean =>
+const isPrimaryKey = (table: PgTable, columns: readonly PgColumn[]): boolean =>
   primaryKey(table).length === columns.length && primaryKey(table).every((column) => columns.includes(column))
 
 /** Mermaid allows no space in a type. */

@@ -1,33 +1,33 @@
 import path from 'node:path'
-import { cpuSecondsWithChildren } from './bench/cpu-time.ts'
-import { buildWhenStale } from './build-when-stale.ts'
-import { findOrInstallBrowser } from './find-browser.ts'
-import { projectRoot, showTool } from './run-tool.ts'
-import { countLine, nothingRun, type Summary, summaryOf, totalOf } from './test-report/summary.ts'
-import { reportOf, type TimedPart } from './time-table.ts'
-import { allChecks, runChecks } from './verify-checks.ts'
+import { cpuSecondsWithChildren } from './bench/measure/cpu-time.ts'
+import { buildWhenStale } from './prepare/build-when-stale.ts'
+import { findOrInstallBrowser } from './browser/find-browser.ts'
+import { projectRoot, runToolVisibly } from './run-tool.ts'
+import { countLine, emptySummary, type Summary, summaryOf, totalOf } from './test-report/summary.ts'
+import { runReport, type TimedPart } from './test-report/run-report.ts'
+import { allChecks, runChecks } from './guards/run-checks.ts'
 
-const ofVitest = (project: string) => () =>
-  runner(project, (env) => showTool('vitest', ['run', '--project', project], env))
+const vitestPart = (project: string) => () =>
+  runner(project, (env) => runToolVisibly('vitest', ['run', '--project', project], env))
 
-const ofPlaywright = (project: string) => () =>
+const playwrightPart = (project: string) => () =>
   runner(`browser-${project}`, async (env) => {
     const browser = findOrInstallBrowser()
     return browser
-      ? showTool('playwright', ['test', '--project', project], { ...env, BROWSER_PATH: browser })
+      ? runToolVisibly('playwright', ['test', '--project', project], { ...env, BROWSER_PATH: browser })
       : 1
   })
 
 /** Parts that the command line can name. `start` leaves the demo shop that the browser tests copy. */
 const parts: Record<string, () => Promise<Summary>> = {
-  verify: verified,
-  unit: ofVitest('unit'),
-  server: ofVitest('server'),
-  start: ofVitest('start'),
-  browser: ofPlaywright('main'),
-  processes: ofVitest('processes'),
-  'browser-more': ofPlaywright('more'),
-  long: ofVitest('long'),
+  verify: runVerify,
+  unit: vitestPart('unit'),
+  server: vitestPart('server'),
+  start: vitestPart('start'),
+  browser: playwrightPart('main'),
+  processes: vitestPart('processes'),
+  'browser-more': playwrightPart('more'),
+  long: vitestPart('long'),
 }
 
 /** `npm test`, `npm run test:more` and `npm run test:long`. `.ci/run` runs the first two. */
@@ -37,11 +37,11 @@ const tiers: Record<string, readonly string[]> = {
   long: ['long'],
 }
 
-const wanted = (process.argv.length > 2 ? process.argv.slice(2) : ['test']).flatMap(
+const selected = (process.argv.length > 2 ? process.argv.slice(2) : ['test']).flatMap(
   (name) => tiers[name] ?? name,
 )
-const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
-if (unknown === undefined) await run(wanted)
+const unknown = selected.find((name) => !Object.hasOwn(parts, name))
+if (unknown === undefined) await run(selected)
 else {
   console.error(`There is no part "${unknown}". There are: ${Object.keys(parts).join(', ')}`)
   process.exitCode = 2
@@ -66,15 +66,15 @@ async function run(names: readonly string[]): Promise<void> {
     })
   }
   const total = totalOf(timed.map(({ summary }) => summary))
-  console.log(`\n${reportOf(timed)}`)
+  console.log(`\n${runReport(timed)}`)
   process.exitCode = total.failures.length > 0 ? 1 : 0
   console.log(countLine(total))
 }
 
-async function verified(): Promise<Summary> {
+async function runVerify(): Promise<Summary> {
   const complaints = await runChecks(allChecks)
   const failures = complaints.map(({ name, complaint }) => ({ name, file: 'verify', error: complaint }))
-  return { ...nothingRun(), passed: allChecks.length - failures.length, failures }
+  return { ...emptySummary(), passed: allChecks.length - failures.length, failures }
 }
 
 function runner(name: string, start: (env: Record<string, string>) => Promise<number>): Promise<Summary> {

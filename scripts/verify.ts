@@ -1,4 +1,4 @@
-import { allChecks, quickChecks, runChecks } from './verify-checks.ts'
+import { allChecks, quickChecks, runChecks } from './guards/run-checks.ts'
 
 const complaints = await runChecks(process.argv.includes('--quick') ? quickChecks : allChecks)
 process.exitCode = complaints.length > 0 ? 1 : 0

@@ -3,20 +3,20 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '#domain/calendar.ts'
 import { add, centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { type QuoteLine, quoteCart } from '#domain/quote.ts'
-import { openDatabase } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Product } from '#domain/product/product.ts'
+import { type QuoteLine, quoteCart } from '#domain/pricing/quote.ts'
+import { openDatabase } from '#server/database/connection/open-database.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import { countGuestPurchases } from '#server/features/checkout/guest-purchase-store.ts'
 import { storeSale } from '#server/features/checkout/store-sale.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
-import { holdProducts } from '#server/features/products/product-store.ts'
-import { readStoredProfile } from '#server/features/store/store-data-store.ts'
+import { lockProducts } from '#server/features/products/product-store.ts'
+import { readStoredProfile } from '#server/features/store/store-profile-store.ts'
 import { findRecords, insertRecord, lockKey } from '#server/idempotency/idempotency-store.ts'
-import { oldestRecord } from '#server/idempotency/idempotent-request.ts'
-import { anyTwo } from '#testing/any-two.ts'
-import { aCustomer, aProduct } from '#testing/builders.ts'
-import { onServer, shopPlace } from '#testing/shop-place.ts'
+import { retentionStart } from '#server/idempotency/idempotent-request.ts'
+import { randomPair } from '#testing/fixtures/random-pair.ts'
+import { aCustomer, aProduct } from '#testing/fixtures/builders.ts'
+import { serverSource, createShopStorage } from '#testing/shop/create-shop-storage.ts'
 
 const BUYERS = 10
 const PRODUCTS = 200
@@ -30,19 +30,19 @@ export async function openBareSales(postgresUrl: string | undefined): Promise<Ba
   const products = Array.from({ length: PRODUCTS }, (_, n) =>
     aProduct({ stock: 100_000_000, precio: centavos(1_000_050 + n) }),
   )
-  const place = await shopPlace(products, onServer(postgresUrl))
+  const storage = await createShopStorage(products, serverSource(postgresUrl))
   const { pool, close } = await openDatabase({
-    dataDir: place.dataDir,
+    dataDir: storage.dataDir,
     poolSize: BUYERS,
     connectionTimeoutMillis: 5_000,
-    ...(place.env['DATABASE_URL'] && { databaseUrl: place.env['DATABASE_URL'] }),
+    ...(storage.env['DATABASE_URL'] && { databaseUrl: storage.env['DATABASE_URL'] }),
   })
   const lines = products.map(lineOf)
   return {
     perSecond: (seconds) => sellFor(seconds, pool, lines),
     async close() {
       await close()
-      await place.remove()
+      await storage.remove()
     },
   }
 }
@@ -64,7 +64,7 @@ async function sellFor(seconds: number, pool: pg.Pool, lines: readonly QuoteLine
   const elapsed = () => (performance.now() - started) / 1_000
   const buy = async () => {
     while (elapsed() < seconds) {
-      await sellTwo(pool, anyTwo(lines))
+      await sellTwo(pool, randomPair(lines))
       sold += 1
     }
   }
@@ -80,7 +80,7 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
     account: undefined,
     bodyHash: 'hash',
     at: now,
-    notBefore: oldestRecord(now),
+    notBefore: retentionStart(now),
     encode: JSON.stringify,
   }
   const { nombre, ...contact } = aCustomer({ correo: `${request.key}@correo.test` })
@@ -119,7 +119,7 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
         hour: new Date(now.getTime() - HOUR_MS),
         day: new Date(now.getTime() - 24 * HOUR_MS),
       }),
-      holdProducts(
+      lockProducts(
         tx,
         lines.map(({ id }) => id),
       ),

@@ -3,7 +3,7 @@ import { get } from 'node:http'
 /** A response as sent: raw header names and values in their order, and the compressed body as base64. */
 export type CapturedReply = { path: string; headers: string[]; body: string }
 
-const givenByEveryServer = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+const standardHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 /** Requests a path and does not decompress the response. Throws unless the status is 200. */
 export function captureReply(
@@ -29,5 +29,5 @@ export function captureReply(
 
 /** Header names and values (alternating), without the headers that Node adds to every response. */
 function ownHeaders(raw: readonly string[]): string[] {
-  return raw.filter((_, at) => !givenByEveryServer.has(raw[at - (at % 2)]!.toLowerCase()))
+  return raw.filter((_, at) => !standardHeaders.has(raw[at - (at % 2)]!.toLowerCase()))
 }

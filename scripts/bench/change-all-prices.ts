@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { percentile } from './statistics.ts'
+import { percentile } from './measure/statistics.ts'
 
-const LOOKS_EVERY_MS = 200
-const SHOPPER_EVERY_MS = 50
+const POLL_INTERVAL_MS = 200
+const SHOPPER_INTERVAL_MS = 50
 
 export type PriceChange = {
   changedMs: number
@@ -14,7 +14,7 @@ export type PriceChange = {
 /** Raises every price of a shop and undoes the change, as an admin does, while shoppers load the catalogue. */
 export async function changeAllPrices(url: string, token: string): Promise<PriceChange> {
   const send = async (path: string, body: object): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -23,17 +23,18 @@ export async function changeAllPrices(url: string, token: string): Promise<Price
       },
       body: JSON.stringify(body),
     })
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as Record<string, unknown>
+    if (response.status !== 200)
+      throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as Record<string, unknown>
   }
-  const untilDone = async (id: unknown): Promise<void> => {
+  const waitUntilDone = async (id: unknown): Promise<void> => {
     const headers = { authorization: `Bearer ${token}` }
     for (;;) {
-      const answer = await fetch(`${url}/api/products/bulk/${String(id)}`, { headers })
-      const { terminado, salteados } = (await answer.json()) as { terminado: boolean; salteados: number }
+      const response = await fetch(`${url}/api/products/bulk/${String(id)}`, { headers })
+      const { terminado, salteados } = (await response.json()) as { terminado: boolean; salteados: number }
       if (salteados > 0) throw new Error(`${salteados} products were left as they were`)
       if (terminado) return
-      await pause(LOOKS_EVERY_MS)
+      await pause(POLL_INTERVAL_MS)
     }
   }
   const waits: number[] = []
@@ -45,23 +46,23 @@ export async function changeAllPrices(url: string, token: string): Promise<Price
       if (page.status !== 200) throw new Error(`a shopper was answered ${page.status}`)
       await page.text()
       waits.push(performance.now() - from)
-      await pause(SHOPPER_EVERY_MS)
+      await pause(SHOPPER_INTERVAL_MS)
     }
   }
-  const walking = shopper()
+  const shopping = shopper()
 
   const cambio = { campo: 'precio', modo: 'porcentaje', valor: 10, redondeo: '90' }
-  const asked = { productos: { encontrados: {} }, cambio }
+  const bulkEdit = { productos: { encontrados: {} }, cambio }
   const from = performance.now()
-  const { huella } = await send('/api/products/bulk/preview', asked)
-  const { id } = await send('/api/products/bulk', { ...asked, huella })
-  await untilDone(id)
+  const { huella } = await send('/api/products/bulk/preview', bulkEdit)
+  const { id } = await send('/api/products/bulk', { ...bulkEdit, huella })
+  await waitUntilDone(id)
   const changed = performance.now()
   const undoing = await send(`/api/products/bulk/${String(id)}/undo`, {})
-  await untilDone(undoing['id'])
+  await waitUntilDone(undoing['id'])
   const undone = performance.now()
   isOver = true
-  await walking
+  await shopping
   return {
     changedMs: changed - from,
     undoneMs: undone - changed,

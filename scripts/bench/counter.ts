@@ -3,26 +3,26 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
-import { demoAccounts } from '#seeds/demo/accounts.ts'
-import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
-import { SHARED_DATA_REMEDY, sharedDataFolder } from '#testing/shared-data.ts'
+import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
+import { type HttpCaller, httpCaller } from '#testing/http/http-caller.ts'
+import { SHARED_DATA_REMEDY, sharedDataFolder } from '#testing/fixtures/shared-data.ts'
 import { changeAllPrices, type PriceChange } from './change-all-prices.ts'
-import type { Effort } from './effort.ts'
-import { openGrownShop } from './grown-shop.ts'
-import { writeManySales } from './many-sales.ts'
-import { type Session, typeAtTill, type Typing } from './type-at-till.ts'
-import { percentile } from './statistics.ts'
-import { type Table, oneDecimal, verdict, whole } from './table.ts'
+import type { Effort } from './measure/effort.ts'
+import { openLargeShop } from './large-shop.ts'
+import { insertSales } from './insert-sales.ts'
+import { type Session, typeAtTill, type TypingLatency } from './type-at-till.ts'
+import { percentile } from './measure/statistics.ts'
+import { type Table, oneDecimal, verdict, wholeNumber } from './measure/table.ts'
 
 const SALES = 100_000
-const ASKED_A_ROUND = 40
+const REQUESTS_PER_ROUND = 40
 /** Two at the counter and one in the office. */
-const CALLERS = 3
-const aims = { embedded: 250, PostgreSQL: 100 }
+const CLIENTS = 3
+const targets = { embedded: 250, PostgreSQL: 100 }
 
-type Named = { nombre: string; sku: string; categoria: string }
+type CatalogueProduct = { nombre: string; sku: string; categoria: string }
 /** Path of the n-th request. Paths differ where staff type or choose. */
-type Question = { name: string; pathOf: (n: number) => string }
+type MeasuredRequest = { name: string; pathOf: (n: number) => string }
 
 /** Measures response times of staff screens with the largest catalogue and years of sales. */
 export async function benchCounter(
@@ -36,7 +36,7 @@ export async function benchCounter(
     columns: ['Answer', 'database', 'kB', 'p50 ms', 'p95 ms', 'aim ms', ''],
   }
   if (!existsSync(catalogue)) return { ...table, rows: [], notes: [`Skipped. ${SHARED_DATA_REMEDY}`] }
-  const products: Named[] = parse(await readFile(catalogue), { columns: true })
+  const products: CatalogueProduct[] = parse(await readFile(catalogue), { columns: true })
   const rows: string[][] = []
   for (const name of ['PostgreSQL', 'embedded'] as const) {
     if (name === 'PostgreSQL' && postgresUrl === undefined) continue
@@ -47,54 +47,54 @@ export async function benchCounter(
     ...table,
     rows: rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
     notes: [
-      `${whole(products.length)} products and ${whole(SALES)} sales; an admin, ${CALLERS} calls at once, ${whole(ASKED_A_ROUND * effort.rounds)} of each, no two alike where people would type or choose something else. kB: the largest answer, before compression.`,
+      `${wholeNumber(products.length)} products and ${wholeNumber(SALES)} sales; an admin, ${CLIENTS} concurrent calls, ${wholeNumber(REQUESTS_PER_ROUND * effort.rounds)} of each, with different search texts and filters. kB: the largest reply, before compression.`,
       'The aim is a p95.',
     ],
   }
 }
 
-type Measured = {
+type CounterOptions = {
   catalogue: string
   postgresUrl: string | undefined
-  products: readonly Named[]
+  products: readonly CatalogueProduct[]
   effort: Effort
   /** Path of the browser for the typing test. Without a browser this test is skipped. */
   browser: string | undefined
 }
 
 async function measure(
-  name: keyof typeof aims,
-  { products, effort, browser, ...more }: Measured,
+  name: keyof typeof targets,
+  { products, effort, browser, ...more }: CounterOptions,
 ): Promise<string[][]> {
-  const { shop, close } = await openGrownShop(products.length, {
+  const { shop, close } = await openLargeShop(products.length, {
     ...more,
-    prepare: (database) => writeManySales(database, SALES),
+    prepare: (database) => insertSales(database, SALES),
   })
-  const caller = httpCaller(shop.url, CALLERS)
+  const caller = httpCaller(shop.url, CLIENTS)
   try {
     const session = await signIn(shop.url)
     const authorization = `Bearer ${session.token}`
     const rows: string[][] = []
-    for (const { name: answer, pathOf } of questionsOf(products)) {
-      const asked = ASKED_A_ROUND * (effort.rounds + 1)
-      const paths = Array.from({ length: asked }, (_, n) => pathOf(n))
-      const replies = await askAll(caller, paths, authorization)
+    for (const { name: requestName, pathOf } of measuredRequests(products)) {
+      const requestCount = REQUESTS_PER_ROUND * (effort.rounds + 1)
+      const paths = Array.from({ length: requestCount }, (_, n) => pathOf(n))
+      const replies = await requestAll(caller, paths, authorization)
       // The first round is a warm-up.
-      const waits = replies.slice(ASKED_A_ROUND).map(({ ms }) => ms)
+      const waits = replies.slice(REQUESTS_PER_ROUND).map(({ ms }) => ms)
       const largest = Math.max(...replies.map(({ bytes }) => bytes))
       rows.push([
-        answer,
+        requestName,
         name,
         oneDecimal(largest / 1024),
         oneDecimal(percentile(waits, 50)),
         oneDecimal(percentile(waits, 95)),
-        whole(aims[name]),
-        verdict(aims[name], percentile(waits, 95)),
+        wholeNumber(targets[name]),
+        verdict(targets[name], percentile(waits, 95)),
       ])
     }
     rows.push(...bulkRows(name, await changeAllPrices(shop.url, session.token)))
     if (browser === undefined) return rows
-    const words = wordsOf(products, WORDS_A_ROUND * effort.rounds)
+    const words = wordsOf(products, WORDS_PER_ROUND * effort.rounds)
     return [...rows, ...typingRows(name, await typeAtTill(shop.url, { browser, session, words }))]
   } finally {
     caller.close()
@@ -102,7 +102,7 @@ async function measure(
   }
 }
 
-const ALL_PRICES_AIM_MS = 20_000
+const ALL_PRICES_TARGET_MS = 20_000
 
 function bulkRows(name: string, { changedMs, undoneMs, shopperMs }: PriceChange): string[][] {
   const row = (what: string, ms: number) => [
@@ -110,9 +110,9 @@ function bulkRows(name: string, { changedMs, undoneMs, shopperMs }: PriceChange)
     name,
     '-',
     '-',
-    whole(ms),
-    whole(ALL_PRICES_AIM_MS),
-    verdict(ALL_PRICES_AIM_MS, ms),
+    wholeNumber(ms),
+    wholeNumber(ALL_PRICES_TARGET_MS),
+    verdict(ALL_PRICES_TARGET_MS, ms),
   ]
   return [
     row('products: all prices changed', changedMs),
@@ -129,11 +129,11 @@ function bulkRows(name: string, { changedMs, undoneMs, shopperMs }: PriceChange)
   ]
 }
 
-const PAINT_AIM_MS = 50
-const ANSWER_AIM_MS = 150
-const WORDS_A_ROUND = 8
+const PAINT_TARGET_MS = 50
+const REPLY_TARGET_MS = 150
+const WORDS_PER_ROUND = 8
 
-const wordsOf = (products: readonly Named[], count: number): string[] => [
+const wordsOf = (products: readonly CatalogueProduct[], count: number): string[] => [
   ...new Set(
     Array.from({ length: count }, (_, n) =>
       products[(n * 104_729) % products.length]!.nombre.slice(0, 6 + (n % 5)).trim(),
@@ -141,30 +141,30 @@ const wordsOf = (products: readonly Named[], count: number): string[] => [
   ),
 ]
 
-function typingRows(name: string, { paints, answers }: Typing): string[][] {
+function typingRows(name: string, { paints, replies }: TypingLatency): string[][] {
   const row = (what: string, waits: number[], aim: number) => [
     what,
     name,
     '-',
     oneDecimal(percentile(waits, 50)),
     oneDecimal(percentile(waits, 95)),
-    whole(aim),
+    wholeNumber(aim),
     verdict(aim, percentile(waits, 95)),
   ]
   return [
-    row('till: from a key to the picture', paints, PAINT_AIM_MS),
-    row('till: from the last key to the answer', answers, ANSWER_AIM_MS),
+    row('till: from a key to the picture', paints, PAINT_TARGET_MS),
+    row('till: from the last key to the answer', replies, REPLY_TARGET_MS),
   ]
 }
 
 async function signIn(url: string): Promise<Session> {
   const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!
-  const entered = await fetch(`${url}/api/auth/sign-in/email`, {
+  const signInReply = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  const pairs = entered.headers.getSetCookie().map((one) => one.split(';')[0]!)
+  const pairs = signInReply.headers.getSetCookie().map((one) => one.split(';')[0]!)
   const reply = await fetch(`${url}/api/auth/token`, { headers: { cookie: pairs.join('; ') } })
   const { token } = (await reply.json()) as { token: string }
   const cookies = pairs.map((pair) => ({
@@ -174,34 +174,34 @@ async function signIn(url: string): Promise<Session> {
   return { token, cookies }
 }
 
-async function askAll(
+async function requestAll(
   caller: HttpCaller,
   paths: readonly string[],
   authorization: string,
 ): Promise<{ ms: number; bytes: number }[]> {
   const replies: { ms: number; bytes: number }[] = []
   const waiting = paths.values()
-  const askOn = async () => {
-    for (const asked of waiting) {
+  const requestNext = async () => {
+    for (const nextPath of waiting) {
       const { status, ms, text } = await caller.call({
         method: 'GET',
-        path: asked,
+        path: nextPath,
         headers: { authorization },
       })
-      if (status !== 200) throw new Error(`${asked} answered ${status}: ${text}`)
+      if (status !== 200) throw new Error(`${nextPath} answered ${status}: ${text}`)
       replies.push({ ms, bytes: Buffer.byteLength(text) })
     }
   }
-  await Promise.all(Array.from({ length: CALLERS }, askOn))
+  await Promise.all(Array.from({ length: CLIENTS }, requestNext))
   return replies
 }
 
-const address = (path: string, asked: Record<string, string | number>) =>
-  `${path}?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}`
+const address = (path: string, params: Record<string, string | number>) =>
+  `${path}?${new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))}`
 
-function questionsOf(products: readonly Named[]): Question[] {
+function measuredRequests(products: readonly CatalogueProduct[]): MeasuredRequest[] {
   const categories = [...new Set(products.map(({ categoria }) => categoria))]
-  const some = (n: number) => products[(n * 7919) % products.length]!
+  const nthProduct = (n: number) => products[(n * 7919) % products.length]!
   const today = dayOf(new Date())
   const PRODUCTS = '/api/sheets/data'
   const CASH = '/api/sheets/cashflow'
@@ -211,43 +211,43 @@ function questionsOf(products: readonly Named[]): Question[] {
   const PAID_WITH = ['efectivo', 'qr', 'tarjeta', 'mercado']
   return [
     {
-      name: 'till: a category',
+      name: 'till: category',
       pathOf: (n) => address(PRODUCTS, { limit: 25, categoria: categories[n % categories.length]! }),
     },
     {
-      name: 'till: what somebody types',
-      pathOf: (n) => address(PRODUCTS, { limit: 25, q: some(n).nombre.slice(0, 3 + (n % 12)) }),
+      name: 'till: typed text',
+      pathOf: (n) => address(PRODUCTS, { limit: 25, q: nthProduct(n).nombre.slice(0, 3 + (n % 12)) }),
     },
     {
-      name: 'till: a whole SKU',
-      pathOf: (n) => address(PRODUCTS, { limit: 25, q: some(n).sku || some(n).nombre }),
+      name: 'till: SKU',
+      pathOf: (n) => address(PRODUCTS, { limit: 25, q: nthProduct(n).sku || nthProduct(n).nombre }),
     },
-    { name: 'till: nothing like it', pathOf: (n) => address(PRODUCTS, { limit: 25, q: `xq${n}zzv` }) },
+    { name: 'till: no match', pathOf: (n) => address(PRODUCTS, { limit: 25, q: `xq${n}zzv` }) },
     {
-      name: 'balance: a day',
+      name: 'balance: day',
       pathOf: (n) => address('/api/cash/day', { dia: daysBefore(today, n) }),
     },
     { name: 'panel', pathOf: () => '/api/panel' },
-    { name: 'products: the first page', pathOf: () => address('/api/products', { limit: 5 }) },
+    { name: 'products: first page', pathOf: () => address('/api/products', { limit: 5 }) },
     {
-      name: 'products: a name, a category or a SKU',
+      name: 'products: name, category or SKU',
       pathOf: (n) =>
         address('/api/products', {
           limit: 5,
-          q: n % 3 === 0 ? categories[n % categories.length]! : some(n).nombre.slice(0, 3 + (n % 12)),
+          q: n % 3 === 0 ? categories[n % categories.length]! : nthProduct(n).nombre.slice(0, 3 + (n % 12)),
         }),
     },
     { name: 'products: sold out', pathOf: () => address('/api/products', { limit: 5, estado: 'sin-stock' }) },
     { name: 'users', pathOf: () => address('/api/user/users', { limit: 20 }) },
-    { name: 'audit: the last acts', pathOf: () => address('/api/audit', { limit: 25 }) },
-    { name: 'balance: the last 30 days', pathOf: () => '/api/cash/days' },
-    { name: 'balance: the first page', pathOf: () => address(CASH, { limit: 15 }) },
+    { name: 'audit: newest entries', pathOf: () => address('/api/audit', { limit: 25 }) },
+    { name: 'balance: last 30 days', pathOf: () => '/api/cash/days' },
+    { name: 'balance: first page', pathOf: () => address(CASH, { limit: 15 }) },
     {
       name: 'balance: by amount',
       pathOf: () => address(CASH, { limit: 15, orden: 'monto', sentido: 'asc' }),
     },
     {
-      name: 'balance: some days',
+      name: 'balance: period',
       pathOf: (n) =>
         address(CASH, {
           limit: 15,
@@ -256,18 +256,18 @@ function questionsOf(products: readonly Named[]): Question[] {
           hasta: daysBefore(today, n),
         }),
     },
-    { name: 'sales: the first page', pathOf: () => address(SOLD, { limit: 9 }) },
+    { name: 'sales: first page', pathOf: () => address(SOLD, { limit: 9 }) },
     {
-      name: 'sales: a customer',
+      name: 'sales: customer',
       pathOf: (n) => address(SOLD, { limit: 9, q: `cliente ${(n * 37) % 7919}` }),
     },
-    { name: 'sales: a number', pathOf: (n) => address(SOLD, { limit: 9, q: (n * 487) % SALES }) },
+    { name: 'sales: number', pathOf: (n) => address(SOLD, { limit: 9, q: (n * 487) % SALES }) },
     {
-      name: 'sales: a payment',
+      name: 'sales: payment',
       pathOf: (n) => address(SOLD, { limit: 9, q: PAID_WITH[n % PAID_WITH.length]! }),
     },
     {
-      name: 'sales: a status and some days',
+      name: 'sales: status and period',
       pathOf: (n) =>
         address(SOLD, {
           limit: 9,
@@ -277,20 +277,20 @@ function questionsOf(products: readonly Named[]): Question[] {
         }),
     },
     {
-      name: 'sales: paid one way',
+      name: 'sales: payment method',
       pathOf: (n) => address(SOLD, { limit: 9, pago: n % 2 === 0 ? 'qr' : 'Efectivo', canal: 'Página' }),
     },
-    { name: 'sales: the annulled ones', pathOf: () => address(SOLD, { limit: 9, estado: 'Anulado' }) },
-    { name: 'sales: nothing like it', pathOf: (n) => address(SOLD, { limit: 9, q: `xq${n}zzv` }) },
+    { name: 'sales: annulled', pathOf: () => address(SOLD, { limit: 9, estado: 'Anulado' }) },
+    { name: 'sales: no match', pathOf: (n) => address(SOLD, { limit: 9, q: `xq${n}zzv` }) },
     {
-      name: 'sales: the counter on a day',
+      name: 'sales: counter of a day',
       pathOf: (n) => address(COUNTER, { limit: 20, dia: daysBefore(today, n) }),
     },
-    { name: 'e-mails: the first page', pathOf: () => address(EMAILS, { limit: 20 }) },
+    { name: 'e-mails: first page', pathOf: () => address(EMAILS, { limit: 20 }) },
     {
-      name: 'e-mails: an address',
+      name: 'e-mails: address',
       pathOf: (n) => address(EMAILS, { limit: 20, q: `cliente-${(n * 37) % 7919}@` }),
     },
-    { name: 'e-mails: nothing like it', pathOf: (n) => address(EMAILS, { limit: 20, q: `xq${n}zzv` }) },
+    { name: 'e-mails: no match', pathOf: (n) => address(EMAILS, { limit: 20, q: `xq${n}zzv` }) },
   ]
 }

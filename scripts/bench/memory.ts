@@ -1,22 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { aProduct } from '#testing/builders.ts'
-import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
-import { SaleJournal, sellAtOnce } from '#testing/sale-journal.ts'
-import { onServer, shopPlace } from '#testing/shop-place.ts'
-import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
-import type { Effort } from './effort.ts'
-import { memoryOfDescendants } from './memory-of-descendants.ts'
-import { type Table, twoDecimals, whole } from './table.ts'
+import type { Product } from '#domain/product/product.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import { type HttpCaller, httpCaller } from '#testing/http/http-caller.ts'
+import { SaleJournal, sellConcurrently } from '#testing/consistency/sale-journal.ts'
+import { serverSource, createShopStorage } from '#testing/shop/create-shop-storage.ts'
+import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
+import type { Effort } from './measure/effort.ts'
+import { memoryOfDescendants } from './measure/memory-of-descendants.ts'
+import { type Table, twoDecimals, wholeNumber } from './measure/table.ts'
 
 const PRODUCTS = 200
 const SELLERS = 5
 const READERS = 45
 /** Maximum MiB 30 s after a start and during a start, of a shop that ran before. `growth`: ratio after load to idle. */
-const AIMS = { idle: 300, peak: 450, growth: 1.25 }
+const TARGETS = { idle: 300, peak: 450, growth: 1.25 }
 
-type Measured = {
+type MemoryFigures = {
   idle: number
   database: number
   peak: number
@@ -49,18 +49,18 @@ export async function benchMemory(effort: Effort, postgresUrl: string | undefine
     rows,
     notes: [
       'MiB of the shop and of every process that it starts; shared pages count once (PSS). A server of its own is not counted.',
-      `idle: 30 s after a second \`npm start\` (aim ≤ ${AIMS.idle}). Peak of that start (aim ≤ ${AIMS.peak}), read every 50 ms.`,
-      `under load: the most during ${whole(effort.loadSeconds)} s of ${READERS} readers (pages, products, filters, searches that differ, lists, pictures) and ${SELLERS} buyers; after load: ${whole(effort.calmSeconds)} s later (aim ≤ ${twoDecimals(AIMS.growth)} of idle).`,
+      `idle: 30 s after a second \`npm start\` (aim ≤ ${TARGETS.idle}). Peak of that start (aim ≤ ${TARGETS.peak}), read every 50 ms.`,
+      `under load: the most during ${wholeNumber(effort.loadSeconds)} s of ${READERS} readers (pages, products, filters, searches that differ, lists, pictures) and ${SELLERS} buyers; after load: ${wholeNumber(effort.calmSeconds)} s later (aim ≤ ${twoDecimals(TARGETS.growth)} of idle).`,
     ],
   }
 }
 
-async function measure(effort: Effort, postgresUrl: string | undefined): Promise<Measured> {
+async function measure(effort: Effort, postgresUrl: string | undefined): Promise<MemoryFigures> {
   const products = Array.from({ length: PRODUCTS }, (_, n) =>
     aProduct({ stock: 100_000_000, precio: centavos(1_000_050 + n) }),
   )
-  const place = await shopPlace(products, onServer(postgresUrl))
-  const start = () => startShopProcess(place.dataDir, place.env, ['scripts/run.mjs', 'start'])
+  const storage = await createShopStorage(products, serverSource(postgresUrl))
+  const start = () => startShopProcess(storage.dataDir, storage.env, ['scripts/run.mjs', 'start'])
   try {
     await (await start()).stop()
     const starting = highestMemory()
@@ -78,7 +78,7 @@ async function measure(effort: Effort, postgresUrl: string | undefined): Promise
       await shop.stop()
     }
   } finally {
-    await place.remove()
+    await storage.remove()
   }
 }
 
@@ -107,36 +107,36 @@ async function loadMixed(shop: ShopProcess, products: readonly Product[], second
   const journal = new SaleJournal()
   try {
     const [, read] = await Promise.all([
-      sellAtOnce(journal, { caller: callers[0], products, writers: SELLERS, enough }),
-      readAtOnce(callers[1], products, enough),
+      sellConcurrently(journal, { caller: callers[0], products, writers: SELLERS, enough }),
+      readConcurrently(callers[1], products, enough),
     ])
-    if (journal.oddAnswers.length > 0) throw new Error(journal.oddAnswers[0])
+    if (journal.unexpectedReplies.length > 0) throw new Error(journal.unexpectedReplies[0])
     return read + journal.acknowledged
   } finally {
     for (const caller of callers) caller.close()
   }
 }
 
-async function readAtOnce(
+async function readConcurrently(
   caller: HttpCaller,
   products: readonly Product[],
   enough: () => boolean,
 ): Promise<number> {
-  let asked = 0
+  let requestCount = 0
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const read = async () => {
     while (!enough()) {
-      const path = pathNumber(asked++, products)
+      const path = nthPath(requestCount++, products)
       const { status } = await caller.call({ method: 'GET', path, headers })
       if (status !== 200 && status !== 503) throw new Error(`${path} answered ${status}`)
     }
   }
   await Promise.all(Array.from({ length: READERS }, read))
-  return asked
+  return requestCount
 }
 
 /** Path of the n-th read. The kinds of pages alternate, and searches never repeat. */
-function pathNumber(n: number, products: readonly Product[]): string {
+function nthPath(n: number, products: readonly Product[]): string {
   const { id } = products[Math.floor(n / 10) % products.length]!
   const paths = [
     '/',
@@ -153,13 +153,13 @@ function pathNumber(n: number, products: readonly Product[]): string {
   return paths[n % paths.length]!
 }
 
-function rowOf(name: string, { idle, database, peak, busy, after, requests }: Measured): string[] {
-  const isReached = idle <= AIMS.idle && peak <= AIMS.peak && after / idle <= AIMS.growth
+function rowOf(name: string, { idle, database, peak, busy, after, requests }: MemoryFigures): string[] {
+  const isReached = idle <= TARGETS.idle && peak <= TARGETS.peak && after / idle <= TARGETS.growth
   return [
     name,
-    ...[idle, database, peak, busy, after].map(whole),
+    ...[idle, database, peak, busy, after].map(wholeNumber),
     twoDecimals(after / idle),
-    whole(requests),
+    wholeNumber(requests),
     isReached ? 'reached' : 'missed',
   ]
 }

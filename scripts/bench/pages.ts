@@ -1,22 +1,22 @@
 import { captureReply } from './capture-reply.ts'
 import { withDemoShop } from './demo-copy.ts'
-import type { Effort } from './effort.ts'
-import { type Ask, type Rate, type Target, measureRate } from './load.ts'
+import type { Effort } from './measure/effort.ts'
+import { type PathRequest, type Rate, type Target, measureRate } from './measure/request-rate.ts'
 import { startBareServer } from './start-bare-server.ts'
-import { median } from './statistics.ts'
-import { type Table, twoDecimals, verdict, whole } from './table.ts'
+import { median } from './measure/statistics.ts'
+import { type Table, twoDecimals, verdict, wholeNumber } from './measure/table.ts'
 
 const CONNECTIONS = 25
 
-type Question = Ask & { name: string; aim: number }
+type PageRequest = PathRequest & { name: string; aim: number }
 type Round = { shop: Rate; bare: Rate }
 
-const asksFor = (encoding: string) => ({ 'accept-encoding': encoding })
+const acceptEncoding = (encoding: string) => ({ 'accept-encoding': encoding })
 const LIST = '/api/sheets/data?limit=8'
-const questions: readonly Question[] = [
-  { name: '/product, br accepted', path: '/product', headers: asksFor('gzip, deflate, br'), aim: 0.7 },
-  { name: '/product, gzip accepted', path: '/product', headers: asksFor('gzip'), aim: 0.7 },
-  { name: `${LIST}, br accepted`, path: LIST, headers: asksFor('gzip, deflate, br'), aim: 0.5 },
+const pageRequests: readonly PageRequest[] = [
+  { name: '/product, br accepted', path: '/product', headers: acceptEncoding('gzip, deflate, br'), aim: 0.7 },
+  { name: '/product, gzip accepted', path: '/product', headers: acceptEncoding('gzip'), aim: 0.7 },
+  { name: `${LIST}, br accepted`, path: LIST, headers: acceptEncoding('gzip, deflate, br'), aim: 0.5 },
   { name: LIST, path: LIST, headers: {}, aim: 0.5 },
 ]
 
@@ -24,9 +24,9 @@ const questions: readonly Question[] = [
 export function benchPages(effort: Effort): Promise<Table> {
   return withDemoShop(async (shop) => {
     const rows: string[][] = []
-    for (const question of questions) rows.push(await compare(shop, question, effort))
+    for (const pageRequest of pageRequests) rows.push(await compare(shop, pageRequest, effort))
     return {
-      title: 'Kept answers against a bare server',
+      title: 'Cached replies against a bare server',
       columns: [
         'Answer',
         'bytes',
@@ -50,23 +50,23 @@ export function benchPages(effort: Effort): Promise<Table> {
   })
 }
 
-async function compare(shop: Target, question: Question, effort: Effort): Promise<string[]> {
-  const captured = await captureReply(shop.url, question)
+async function compare(shop: Target, pageRequest: PageRequest, effort: Effort): Promise<string[]> {
+  const captured = await captureReply(shop.url, pageRequest)
   const bare = await startBareServer(captured)
   const load = { connections: CONNECTIONS, seconds: effort.seconds }
   try {
     for (const target of [shop, bare])
-      await measureRate(target, question, { ...load, seconds: effort.warmUpSeconds })
+      await measureRate(target, pageRequest, { ...load, seconds: effort.warmUpSeconds })
     const rounds: Round[] = []
     for (let round = 0; round < effort.rounds; round++)
       rounds.push({
-        shop: await measureRate(shop, question, load),
-        bare: await measureRate(bare, question, load),
+        shop: await measureRate(shop, pageRequest, load),
+        bare: await measureRate(bare, pageRequest, load),
       })
     return [
-      question.name,
-      whole(Buffer.from(captured.body, 'base64').length),
-      ...figures(rounds, question.aim),
+      pageRequest.name,
+      wholeNumber(Buffer.from(captured.body, 'base64').length),
+      ...figures(rounds, pageRequest.aim),
     ]
   } finally {
     bare.stop()
@@ -76,8 +76,8 @@ async function compare(shop: Target, question: Question, effort: Effort): Promis
 function figures(rounds: readonly Round[], aim: number): string[] {
   const ratio = median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond))
   return [
-    whole(median(rounds.map(({ shop }) => shop.perSecond))),
-    whole(median(rounds.map(({ bare }) => bare.perSecond))),
+    wholeNumber(median(rounds.map(({ shop }) => shop.perSecond))),
+    wholeNumber(median(rounds.map(({ bare }) => bare.perSecond))),
     twoDecimals(ratio),
     twoDecimals(aim),
     verdict(ratio, aim),
@@ -94,5 +94,5 @@ function processorTime(rounds: readonly Round[]): string[] {
   if (times.length === 0) return ['-', '-', '-']
   const shop = median(times.map((time) => time.shop))
   const bare = median(times.map((time) => time.bare))
-  return [whole(shop), whole(bare), twoDecimals(bare / shop)]
+  return [wholeNumber(shop), wholeNumber(bare), twoDecimals(bare / shop)]
 }

@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
-import { SHARED_DATA_REMEDY, sharedDataFolder } from '#testing/shared-data.ts'
-import { type Named, type Queries, browsing, searching } from './catalogue-queries.ts'
-import type { Effort } from './effort.ts'
-import { type GrownShop, openGrownShop } from './grown-shop.ts'
-import { percentile } from './statistics.ts'
-import { type Table, twoDecimals, whole } from './table.ts'
+import { type HttpCaller, httpCaller } from '#testing/http/http-caller.ts'
+import { SHARED_DATA_REMEDY, sharedDataFolder } from '#testing/fixtures/shared-data.ts'
+import { type CatalogueProduct, type Queries, browsingQueries, searchQueries } from './catalogue-queries.ts'
+import type { Effort } from './measure/effort.ts'
+import { type LargeShop, openLargeShop } from './large-shop.ts'
+import { percentile } from './measure/statistics.ts'
+import { type Table, twoDecimals, wholeNumber } from './measure/table.ts'
 
 const SMALL = 1_000
-const CALLERS = 4
+const CLIENTS = 4
 /** Enough requests that single pauses of the machine do not decide the p95. */
-const ASKED_A_ROUND = 600
+const REQUESTS_PER_ROUND = 600
 /** Cached responses take tenths of a millisecond, so pauses of the machine need more requests to average out. */
-const KEPT_ASKED_A_ROUND = 3_000
-const MOST_SLOWER = 1.2
+const CACHED_REQUESTS_PER_ROUND = 3_000
+const MAX_SLOWDOWN = 1.2
 
 /** Assumed share of repeated requests: 4 of 5. No log of a real shop exists. */
 const REPEATED_OF_FIVE = 4
 
 const subjects = ['catalogue', 'search'] as const
 type Subject = (typeof subjects)[number]
-type Sort = 'kept' | 'first'
+type RequestKind = 'repeated' | 'first'
 /** Milliseconds of each request, at the small shop and at the big one. */
 type Waits = { small: number[]; big: number[] }
 
@@ -35,7 +35,7 @@ export async function benchSize(effort: Effort, postgresUrl: string | undefined)
     columns: ['Answer', 'p50 small', 'p50 big', 'p95 small', 'p95 big', 'p95 ratio', ''],
   }
   if (!existsSync(catalogue)) return { ...table, rows: [], notes: [`Skipped. ${SHARED_DATA_REMEDY}`] }
-  const products: Named[] = parse(await readFile(catalogue), { columns: true })
+  const products: CatalogueProduct[] = parse(await readFile(catalogue), { columns: true })
   const rows: string[][] = []
   for (const [name, url] of [
     ['embedded', undefined],
@@ -46,22 +46,27 @@ export async function benchSize(effort: Effort, postgresUrl: string | undefined)
     ...table,
     rows,
     notes: [
-      `Milliseconds, ${CALLERS} callers of the API who ask the two shops in turn, call by call: ${whole(SMALL)} and ${whole(products.length)} products. ${effort.rounds} rounds of ${whole(ASKED_A_ROUND)} first and ${whole(KEPT_ASKED_A_ROUND)} kept answers.`,
-      'kept: the newest products and each category, asked before, so answered from memory; of searches the twenty commonest words, which are read again each time.',
-      'first time: a whole page of a category, a colour or both, or of the beginning of a name, at some depth, that nobody asked for since the catalogue changed.',
-      `as shoppers ask: ${REPEATED_OF_FIVE} of 5 calls are of the first sort, one of the second.`,
-      `The aim is a p95 at most ${twoDecimals(MOST_SLOWER)} times that of the small shop.`,
+      `Milliseconds. ${CLIENTS} clients call two shops alternately: ${wholeNumber(SMALL)} and ${wholeNumber(products.length)} products. ${effort.rounds} rounds of ${wholeNumber(REQUESTS_PER_ROUND)} first and ${wholeNumber(CACHED_REQUESTS_PER_ROUND)} repeated requests.`,
+      'repeated: the newest products and each category, from the cache; searches of the twenty most frequent words, which are not cached.',
+      'first: a page of a category, a colour or both, or of a name prefix, at some depth, without an earlier request since the last catalogue change.',
+      `mixed: ${REPEATED_OF_FIVE} of 5 requests are repeated, one is first.`,
+      `The aim is a p95 at most ${twoDecimals(MAX_SLOWDOWN)} times that of the small shop.`,
     ],
   }
 }
 
 async function compareSizes(
   name: string,
-  more: { effort: Effort; catalogue: string; products: readonly Named[]; postgresUrl: string | undefined },
+  more: {
+    effort: Effort
+    catalogue: string
+    products: readonly CatalogueProduct[]
+    postgresUrl: string | undefined
+  },
 ): Promise<string[][]> {
   const { effort, products } = more
-  const small = await openGrownShop(SMALL, more)
-  const big = await openGrownShop(products.length, more).catch(async (failure: unknown) => {
+  const small = await openLargeShop(SMALL, more)
+  const big = await openLargeShop(products.length, more).catch(async (failure: unknown) => {
     await small.close()
     throw failure
   })
@@ -82,22 +87,25 @@ async function compareSizes(
 
 /** Sends the same kinds of requests to both shops. Round 0 is a warm-up. */
 async function compare(
-  small: GrownShop,
-  big: GrownShop,
-  { subject, known, rounds }: { subject: Subject; known: readonly Named[]; rounds: number },
-): Promise<Record<Sort, Waits>> {
-  const count = ASKED_A_ROUND * (rounds + 1)
+  small: LargeShop,
+  big: LargeShop,
+  { subject, known, rounds }: { subject: Subject; known: readonly CatalogueProduct[]; rounds: number },
+): Promise<Record<RequestKind, Waits>> {
+  const count = REQUESTS_PER_ROUND * (rounds + 1)
   const [ofSmall, ofBig] = [small, big].map(({ size }) => queriesOf(subject, known, { count, newest: size }))
-  const waits: Record<Sort, Waits> = { kept: { small: [], big: [] }, first: { small: [], big: [] } }
-  const ask = async (sort: Sort, pathsOf: (queries: Queries) => string[]) => {
+  const waits: Record<RequestKind, Waits> = {
+    repeated: { small: [], big: [] },
+    first: { small: [], big: [] },
+  }
+  const ask = async (sort: RequestKind, pathsOf: (queries: Queries) => string[]) => {
     const paths = [pathsOf(ofSmall!), pathsOf(ofBig!)] as const
-    return { sort, ...(await askInTurn([small.shop.url, big.shop.url], paths)) }
+    return { sort, ...(await requestAlternating([small.shop.url, big.shop.url], paths)) }
   }
   for (let round = 0; round <= rounds; round++) {
-    const from = round * ASKED_A_ROUND
+    const from = round * REQUESTS_PER_ROUND
     const asked = [
-      await ask('first', ({ rare }) => rare.slice(from, from + ASKED_A_ROUND)),
-      await ask('kept', ({ popular }) => repeated(popular, KEPT_ASKED_A_ROUND)),
+      await ask('first', ({ rare }) => rare.slice(from, from + REQUESTS_PER_ROUND)),
+      await ask('repeated', ({ popular }) => repeat(popular, CACHED_REQUESTS_PER_ROUND)),
     ]
     if (round === 0) continue
     for (const { sort, first, second } of asked) {
@@ -110,33 +118,36 @@ async function compare(
 
 const queriesOf = (
   subject: Subject,
-  known: readonly Named[],
+  known: readonly CatalogueProduct[],
   { count, newest }: { count: number; newest: number },
 ): Queries =>
-  subject === 'catalogue' ? browsing(known, { count, newest }) : searching(known, { count, newest })
+  subject === 'catalogue'
+    ? browsingQueries(known, { count, newest })
+    : searchQueries(known, { count, newest })
 
-const repeated = (paths: readonly string[], count: number): string[] =>
+const repeat = (paths: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, n) => paths[n % paths.length]!)
 
 /**
  * Each client alternates between the shops, so a pause of the machine affects both. The first shop of each pair
  * alternates too.
  */
-async function askInTurn(
+async function requestAlternating(
   [firstUrl, secondUrl]: readonly [string, string],
   [firstPaths, secondPaths]: readonly [readonly string[], readonly string[]],
 ): Promise<{ first: number[]; second: number[] }> {
-  const [first, second] = [httpCaller(firstUrl, CALLERS), httpCaller(secondUrl, CALLERS)]
+  const [first, second] = [httpCaller(firstUrl, CLIENTS), httpCaller(secondUrl, CLIENTS)]
   const waits = { first: [] as number[], second: [] as number[] }
   const pairs = firstPaths.entries()
-  const askOn = async () => {
+  const requestNext = async () => {
     for (const [at, path] of pairs) {
-      const askFirst = async () => waits.first.push(await ask(first, path))
-      const askSecond = async () => waits.second.push(await ask(second, secondPaths[at]!))
-      for (const next of at % 2 === 0 ? [askFirst, askSecond] : [askSecond, askFirst]) await next()
+      const requestFirst = async () => waits.first.push(await ask(first, path))
+      const requestSecond = async () => waits.second.push(await ask(second, secondPaths[at]!))
+      for (const next of at % 2 === 0 ? [requestFirst, requestSecond] : [requestSecond, requestFirst])
+        await next()
     }
   }
-  return Promise.all(Array.from({ length: CALLERS }, askOn))
+  return Promise.all(Array.from({ length: CLIENTS }, requestNext))
     .then(() => waits)
     .finally(() => [first, second].forEach((caller) => caller.close()))
 }
@@ -147,15 +158,15 @@ async function ask(caller: HttpCaller, path: string): Promise<number> {
   return ms
 }
 
-function rowsOf(name: string, { kept, first }: Record<Sort, Waits>): string[][] {
+function rowsOf(name: string, { repeated, first }: Record<RequestKind, Waits>): string[][] {
   const mixed = (size: keyof Waits) => [
-    ...evenly(kept[size], REPEATED_OF_FIVE * first[size].length),
+    ...evenly(repeated[size], REPEATED_OF_FIVE * first[size].length),
     ...first[size],
   ]
   return [
-    [`${name}: kept`, ...figures(kept)],
-    [`${name}: first time`, ...figures(first)],
-    [`${name}: as shoppers ask`, ...figures({ small: mixed('small'), big: mixed('big') })],
+    [`${name}: repeated`, ...figures(repeated)],
+    [`${name}: first`, ...figures(first)],
+    [`${name}: mixed`, ...figures({ small: mixed('small'), big: mixed('big') })],
   ]
 }
 
@@ -171,6 +182,6 @@ function figures({ small, big }: Waits): string[] {
     twoDecimals(percentile(small, 95)),
     twoDecimals(percentile(big, 95)),
     twoDecimals(ratio),
-    ratio <= MOST_SLOWER ? 'reached' : 'missed',
+    ratio <= MAX_SLOWDOWN ? 'reached' : 'missed',
   ]
 }

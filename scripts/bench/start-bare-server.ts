@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import type { CapturedReply } from './capture-reply.ts'
-import type { Target } from './load.ts'
+import type { Target } from './measure/request-rate.ts'
 
 /** The server always sends this response. */
 export function startBareServer(reply: CapturedReply): Promise<Target & { stop: () => void }> {

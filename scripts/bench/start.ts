@@ -1,10 +1,10 @@
-import { startShopProcess } from '#testing/shop-process.ts'
+import { startShopProcess } from '#testing/shop/shop-process.ts'
 import { withDemoCopy } from './demo-copy.ts'
-import type { Effort } from './effort.ts'
-import { median } from './statistics.ts'
-import { type Table, whole } from './table.ts'
+import type { Effort } from './measure/effort.ts'
+import { median } from './measure/statistics.ts'
+import { type Table, wholeNumber } from './measure/table.ts'
 
-const AIM_MS = 3_000
+const TARGET_MS = 3_000
 
 /** Time from the command to the first answer of /readyz, for a shop that ran before and whose pages are built. */
 export function benchStart({ rounds }: Effort): Promise<Table> {
@@ -23,10 +23,10 @@ export function benchStart({ rounds }: Effort): Promise<Table> {
       rows: [
         [
           'embedded, build fresh',
-          whole(middle),
-          whole(Math.max(...times)),
-          `< ${whole(AIM_MS)}`,
-          middle < AIM_MS ? 'reached' : 'missed',
+          wholeNumber(middle),
+          wholeNumber(Math.max(...times)),
+          `< ${wholeNumber(TARGET_MS)}`,
+          middle < TARGET_MS ? 'reached' : 'missed',
         ],
       ],
       notes: [`Median of ${rounds} starts of what \`npm start\` runs; /readyz is asked every 50 ms.`],

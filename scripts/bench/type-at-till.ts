@@ -3,10 +3,10 @@ import { chromium, type Page } from '@playwright/test'
 /** Delay between keys of a fast typist. */
 const BETWEEN_KEYS_MS = 120
 /** Shortest duration that the browser's event timing reports. The API rounds to 8 ms. */
-const SHORTEST_TOLD_MS = 16
+const MIN_REPORTED_MS = 16
 
 /** Milliseconds at the till: from each key to the next frame, and from the last key to the response. */
-export type Typing = { paints: number[]; answers: number[] }
+export type TypingLatency = { paints: number[]; replies: number[] }
 
 export async function typeAtTill(
   url: string,
@@ -15,7 +15,7 @@ export async function typeAtTill(
     session,
     words,
   }: { browser: string; session: Session; words: readonly string[] },
-): Promise<Typing> {
+): Promise<TypingLatency> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const context = await browser.newContext({ baseURL: url, locale: 'es-AR' })
@@ -31,32 +31,34 @@ export async function typeAtTill(
 
 export type Session = { token: string; cookies: { name: string; value: string }[] }
 
-async function type(page: Page, words: readonly string[]): Promise<Typing> {
+async function type(page: Page, words: readonly string[]): Promise<TypingLatency> {
   const box = page.getByRole('searchbox', { name: 'Buscar por nombre o SKU' })
   await box.click()
-  await page.evaluate(tellOfSlowKeys, SHORTEST_TOLD_MS)
-  const answers: number[] = []
+  await page.evaluate(recordSlowKeys, MIN_REPORTED_MS)
+  const replies: number[] = []
   for (const word of words) {
     await box.fill('')
     await page.keyboard.type(word.slice(0, -1), { delay: BETWEEN_KEYS_MS })
-    const answered = page.waitForResponse((reply) => new URL(reply.url()).searchParams.get('q') === word)
+    const responseOfWord = page.waitForResponse(
+      (reply) => new URL(reply.url()).searchParams.get('q') === word,
+    )
     const before = performance.now()
     await page.keyboard.type(word.slice(-1))
-    await (await answered).finished()
-    answers.push(performance.now() - before)
+    await (await responseOfWord).finished()
+    replies.push(performance.now() - before)
   }
-  const slow = await page.evaluate(() => (window as unknown as Told).slowKeys)
+  const slow = await page.evaluate(() => (window as unknown as RecordedKeys).slowKeys)
   const keys = words.join('').length
   return {
-    paints: [...Array<number>(Math.max(0, keys - slow.length)).fill(SHORTEST_TOLD_MS), ...slow],
-    answers,
+    paints: [...Array<number>(Math.max(0, keys - slow.length)).fill(MIN_REPORTED_MS), ...slow],
+    replies,
   }
 }
 
-type Told = { slowKeys: number[] }
+type RecordedKeys = { slowKeys: number[] }
 
 /** In the page: records the browser's event timing, from a key to the frame that shows its effect. */
-function tellOfSlowKeys(durationThreshold: number): void {
+function recordSlowKeys(durationThreshold: number): void {
   const slowKeys: number[] = []
   Object.assign(window, { slowKeys })
   new PerformanceObserver((list) => {

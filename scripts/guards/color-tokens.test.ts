@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { colorTokenOffences } from './color-tokens.ts'
+import { colorTokenViolations } from './color-tokens.ts'
 
-const inPage = (text: string) => colorTokenOffences([{ path: 'src/web/components/badge.tsx', text }])
+const inPage = (text: string) =>
+  colorTokenViolations([{ path: 'src/web/components/display/badge.tsx', text }])
 
 test.each([
   'bg-[#fff]',
@@ -24,9 +25,9 @@ test.each([
 })
 
 test('The tokens themselves may name colours', () => {
-  expect(colorTokenOffences([{ path: 'src/web/app.css', text: '--brand: #b04a5a' }])).toEqual([])
+  expect(colorTokenViolations([{ path: 'src/web/app.css', text: '--brand: #b04a5a' }])).toEqual([])
 })
 
-test('An offence names its line', () => {
-  expect(inPage('one\ntwo #abcdef')[0]).toMatch(/^src\/web\/components\/badge\.tsx:2: #abcdef/)
+test('A violation names its line', () => {
+  expect(inPage('one\ntwo #abcdef')[0]).toMatch(/^src\/web\/components\/display\/badge\.tsx:2: #abcdef/)
 })

@@ -1,12 +1,12 @@
-import { lineOffences } from './line-offences.ts'
+import { lineViolations } from './line-violations.ts'
 import type { SourceFile } from './source-files.ts'
 
 // A hash and hex digits are a colour unless the word continues: "#deals" and "#domain/" are no colours.
 const color = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
 
 /** Colours in components that are not tokens of src/web/app.css. */
-export function colorTokenOffences(files: readonly SourceFile[]): string[] {
+export function colorTokenViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))
-    .flatMap((file) => lineOffences(file, color, 'use a colour token of app.css'))
+    .flatMap((file) => lineViolations(file, color, 'use a colour token of app.css'))
 }

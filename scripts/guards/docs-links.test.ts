@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { docsLinkOffences } from './docs-links.ts'
+import { docsLinkViolations } from './docs-links.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'vidriera-docs-'))
 afterAll(() => rmSync(root, { recursive: true }))
 mkdirSync(path.join(root, 'docs'))
 writeFileSync(path.join(root, 'README.md'), '')
-const inDocs = (text: string) => docsLinkOffences([{ path: 'docs/page.md', text }], root)
+const inDocs = (text: string) => docsLinkViolations([{ path: 'docs/page.md', text }], root)
 
 test.each([
   '[read me](../README.md)',

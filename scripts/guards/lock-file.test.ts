@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest'
-import { lockFileOffences } from './lock-file.ts'
+import { lockFileViolations } from './lock-file.ts'
 
 test('A lock file with versions and hashes alone installs from anywhere', () => {
-  expect(lockFileOffences({ packages: { '': {}, 'node_modules/hono': {} } }, 'save-exact=true\n')).toEqual([])
+  expect(lockFileViolations({ packages: { '': {}, 'node_modules/hono': {} } }, 'save-exact=true\n')).toEqual(
+    [],
+  )
 })
 
 test('A package with a registry address is refused', () => {
   const packages = { 'node_modules/hono': { resolved: 'https://registry.example/hono.tgz' } }
-  expect(lockFileOffences({ packages }, '')).toHaveLength(1)
+  expect(lockFileViolations({ packages }, '')).toHaveLength(1)
 })
 
 test.each(['registry=https://registry.example/', 'x=1\n@shop:registry = https://registry.example/'])(
   'Settings that name a registry are refused: %j',
   (npmrc) => {
-    expect(lockFileOffences({ packages: {} }, npmrc)).toHaveLength(1)
+    expect(lockFileViolations({ packages: {} }, npmrc)).toHaveLength(1)
   },
 )
 
 test('A lock file without an optional package of another machine is refused, at any depth', () => {
   const oxlint = { optionalDependencies: { '@oxlint/for-linux': '1', '@oxlint/for-windows': '1' } }
   const packages = { 'node_modules/x/node_modules/oxlint': oxlint, 'node_modules/@oxlint/for-linux': {} }
-  expect(lockFileOffences({ packages }, '')).toEqual([expect.stringContaining('@oxlint/for-windows')])
+  expect(lockFileViolations({ packages }, '')).toEqual([expect.stringContaining('@oxlint/for-windows')])
 })

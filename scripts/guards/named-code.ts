@@ -1,23 +1,25 @@
 import type { SourceFile } from './source-files.ts'
 
 /** Docs about the present state. Decisions, benchmarks and the changelog may name removed code. */
-const isPaper =
-  /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/(?!benchmarks|conformance)[\w-]+\.md$/
+const isDocsPage =
+  /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY|STYLE)\.md$|^docs\/(?!benchmarks|conformance)[\w-]+\.md$/
 const SPAN = /`([^`\n]+)`/g
 /** A file or folder. `x.test.ts` stands for any name, and a leading / is a URL path. */
-const PATH = /^(?!x\.)[\w.][\w./-]*(?:\.(?:tsx?|mjs|css|json|sql|yaml)|\/)$/
+const PATH = /^(?!x\.)(?=.*\w)[\w.][\w./-]*(?:\.(?:tsx?|mjs|css|json|sql|yaml)|\/)$/
 const NAME = /\b[A-Za-z]+[a-z][A-Z]\w*/g
 
 /** Files, folders and identifiers that the docs name and the project does not have. */
-export function namedCodeOffences(files: readonly SourceFile[]): string[] {
-  const places = files.map(({ path }) => `/${path}`)
+export function namedCodeViolations(files: readonly SourceFile[]): string[] {
+  const projectPaths = files.map(({ path }) => `/${path}`)
   const names = new Set(
     files
       .filter(({ path }) => !path.endsWith('.md'))
       .flatMap(({ path, text }) => [...`${path} ${text}`.matchAll(/\w+/g)].map(([word]) => word)),
   )
   const isThere = (path: string) =>
-    places.some((place) => (path.endsWith('/') ? place.includes(`/${path}`) : place.endsWith(`/${path}`)))
+    projectPaths.some((projectPath) =>
+      path.endsWith('/') ? projectPath.includes(`/${path}`) : projectPath.endsWith(`/${path}`),
+    )
   const missing = (span: string) =>
     PATH.test(span)
       ? isThere(span)
@@ -25,10 +27,10 @@ export function namedCodeOffences(files: readonly SourceFile[]): string[] {
         : [span]
       : [...span.matchAll(NAME)].map(([name]) => name).filter((name) => !names.has(name))
   return files
-    .filter(({ path }) => isPaper.test(path))
+    .filter(({ path }) => isDocsPage.test(path))
     .flatMap(({ path, text }) =>
       [...text.matchAll(SPAN)].flatMap(([, span = '']) =>
-        missing(span).map((gone) => `${path}: nothing is called ${gone}`),
+        missing(span).map((missingName) => `${path}: nothing is called ${missingName}`),
       ),
     )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quotedCodeOffences } from './quoted-code.ts'
+import { quotedCodeViolations } from './quoted-code.ts'
 
 const code = { path: 'src/domain/money.ts', text: 'export const ZERO =\n  centavos(0)\n' }
 const quoting = (...lines: string[]) => ({
@@ -9,11 +9,11 @@ const quoting = (...lines: string[]) => ({
 
 test('A guide may quote the project’s code with other line breaks and with comments', () => {
   const guide = quoting('export const ZERO = centavos(0) // nothing owed', '…')
-  expect(quotedCodeOffences([code, guide])).toEqual([])
+  expect(quotedCodeViolations([code, guide])).toEqual([])
 })
 
 test('A quoted line that is in no file is refused', () => {
-  expect(quotedCodeOffences([code, quoting('export const NONE = centavos(0)')])).toEqual([
+  expect(quotedCodeViolations([code, quoting('export const NONE = centavos(0)')])).toEqual([
     'STYLE.md: no file says: export const NONE = centavos(0)',
   ])
 })
@@ -23,5 +23,5 @@ test('The guide to a new feature is checked too, part by part of a line', () => 
     ...quoting('export const ZERO = … centavos(0)', 'centavos(…, 1)'),
     path: 'docs/add-a-feature.md',
   }
-  expect(quotedCodeOffences([code, guide])).toEqual(['docs/add-a-feature.md: no file says: , 1)'])
+  expect(quotedCodeViolations([code, guide])).toEqual(['docs/add-a-feature.md: no file says: , 1)'])
 })

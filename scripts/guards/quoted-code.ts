@@ -5,8 +5,8 @@ const isCode = /^(src|scripts|e2e)\/.*\.(ts|tsx)$/
 const GUIDES = ['STYLE.md', 'docs/add-a-feature.md']
 
 /** Lines of code that the guides quote and no file of the project contains. */
-export function quotedCodeOffences(files: readonly SourceFile[]): string[] {
-  const code = files.filter((file) => isCode.test(file.path)).map(({ text }) => oneSpaced(text))
+export function quotedCodeViolations(files: readonly SourceFile[]): string[] {
+  const code = files.filter((file) => isCode.test(file.path)).map(({ text }) => collapseSpaces(text))
   return files
     .filter((file) => GUIDES.includes(file.path))
     .flatMap((guide) =>
@@ -21,7 +21,7 @@ const quotedParts = (guide: string): string[] =>
   [...guide.matchAll(CODE)]
     .flatMap(([, block = '']) => block.split('\n'))
     .flatMap((line) => line.replace(/ \/\/ .*$/, '').split('…'))
-    .map(oneSpaced)
+    .map(collapseSpaces)
     .filter((part) => part !== '')
 
-const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

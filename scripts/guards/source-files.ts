@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export type SourceFile = { path: string; text: string }
 
-const notOurs = new Set([
+const ignoredFolders = new Set([
   'node_modules',
   'build',
   'coverage',
@@ -24,7 +24,7 @@ export function readSourceFiles(root: string): SourceFile[] {
 
 function walk(root: string, folder: string): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name)) return []
+    if (ignoredFolders.has(entry.name)) return []
     const file = folder ? `${folder}/${entry.name}` : entry.name
     if (entry.isDirectory()) return walk(root, file)
     return entry.isFile() && isText.test(file) ? [file] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { unwantedWordOffences } from './unwanted-words.ts'
+import { unwantedWordViolations } from './unwanted-words.ts'
 
-const inFile = (text: string, path = 'src/server/app.ts') => unwantedWordOffences([{ path, text }])
+const inFile = (text: string, path = 'src/server/app.ts') => unwantedWordViolations([{ path, text }])
 
 test.each([
   '// TODO later',
@@ -29,7 +29,7 @@ test.each([
 
 test('A text for staff may not name a setting, and the configuration may', () => {
   expect(inFile('(MAIL_URL)', 'src/web/back-office/emails/emails-page.tsx')).toHaveLength(1)
-  expect(inFile('MAIL_URL: optional()', 'src/server/config.ts')).toEqual([])
+  expect(inFile('MAIL_URL: optional()', 'src/server/config/config.ts')).toEqual([])
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 ])('The unchecked rows of %s are refused outside tests', (text) => {
   expect(inFile(text)).toHaveLength(1)
   expect(inFile(text, 'src/server/app.test.ts')).toEqual([])
-  expect(inFile(text, 'src/server/database/query-rows.ts')).toEqual([])
+  expect(inFile(text, 'src/server/database/queries/query-rows.ts')).toEqual([])
 })
 
 test('The calendar and the docs may name the time zone', () => {

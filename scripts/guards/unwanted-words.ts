@@ -1,4 +1,4 @@
-import { lineOffences } from './line-offences.ts'
+import { lineViolations } from './line-violations.ts'
 import type { SourceFile } from './source-files.ts'
 
 type Word = { pattern: RegExp; why: string; within?: RegExp; except?: RegExp }
@@ -32,18 +32,19 @@ const words: readonly Word[] = [
       /(?:["'`]|^)\s*(?:select\s.*\bfrom\b|select \d|insert into\s|update ["\w]+ set\s|delete from\s|truncate ["\w])/,
     why: 'SQL lives in a store',
     within: /^src\/server\/.*\.ts$/,
-    except: /(?:-store|\.test)\.ts$|^src\/server\/(?:database\/|http\/health\.ts|refuse-other-shop\.ts)/,
+    except:
+      /(?:-store|\.test)\.ts$|^src\/server\/(?:database\/|http\/monitoring\/serve-health\.ts|startup\/check-shop-mode\.ts)/,
   },
   {
     pattern: /\.query<|\brows\b.*= await .*\.query\(/,
     why: 'rows are unchecked; use queryRows or Drizzle',
     within: /^src\/server\/.*\.ts$/,
-    except: /\.test\.ts$|^src\/server\/database\/query-rows\.ts$/,
+    except: /\.test\.ts$|^src\/server\/database\/queries\/query-rows\.ts$/,
   },
   {
     pattern: /\b(?:AUTH|DATA|DATABASE|MAIL|MP|PUBLIC|SHOP|TRUSTED)_[A-Z]+\b/,
     why: 'texts for staff name no settings',
-    within: /^src\/(?:web|domain)\/.*\.tsx?$|^src\/server\/adapters\/mail\/failed-sending\.ts$/,
+    within: /^src\/(?:web|domain)\/.*\.tsx?$|^src\/server\/email\/smtp\/delivery-failure\.ts$/,
   },
   {
     pattern: vagueWord,
@@ -57,12 +58,12 @@ const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/
  * Text that may not land: unfinished work, paths of one machine, the time zone outside the calendar, SQL outside a
  * store, settings in texts for staff.
  */
-export function unwantedWordOffences(files: readonly SourceFile[]): string[] {
+export function unwantedWordViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !guardItself.test(path) && path !== 'package-lock.json')
     .flatMap((file) =>
       words
         .filter(({ within, except }) => (within?.test(file.path) ?? true) && !except?.test(file.path))
-        .flatMap(({ pattern, why }) => lineOffences(file, pattern, why)),
+        .flatMap(({ pattern, why }) => lineViolations(file, pattern, why)),
     )
 }

@@ -1,13 +1,13 @@
 import type { Shot } from './shot.ts'
-import { at, visit } from './walk.ts'
+import { at, visit } from './page-steps.ts'
 
 export const accountShots: readonly Shot[] = [
-  { name: 'ingresar', route: '/login', sees: 'Ingresar', walk: at('/login') },
+  { name: 'ingresar', route: '/login', expectedText: 'Ingresar', prepare: at('/login') },
   {
     name: 'ingreso-rechazado',
     route: '/login',
-    sees: 'Ingresar',
-    async walk({ page }) {
+    expectedText: 'Ingresar',
+    async prepare({ page }) {
       await visit(page, '/login')
       await page.getByLabel('Correo').fill('clienta@ejemplo.test')
       await page.getByLabel('Contraseña').fill('no era esta')
@@ -18,8 +18,8 @@ export const accountShots: readonly Shot[] = [
   {
     name: 'olvide-mi-contrasena',
     route: '/login',
-    sees: 'Olvidé mi contraseña',
-    async walk({ page }) {
+    expectedText: 'Olvidé mi contraseña',
+    async prepare({ page }) {
       await visit(page, '/login')
       await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click()
       await page.getByLabel('Tu correo').fill('clienta@ejemplo.test')
@@ -28,8 +28,8 @@ export const accountShots: readonly Shot[] = [
   {
     name: 'enlace-por-correo',
     route: '/login',
-    sees: 'Entrar con un enlace',
-    async walk({ page }) {
+    expectedText: 'Entrar con un enlace',
+    async prepare({ page }) {
       await visit(page, '/login')
       await page.getByRole('button', { name: 'Enviarme un enlace para entrar' }).click()
       await page.getByLabel('Tu correo').fill('clienta@ejemplo.test')
@@ -40,22 +40,22 @@ export const accountShots: readonly Shot[] = [
   {
     name: 'contrasena-nueva',
     route: '/login',
-    sees: 'Elegí tu contraseña',
+    expectedText: 'Elegí tu contraseña',
     // The form shows its fields before the server checks the code.
-    walk: at('/login?mode=resetPassword&oobCode=de-ejemplo&apiKey=vidriera'),
+    prepare: at('/login?mode=resetPassword&oobCode=de-ejemplo&apiKey=vidriera'),
   },
   {
     name: 'registrate',
     route: '/register',
-    sees: 'Registrate',
-    walk: at('/register'),
+    expectedText: 'Registrate',
+    prepare: at('/register'),
     height: { onPhone: 1000 },
   },
   {
     name: 'cuenta',
     route: '/',
-    sees: 'Hola Clienta demo!',
-    async walk({ page }) {
+    expectedText: 'Hola Clienta demo!',
+    async prepare({ page }) {
       await visit(page, '/')
       await page.getByRole('banner').getByRole('button', { name: 'Hola Clienta demo!' }).click()
     },
@@ -64,16 +64,16 @@ export const accountShots: readonly Shot[] = [
   {
     name: 'perfil',
     route: '/profile',
-    sees: 'Tus datos',
-    walk: at('/profile'),
+    expectedText: 'Tus datos',
+    prepare: at('/profile'),
     signedIn: 'user',
     height: { onPhone: 1060, onDesktop: 1200 },
   },
   {
     name: 'cerrar-cuenta',
     route: '/profile',
-    sees: 'Cerrar mi cuenta',
-    async walk({ page }) {
+    expectedText: 'Cerrar mi cuenta',
+    async prepare({ page }) {
       await visit(page, '/profile')
       await page.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
     },
@@ -82,8 +82,8 @@ export const accountShots: readonly Shot[] = [
   {
     name: 'compras',
     route: '/userpurchase/:uid',
-    sees: 'Tus compras',
-    async walk({ page }) {
+    expectedText: 'Tus compras',
+    async prepare({ page }) {
       await visit(page, '/')
       await page.getByRole('banner').getByRole('button', { name: 'Hola Clienta demo!' }).click()
       await page.getByRole('link', { name: 'Compras' }).click()

@@ -1,5 +1,5 @@
 import type { Shot } from './shot.ts'
-import { at, visit } from './walk.ts'
+import { at, visit } from './page-steps.ts'
 
 const route = '/dashboard/balance'
 const signedIn = 'seller'
@@ -9,16 +9,16 @@ export const balanceShots: readonly Shot[] = [
     name: 'mostrador-caja',
     route,
     signedIn,
-    sees: 'Turno tarde',
-    walk: at(route),
+    expectedText: 'Turno tarde',
+    prepare: at(route),
     height: { onPhone: 1100, onDesktop: 1000 },
   },
   {
     name: 'mostrador-caja-movimiento',
     route,
     signedIn,
-    sees: 'Descripción',
-    async walk({ page }) {
+    expectedText: 'Descripción',
+    async prepare({ page }) {
       await visit(page, route)
       await page.getByRole('button', { name: 'Agregar movimiento' }).click()
       await page.getByRole('radio', { name: 'Gasto' }).check()
@@ -30,8 +30,8 @@ export const balanceShots: readonly Shot[] = [
     name: 'mostrador-caja-cerrar',
     route,
     signedIn,
-    sees: 'Debería haber',
-    async walk({ page }) {
+    expectedText: 'Debería haber',
+    async prepare({ page }) {
       await visit(page, route)
       await page.getByRole('button', { name: 'Cerrar caja' }).click()
       const expected = await page.getByText(/^Debería haber/).textContent()

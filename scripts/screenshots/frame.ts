@@ -7,7 +7,7 @@ export type Frame = {
   width: number
   height: number
   browser: { deviceScaleFactor: number; isMobile?: boolean; hasTouch?: boolean; userAgent?: string }
-  keep: (taken: Buffer) => Sharp
+  encode: (screenshot: Buffer) => Sharp
 }
 
 /** Rendered at twice the size and stored at 1.5 times: sharp beside the desktop picture, and small. */
@@ -21,7 +21,7 @@ export const phone: Frame = {
     hasTouch: true,
     userAgent: devices['Pixel 7'].userAgent,
   },
-  keep: (taken) => sharp(taken).resize({ width: 585 }).webp(webp),
+  encode: (screenshot) => sharp(screenshot).resize({ width: 585 }).webp(webp),
 }
 
 export const desktop: Frame = {
@@ -29,14 +29,14 @@ export const desktop: Frame = {
   width: 1280,
   height: 800,
   browser: { deviceScaleFactor: 1 },
-  keep: (taken) => sharp(taken).webp(webp),
+  encode: (screenshot) => sharp(screenshot).webp(webp),
 }
 
 /** For the README. GitHub shows this picture large. */
 export const readme: Frame = {
   ...desktop,
   height: 1400,
-  keep: (taken) => sharp(taken).png({ palette: true, quality: 90, effort: 10 }),
+  encode: (screenshot) => sharp(screenshot).png({ palette: true, quality: 90, effort: 10 }),
 }
 
 const webp = { quality: 78, effort: 6, smartSubsample: true }

@@ -1,5 +1,5 @@
 import type { Shot } from './shot.ts'
-import { at, visit } from './walk.ts'
+import { at, visit } from './page-steps.ts'
 
 const signedIn = 'admin'
 const coupons = '/dashboard/coupons'
@@ -11,17 +11,17 @@ export const panelShots: readonly Shot[] = [
     name: 'panel',
     route: '/dashboard/panel',
     signedIn,
-    sees: 'Para atender',
-    walk: at('/dashboard/panel'),
+    expectedText: 'Para atender',
+    prepare: at('/dashboard/panel'),
     height: { onPhone: 1100, onDesktop: 1000 },
   },
-  { name: 'panel-ventas', route: sales, signedIn, sees: 'Descargar CSV', walk: at(sales) },
+  { name: 'panel-ventas', route: sales, signedIn, expectedText: 'Descargar CSV', prepare: at(sales) },
   {
     name: 'panel-estado',
     route: sales,
     signedIn,
-    sees: 'Vamos a avisar al cliente cómo está su pedido',
-    async walk({ page }) {
+    expectedText: 'Vamos a avisar al cliente cómo está su pedido',
+    async prepare({ page }) {
       await visit(page, `${sales}?canal=P%C3%A1gina&estado=Pendiente`)
       await page
         .getByRole('button', { name: /^Cambiar estado/ })
@@ -34,8 +34,8 @@ export const panelShots: readonly Shot[] = [
     name: 'panel-cuenta',
     route: users,
     signedIn,
-    sees: 'Mandar enlace',
-    async walk({ page }) {
+    expectedText: 'Mandar enlace',
+    async prepare({ page }) {
       await visit(page, users)
       await page.getByRole('button', { name: 'Administrar Vendedora demo' }).filter({ visible: true }).click()
     },
@@ -44,8 +44,8 @@ export const panelShots: readonly Shot[] = [
     name: 'panel-cupon',
     route: coupons,
     signedIn,
-    sees: 'Crear Cupón de Descuento',
-    async walk({ page }) {
+    expectedText: 'Crear Cupón de Descuento',
+    async prepare({ page }) {
       await visit(page, coupons)
       await page.getByRole('button', { name: 'Crear cupon' }).click()
       const form = page.getByRole('dialog')
@@ -62,25 +62,25 @@ export const panelShots: readonly Shot[] = [
     name: 'panel-datos',
     route: '/dashboard/store',
     signedIn,
-    sees: 'Guardar cambios',
-    walk: at('/dashboard/store'),
+    expectedText: 'Guardar cambios',
+    prepare: at('/dashboard/store'),
   },
   {
     name: 'panel-auditoria',
     route: '/dashboard/audit',
     signedIn,
-    sees: 'Auditoría',
+    expectedText: 'Auditoría',
     // Creates audit entries of each kind, because the walk may run without the other shots.
-    async walk({ page, onPhone }) {
+    async prepare({ page, onPhone }) {
       await visit(page, '/dashboard/store')
       await page.getByLabel('Horario').fill(`Lunes a sábados de 10 a ${onPhone ? 19 : 20}`)
       await page.getByLabel('Ciudad').fill(onPhone ? 'Buenos Aires' : 'Ciudad Autónoma de Buenos Aires')
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await page.getByText('Datos de la tienda guardados').first().waitFor()
       await visit(page, coupons)
-      for (const act of ['Desactivar', 'Activar']) {
+      for (const action of ['Desactivar', 'Activar']) {
         await page
-          .getByRole('button', { name: `${act} BIENVENIDA10` })
+          .getByRole('button', { name: `${action} BIENVENIDA10` })
           .filter({ visible: true })
           .click()
         await page

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Scene, Shot } from './shot.ts'
-import { at, visit } from './walk.ts'
+import { at, visit } from './page-steps.ts'
 
 const route = '/dashboard/products'
 const signedIn = 'admin'
 const garment = 'Vestido floreado Sol de Enero'
-const picture = (name: string) =>
+const imageFile = (name: string) =>
   path.resolve(import.meta.dirname, '../../database/seeds/demo/pictures', name)
 
 export const productShots: readonly Shot[] = [
@@ -14,16 +14,16 @@ export const productShots: readonly Shot[] = [
     name: 'panel-productos',
     route,
     signedIn,
-    sees: 'Cambios anteriores',
-    walk: at(route),
+    expectedText: 'Cambios anteriores',
+    prepare: at(route),
     height: { onPhone: 1100 },
   },
   {
     name: 'panel-producto-nuevo',
     route,
     signedIn,
-    sees: 'Fotos',
-    async walk(scene) {
+    expectedText: 'Fotos',
+    async prepare(scene) {
       await fillNewProduct(scene)
       await newProduct(scene.page).getByRole('list', { name: 'Fotos del producto' }).scrollIntoViewIfNeeded()
     },
@@ -33,8 +33,8 @@ export const productShots: readonly Shot[] = [
     name: 'panel-stock',
     route,
     signedIn,
-    sees: 'Toda la fila',
-    async walk(scene) {
+    expectedText: 'Toda la fila',
+    async prepare(scene) {
       await fillNewProduct(scene)
       await newProduct(scene.page)
         .getByText(/^Total: \d+ en/)
@@ -45,15 +45,15 @@ export const productShots: readonly Shot[] = [
     name: 'panel-dos-a-la-vez',
     route,
     signedIn,
-    sees: 'Otra persona cambió este producto',
-    walk: editAfterSomebodyElse,
+    expectedText: 'Otra persona cambió este producto',
+    prepare: editConflict,
   },
   {
     name: 'panel-subir-precios',
     route,
     signedIn,
-    sees: 'Precio +12,5 %, a $ 100',
-    walk: lookAtHigherPrices,
+    expectedText: 'Precio +12,5 %, a $ 100',
+    prepare: previewHigherPrices,
   },
 ]
 
@@ -65,7 +65,7 @@ async function fillNewProduct({ page }: Scene): Promise<void> {
   const form = newProduct(page)
   await form
     .getByLabel('Elegir fotos')
-    .setInputFiles([picture('ABR-001-beige.webp'), picture('ABR-001-negro.webp')])
+    .setInputFiles([imageFile('ABR-001-beige.webp'), imageFile('ABR-001-negro.webp')])
   await form.getByLabel('Nombre').fill('Campera de ejemplo')
   await form.getByLabel('Categoría').selectOption('Abrigos')
   await form.getByLabel('Precio ($)').fill('89900')
@@ -89,19 +89,19 @@ async function openGarment(page: Page) {
 }
 
 /** Restores the product except for its price. Each screenshot sets another price. */
-async function editAfterSomebodyElse({ page, onPhone }: Scene): Promise<void> {
-  const mine = await openGarment(page)
-  await mine.getByLabel('Precio ($)').fill('95000')
-  const other = await page.context().newPage()
-  const theirs = await openGarment(other)
-  await theirs.getByLabel('Precio ($)').fill(onPhone ? '92000' : '93000')
-  await theirs.getByRole('button', { name: 'Guardar' }).click()
-  await theirs.waitFor({ state: 'hidden' })
-  await other.close()
-  await mine.getByRole('button', { name: 'Guardar' }).click()
+async function editConflict({ page, onPhone }: Scene): Promise<void> {
+  const ownForm = await openGarment(page)
+  await ownForm.getByLabel('Precio ($)').fill('95000')
+  const otherPage = await page.context().newPage()
+  const otherForm = await openGarment(otherPage)
+  await otherForm.getByLabel('Precio ($)').fill(onPhone ? '92000' : '93000')
+  await otherForm.getByRole('button', { name: 'Guardar' }).click()
+  await otherForm.waitFor({ state: 'hidden' })
+  await otherPage.close()
+  await ownForm.getByRole('button', { name: 'Guardar' }).click()
 }
 
-async function lookAtHigherPrices({ page }: Scene): Promise<void> {
+async function previewHigherPrices({ page }: Scene): Promise<void> {
   await visit(page, `${route}?categoria=Vestidos`)
   await page.getByRole('button', { name: /^Cambiar los encontrados/ }).click()
   const dialog = page.getByRole('dialog')

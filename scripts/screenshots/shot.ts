@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/account/role.ts'
 
 export type Scene = { page: Page; onPhone: boolean }
 
@@ -9,13 +9,13 @@ export type Shot = {
   /** Path of the page in src/web/routes.ts. */
   route: string
   /** Text that must be visible before the screenshot. Without this text the run fails. */
-  sees: string
+  expectedText: string
   /** Brings the page to the state to show. */
-  walk: (scene: Scene) => Promise<void>
+  prepare: (scene: Scene) => Promise<void>
   /** Signs in the demo account of this role. */
   signedIn?: Role
   /** Stops the page's clock, for pages that navigate away after some seconds. */
-  clockStands?: true
+  isClockStopped?: true
   /** Window height in CSS pixels, instead of the device's. */
   height?: { onPhone?: number; onDesktop?: number }
 }

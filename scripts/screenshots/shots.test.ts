@@ -7,7 +7,7 @@ import type { Shot } from './shot.ts'
 import { counterShots, officeShots, shopShots, shots } from './shots.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const picturesOf = (some: readonly Shot[]) =>
+const imagesOf = (some: readonly Shot[]) =>
   some.flatMap(({ name }) => [`${name}-telefono.webp`, `${name}-escritorio.webp`])
 
 test('Every public page of the shop has a screenshot', async () => {
@@ -28,16 +28,18 @@ test.each([
   'The chapter %s shows its pictures, on the phone and on the desktop, and each is there',
   (chapter, of) => {
     const manual = readFileSync(path.join(root, `docs/manual/${chapter}.md`), 'utf8')
-    const pictures = picturesOf(of)
-    expect(pictures.filter((file) => !manual.includes(`../pictures/manual/${file}`))).toEqual([])
-    expect(pictures.filter((file) => !existsSync(path.join(root, 'docs/pictures/manual', file)))).toEqual([])
+    const imageFiles = imagesOf(of)
+    expect(imageFiles.filter((file) => !manual.includes(`../pictures/manual/${file}`))).toEqual([])
+    expect(imageFiles.filter((file) => !existsSync(path.join(root, 'docs/pictures/manual', file)))).toEqual(
+      [],
+    )
   },
 )
 
 test('Every picture file belongs to a screenshot', () => {
-  const pictures = picturesOf(shots)
+  const imageFiles = imagesOf(shots)
   expect(
-    readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !pictures.includes(file)),
+    readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !imageFiles.includes(file)),
   ).toEqual([])
 })
 

@@ -1,15 +1,20 @@
 import { accountShots } from './account-shots.ts'
 import { balanceShots } from './balance-shots.ts'
-import { buyingShots } from './buying-shots.ts'
-import { lookingShots } from './looking-shots.ts'
-import { otherShots } from './other-shots.ts'
+import { checkoutShots } from './checkout-shots.ts'
+import { catalogueShots } from './catalogue-shots.ts'
+import { informationShots } from './information-shots.ts'
 import { panelShots } from './panel-shots.ts'
 import { productShots } from './product-shots.ts'
 import type { Shot } from './shot.ts'
 import { tillShots } from './till-shots.ts'
 
 /** Screens in the manual of the public shop. A test requires every public page here. */
-export const shopShots: readonly Shot[] = [...lookingShots, ...buyingShots, ...accountShots, ...otherShots]
+export const shopShots: readonly Shot[] = [
+  ...catalogueShots,
+  ...checkoutShots,
+  ...accountShots,
+  ...informationShots,
+]
 
 export const counterShots: readonly Shot[] = [...tillShots, ...balanceShots]
 

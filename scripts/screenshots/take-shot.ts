@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Frame } from './frame.ts'
 import type { Shot } from './shot.ts'
-import { signIn } from './walk.ts'
+import { signIn } from './page-steps.ts'
 
 /** Removes the space reserved for a scrollbar. */
 const STYLE = 'html { scrollbar-gutter: auto !important }'
@@ -23,11 +23,11 @@ export async function takeShot(
   })
   try {
     const page = await open(context, shot)
-    await shot.walk({ page, onPhone: frame.onPhone })
-    await page.getByText(shot.sees).filter({ visible: true }).first().waitFor()
-    await settle(page, shot)
-    const taken = await page.screenshot({ style: STYLE, animations: 'disabled' })
-    return (await frame.keep(taken).toFile(file)).size
+    await shot.prepare({ page, onPhone: frame.onPhone })
+    await page.getByText(shot.expectedText).filter({ visible: true }).first().waitFor()
+    await waitUntilStable(page, shot)
+    const screenshot = await page.screenshot({ style: STYLE, animations: 'disabled' })
+    return (await frame.encode(screenshot).toFile(file)).size
   } catch (failure) {
     const why = failure instanceof Error ? failure.message : String(failure)
     throw new Error(`'${shot.name}' (${shot.route}, ${frame.width} px) is not as expected: ${why}`, {
@@ -41,12 +41,12 @@ export async function takeShot(
 const heightOf = ({ height }: Shot, frame: Frame): number =>
   (frame.onPhone ? height?.onPhone : height?.onDesktop) ?? frame.height
 
-async function open(context: BrowserContext, { signedIn, clockStands }: Shot): Promise<Page> {
+async function open(context: BrowserContext, { signedIn, isClockStopped }: Shot): Promise<Page> {
   context.setDefaultTimeout(20_000)
   // Suppresses the chat's greeting, which covers the page.
   await context.addInitScript(() => sessionStorage.setItem('chatSaludo', 'si'))
   const page = await context.newPage()
-  if (clockStands) {
+  if (isClockStopped) {
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1_000)
   }
@@ -55,13 +55,13 @@ async function open(context: BrowserContext, { signedIn, clockStands }: Shot): P
 }
 
 /** Waits for pictures and fonts, and for notifications to close. */
-async function settle(page: Page, { clockStands }: Shot): Promise<void> {
-  if (!clockStands)
+async function waitUntilStable(page: Page, { isClockStopped }: Shot): Promise<void> {
+  if (!isClockStopped)
     await page.waitForFunction(() => document.querySelector('[aria-label=Mensajes]')?.childElementCount === 0)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    const seen = [...document.images].filter((image) => image.loading !== 'lazy' || image.complete)
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+    const visibleImages = [...document.images].filter((image) => image.loading !== 'lazy' || image.complete)
+    await Promise.all(visibleImages.map((image) => image.decode().catch(() => undefined)))
   })
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Scene, Shot } from './shot.ts'
-import { visit } from './walk.ts'
+import { visit } from './page-steps.ts'
 
 const route = '/dashboard/dashboard'
 const signedIn = 'seller'
@@ -8,13 +8,19 @@ const signedIn = 'seller'
 const tall = { onPhone: 1020 }
 
 export const tillShots: readonly Shot[] = [
-  { name: 'mostrador', route, signedIn, sees: 'Todos los productos', walk: ({ page }) => openTill(page) },
+  {
+    name: 'mostrador',
+    route,
+    signedIn,
+    expectedText: 'Todos los productos',
+    prepare: ({ page }) => openTill(page),
+  },
   {
     name: 'mostrador-buscar',
     route,
     signedIn,
-    sees: 'Resultados de «remera»',
-    async walk({ page }) {
+    expectedText: 'Resultados de «remera»',
+    async prepare({ page }) {
       await openTill(page)
       await searchBox(page).fill('remera')
     },
@@ -23,8 +29,8 @@ export const tillShots: readonly Shot[] = [
     name: 'mostrador-elegir',
     route,
     signedIn,
-    sees: 'Agregar a la venta',
-    async walk({ page }) {
+    expectedText: 'Agregar a la venta',
+    async prepare({ page }) {
       await openTill(page)
       await pick(page, dress)
     },
@@ -34,8 +40,8 @@ export const tillShots: readonly Shot[] = [
     route,
     signedIn,
     height: tall,
-    sees: 'Crear venta',
-    async walk(scene) {
+    expectedText: 'Crear venta',
+    async prepare(scene) {
       await fillOrder(scene, { pago: 'tarjetaCredito' })
     },
   },
@@ -44,8 +50,8 @@ export const tillShots: readonly Shot[] = [
     route,
     signedIn,
     height: tall,
-    sees: 'Vuelto',
-    async walk(scene) {
+    expectedText: 'Vuelto',
+    async prepare(scene) {
       await fillOrder(scene, { pago: 'efectivo' })
       const received = scene.page.getByRole('textbox', { name: 'Recibido' })
       await received.fill('110.000')
@@ -57,8 +63,8 @@ export const tillShots: readonly Shot[] = [
     route,
     signedIn,
     height: tall,
-    sees: 'quedó sin respuesta',
-    async walk(scene) {
+    expectedText: 'quedó sin respuesta',
+    async prepare(scene) {
       await scene.page.route('**/api/sheets/sale/dashboard', (call) => call.abort())
       await fillOrder(scene, { pago: 'efectivo' })
       await press(scene.page, 'Crear venta')
@@ -70,15 +76,15 @@ export const tillShots: readonly Shot[] = [
     route,
     signedIn,
     height: tall,
-    sees: 'Imprimir',
-    walk: sell,
+    expectedText: 'Imprimir',
+    prepare: sell,
   },
   {
     name: 'mostrador-ventas-de-hoy',
     route,
     signedIn,
-    sees: 'Reimprimir',
-    async walk(scene) {
+    expectedText: 'Reimprimir',
+    async prepare(scene) {
       await sell(scene)
       await openToday(scene.page)
     },
@@ -87,8 +93,8 @@ export const tillShots: readonly Shot[] = [
     name: 'mostrador-anular',
     route,
     signedIn,
-    sees: 'Queda guardado con la venta.',
-    async walk(scene) {
+    expectedText: 'Queda guardado con la venta.',
+    async prepare(scene) {
       await sell(scene)
       await openToday(scene.page)
       await scene.page
@@ -100,10 +106,10 @@ export const tillShots: readonly Shot[] = [
   },
 ]
 
-type Wanted = { name: string; color: string; talle: string }
+type ProductChoice = { name: string; color: string; talle: string }
 
-const dress: Wanted = { name: 'Vestido floreado Sol de Enero', color: 'rojo', talle: 'S' }
-const shirt: Wanted = { name: 'Remera rayada Marinera', color: 'blanco', talle: 'M' }
+const dress: ProductChoice = { name: 'Vestido floreado Sol de Enero', color: 'rojo', talle: 'S' }
+const shirt: ProductChoice = { name: 'Remera rayada Marinera', color: 'blanco', talle: 'M' }
 
 async function openTill(page: Page): Promise<void> {
   await visit(page, route)
@@ -112,25 +118,25 @@ async function openTill(page: Page): Promise<void> {
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por nombre o SKU' })
 
-async function pick(page: Page, wanted: Wanted): Promise<void> {
-  await searchBox(page).fill(wanted.name)
+async function pick(page: Page, choice: ProductChoice): Promise<void> {
+  await searchBox(page).fill(choice.name)
   await page
-    .getByRole('button', { name: `Agregar ${wanted.name}` })
+    .getByRole('button', { name: `Agregar ${choice.name}` })
     .first()
     .click()
-  await page.getByRole('radio', { name: wanted.color, exact: true }).check()
+  await page.getByRole('radio', { name: choice.color, exact: true }).check()
 }
 
-async function add(page: Page, wanted: Wanted): Promise<void> {
-  await pick(page, wanted)
+async function add(page: Page, choice: ProductChoice): Promise<void> {
+  await pick(page, choice)
   // The till adds a complete choice at once.
-  await page.getByRole('radio', { name: wanted.talle, exact: true }).click()
+  await page.getByRole('radio', { name: choice.talle, exact: true }).click()
   await searchBox(page).fill('')
 }
 
 async function fillOrder(
   { page, onPhone }: Scene,
-  { pago, products = [dress, shirt] }: { pago: string; products?: readonly Wanted[] },
+  { pago, products = [dress, shirt] }: { pago: string; products?: readonly ProductChoice[] },
 ): Promise<void> {
   await openTill(page)
   for (const product of products) await add(page, product)

@@ -1,5 +1,5 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
-import { storeSummary, type Trouble } from './summary.ts'
+import { storeSummary, type TestProblem } from './summary.ts'
 
 export default class PlaywrightReporter implements Reporter {
   #suite: Suite | undefined
@@ -10,13 +10,13 @@ export default class PlaywrightReporter implements Reporter {
 
   onEnd(): void {
     const tests = this.#suite?.allTests() ?? []
-    const ended = (...outcomes: ReturnType<TestCase['outcome']>[]) =>
+    const withOutcome = (...outcomes: ReturnType<TestCase['outcome']>[]) =>
       tests.filter((test) => outcomes.includes(test.outcome()))
     storeSummary({
-      passed: ended('expected', 'flaky').length,
-      skipped: ended('skipped').length,
-      failures: ended('unexpected').map(troubleOf),
-      flaky: ended('flaky').map(troubleOf),
+      passed: withOutcome('expected', 'flaky').length,
+      skipped: withOutcome('skipped').length,
+      failures: withOutcome('unexpected').map(problemOf),
+      flaky: withOutcome('flaky').map(problemOf),
       files: [...Map.groupBy(tests, fileOf)].map(([file, within]) => ({
         file,
         seconds: within
@@ -33,7 +33,7 @@ export default class PlaywrightReporter implements Reporter {
 
 const fileOf = (test: TestCase): string => test.location.file
 
-const troubleOf = (test: TestCase): Trouble => {
+const problemOf = (test: TestCase): TestProblem => {
   const [first] = test.results
   return {
     name: test.title,

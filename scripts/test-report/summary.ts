@@ -2,21 +2,21 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path'
 
 /** A failed test, or a flaky one: a test that failed first and passed when the runner retried it. */
-export type Trouble = { name: string; file: string; error: string; screenshot?: string | undefined }
+export type TestProblem = { name: string; file: string; error: string; screenshot?: string | undefined }
 
 /** Results of one part of the tests. Flaky tests are among the passed ones. */
 export type Summary = {
   passed: number
   skipped: number
-  failures: Trouble[]
-  flaky: Trouble[]
+  failures: TestProblem[]
+  flaky: TestProblem[]
   files: { file: string; seconds: number }[]
 }
 
-export const nothingRun = (): Summary => ({ passed: 0, skipped: 0, failures: [], flaky: [], files: [] })
+export const emptySummary = (): Summary => ({ passed: 0, skipped: 0, failures: [], flaky: [], files: [] })
 
 /** Maximum of tolerated flaky tests per run. */
-const MOST_FLAKY = 3
+const MAX_FLAKY = 3
 
 /** Stores nothing without TEST_SUMMARY, for a runner started by hand. */
 export function storeSummary(summary: Summary): void {
@@ -32,7 +32,7 @@ export async function summaryOf(file: string, runner: () => Promise<number>): Pr
   mkdirSync(path.dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const code = await runner()
-  const summary: Summary = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothingRun()
+  const summary: Summary = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : emptySummary()
   if (summary.failures.length === 0 && (code !== 0 || summary.passed === 0)) {
     const error = `exit code ${code}, ${summary.passed} tests passed`
     summary.failures.push({ name: 'the test runner', file: path.basename(file), error })
@@ -43,7 +43,7 @@ export async function summaryOf(file: string, runner: () => Promise<number>): Pr
 /** Adds up the parts of a run. Up to three flaky tests are tolerated; from four on all of them are failures. */
 export function totalOf(summaries: readonly Summary[]): Summary {
   const flaky = summaries.flatMap((summary) => summary.flaky)
-  const failedFlaky = flaky.length > MOST_FLAKY ? flaky : []
+  const failedFlaky = flaky.length > MAX_FLAKY ? flaky : []
   return {
     passed: summaries.reduce((sum, { passed }) => sum + passed, 0) - failedFlaky.length,
     skipped: summaries.reduce((sum, { skipped }) => sum + skipped, 0),

@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
-import { storeSummary, type Trouble } from './summary.ts'
+import { storeSummary, type TestProblem } from './summary.ts'
 
 /** Stores the results of a Vitest run for scripts/test.ts. A file that does not load counts as one failure. */
 export const vitestReporter: Reporter = {
@@ -9,10 +9,10 @@ export const vitestReporter: Reporter = {
     storeSummary({
       passed: inState('passed').length,
       skipped: inState('skipped').length,
-      failures: [...modules.flatMap(brokenIn), ...inState('failed').map(troubleOf)],
+      failures: [...modules.flatMap(loadErrorsOf), ...inState('failed').map(problemOf)],
       flaky: inState('passed')
         .filter((test) => test.diagnostic()?.flaky)
-        .map(troubleOf),
+        .map(problemOf),
       files: modules.map((module) => ({
         file: module.relativeModuleId,
         seconds: module.diagnostic().duration / 1000,
@@ -21,14 +21,14 @@ export const vitestReporter: Reporter = {
   },
 }
 
-const troubleOf = (test: TestCase): Trouble => ({
+const problemOf = (test: TestCase): TestProblem => ({
   name: test.fullName,
   file: test.module.relativeModuleId,
   error: test.result().errors?.[0]?.message ?? '',
 })
 
 /** Errors outside of tests: of the file and of its hooks. */
-const brokenIn = (module: TestModule): Trouble[] =>
+const loadErrorsOf = (module: TestModule): TestProblem[] =>
   [module, ...module.children.allSuites()].flatMap((suite) =>
     suite
       .errors()

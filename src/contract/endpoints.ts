@@ -1,32 +1,32 @@
-import * as account from './account.ts'
-import * as bulkEdits from './bulk-edits.ts'
-import * as audit from './audit.ts'
-import * as cashFlow from './cash-flow.ts'
-import * as catalogue from './catalogue.ts'
-import * as counterSales from './counter-sales.ts'
-import * as coupons from './coupons.ts'
-import * as emails from './emails.ts'
-import * as editProducts from './edit-products.ts'
-import type { Endpoint } from './endpoint.ts'
-import * as images from './images.ts'
-import * as jobs from './jobs.ts'
-import * as mails from './mails.ts'
-import * as panel from './panel.ts'
-import * as passwords from './passwords.ts'
-import * as paymentRecords from './payment-records.ts'
-import * as payments from './payments.ts'
-import * as products from './products.ts'
-import * as quotes from './quotes.ts'
-import * as saleRecords from './sale-records.ts'
-import * as sales from './sales.ts'
-import * as session from './session.ts'
-import * as staffProducts from './staff-products.ts'
-import * as store from './store.ts'
-import * as storeData from './store-data.ts'
-import * as twoStep from './two-step.ts'
-import * as userActs from './user-acts.ts'
-import * as users from './users.ts'
-import * as ways from './ways-in.ts'
+import * as account from './account/account.ts'
+import * as bulkEdits from './product/bulk-edits.ts'
+import * as audit from './audit/audit.ts'
+import * as cashFlow from './cash/cash-flow.ts'
+import * as catalogue from './product/catalogue.ts'
+import * as counterSales from './sale/counter-sales.ts'
+import * as coupons from './pricing/coupons.ts'
+import * as emails from './email/emails.ts'
+import * as editProducts from './product/edit-products.ts'
+import type { Endpoint } from './http/endpoint.ts'
+import * as images from './product/images.ts'
+import * as jobs from './job/jobs.ts'
+import * as saleEmail from './email/sale-email.ts'
+import * as panel from './store/panel.ts'
+import * as passwords from './account/passwords.ts'
+import * as paymentRecords from './payment/payment-records.ts'
+import * as payments from './payment/payments.ts'
+import * as products from './product/products.ts'
+import * as quotes from './pricing/quotes.ts'
+import * as saleRecords from './sale/sale-records.ts'
+import * as sales from './sale/sales.ts'
+import * as session from './account/session.ts'
+import * as staffProducts from './product/staff-products.ts'
+import * as store from './store/store.ts'
+import * as storeData from './store/store-data.ts'
+import * as secondFactor from './account/second-factor.ts'
+import * as userCommands from './account/user-commands.ts'
+import * as users from './account/users.ts'
+import * as signInMethods from './account/sign-in-methods.ts'
 
 const { listProducts, getProduct } = products
 const { listByCategory, listByColor, listCategories, listDashboardCategories, listColors } = catalogue
@@ -88,24 +88,24 @@ export const endpoints = {
   registerUser: users.registerUser,
   createSeller: users.createSeller,
   listUsers: users.listUsers,
-  switchUser: userActs.switchUser,
-  sendPasswordLink: userActs.sendPasswordLink,
-  endSessionsOf: userActs.endSessionsOf,
+  switchUser: userCommands.toggleUser,
+  sendPasswordLink: userCommands.sendPasswordLink,
+  endSessionsOf: userCommands.endUserSessions,
   signInWithEmail: session.signInWithEmail,
-  signInWithThird: session.signInWithThird,
+  signInWithThird: session.signInWithProvider,
   whoAmI: session.whoAmI,
-  startTwoStep: twoStep.startTwoStep,
-  confirmTwoStep: twoStep.confirmTwoStep,
-  endTwoStep: twoStep.endTwoStep,
-  enterWithCode: twoStep.enterWithCode,
-  endTwoStepOf: twoStep.endTwoStepOf,
-  listWaysIn: ways.listWaysIn,
-  requestSignInLink: ways.requestSignInLink,
-  enterByLink: ways.enterByLink,
-  requestPasswordReset: ways.requestPasswordReset,
-  resetPassword: ways.resetPassword,
-  requestEmailVerification: ways.requestEmailVerification,
-  verifyEmail: ways.verifyEmail,
+  startTwoStep: secondFactor.startSecondFactor,
+  confirmTwoStep: secondFactor.confirmSecondFactor,
+  endTwoStep: secondFactor.disableSecondFactor,
+  enterWithCode: secondFactor.verifySignInCode,
+  endTwoStepOf: secondFactor.disableUserSecondFactor,
+  listWaysIn: signInMethods.listSignInMethods,
+  requestSignInLink: signInMethods.requestSignInLink,
+  enterByLink: signInMethods.signInWithLink,
+  requestPasswordReset: signInMethods.requestPasswordReset,
+  resetPassword: signInMethods.resetPassword,
+  requestEmailVerification: signInMethods.requestEmailVerification,
+  verifyEmail: signInMethods.verifyEmail,
   getPasswordPolicy: passwords.getPasswordPolicy,
   readAccount: account.readAccount,
   editAccount: account.editAccount,
@@ -114,7 +114,7 @@ export const endpoints = {
   endOtherSessions: account.endOtherSessions,
   downloadAccount: account.downloadAccount,
   closeAccount: account.closeAccount,
-  sendMail: mails.sendMail,
+  sendMail: saleEmail.sendSaleEmail,
   listEmails: emails.listEmails,
   readEmail: emails.readEmail,
   resendEmail: emails.resendEmail,

@@ -26,7 +26,7 @@ export function dayOf(moment: Date): Day {
 export const shiftOf = (hour: string): Shift => (hour < AFTERNOON_STARTS_AT ? 'morning' : 'afternoon')
 
 /** True for a valid time of day, HH:mm. */
-export const isHour = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** Returns the day that lies `days` before; a negative number gives a later day. */
 export const daysBefore = (day: Day, days: number): Day =>
@@ -86,13 +86,13 @@ export const formatCashDate = (day: Day): string => day.split('-').toReversed().
 
 type ClockParts = { year: string; month: string; day: string; hour: string; minute: string }
 
-let lastShown: { minute: number; parts: ClockParts } | undefined
+let lastRead: { minute: number; parts: ClockParts } | undefined
 
 /** Caches the last minute, because most calls are about the present. */
 function partsOf(moment: Date): ClockParts {
   const minute = Math.floor(moment.getTime() / 60_000)
-  if (lastShown?.minute !== minute) lastShown = { minute, parts: readClock(moment) }
-  return lastShown.parts
+  if (lastRead?.minute !== minute) lastRead = { minute, parts: readClock(moment) }
+  return lastRead.parts
 }
 
 function readClock(moment: Date): ClockParts {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { centavos, formatPesos } from './money.ts'
-import { absoluteSum, NO_SUM, parseSum, sumLess, sumOf } from './money-sum.ts'
+import { absoluteSum, ZERO_SUM, parseSum, subtractSum, sumOf } from './money-sum.ts'
 
 test('a sum of amounts and sums is exact beyond what a number holds', () => {
   const large = parseSum('9007199254740993')
   expect(sumOf(large, centavos(1), large)).toBe(18_014_398_509_481_987n)
-  expect(sumLess(centavos(1), large)).toBe(-9_007_199_254_740_992n)
+  expect(subtractSum(centavos(1), large)).toBe(-9_007_199_254_740_992n)
   expect(absoluteSum(parseSum('-5'))).toBe(5n)
-  expect(sumOf()).toBe(NO_SUM)
+  expect(sumOf()).toBe(ZERO_SUM)
 })
 
 test.each([

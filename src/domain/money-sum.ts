@@ -5,12 +5,13 @@ export type MoneySum = bigint & { readonly unit: 'centavos' }
 
 export type AnyMoney = Money | MoneySum
 
-export const NO_SUM = 0n as MoneySum
+export const ZERO_SUM = 0n as MoneySum
 
 export const sumOf = (...amounts: readonly AnyMoney[]): MoneySum =>
   amounts.reduce<bigint>((sum, amount) => sum + BigInt(amount), 0n) as MoneySum
 
-export const sumLess = (sum: AnyMoney, taken: AnyMoney): MoneySum => (BigInt(sum) - BigInt(taken)) as MoneySum
+export const subtractSum = (sum: AnyMoney, taken: AnyMoney): MoneySum =>
+  (BigInt(sum) - BigInt(taken)) as MoneySum
 
 /** Reads a sum of whole centavos from the digits of a database `numeric`. Throws for other text. */
 export const parseSum = (digits: string): MoneySum => BigInt(digits) as MoneySum

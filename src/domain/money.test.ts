@@ -167,10 +167,10 @@ describe('splitting an amount', () => {
       fc.property(anyMoney, weights, (total, shares) => {
         const parts = split(total, shares)
         expect(sum(parts)).toBe(total)
-        const whole = shares.reduce((all, weight) => all + weight, 0)
-        const most = shares.map((weight) => (total <= whole ? weight : total))
+        const weightSum = shares.reduce((all, weight) => all + weight, 0)
+        const most = shares.map((weight) => (total <= weightSum ? weight : total))
         expect(parts.every((part, index) => part >= 0 && part <= (most[index] ?? 0))).toBe(true)
-        const empty = parts.filter((_part, index) => whole > 0 && shares[index] === 0)
+        const empty = parts.filter((_part, index) => weightSum > 0 && shares[index] === 0)
         expect(empty.every((part) => part === 0)).toBe(true)
       }),
     )

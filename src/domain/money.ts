@@ -10,7 +10,7 @@ export const MAX_MONEY = 99_999_999_999 as Money
 export const amountTooLargeText = (): string => `Ingresá un importe de hasta ${formatPesos(MAX_MONEY)}`
 
 /** The largest amount in centavos whose pesos a JSON number holds with both decimals. */
-const LARGEST_ON_THE_WIRE = 2 ** 52
+const MAX_WIRE_CENTAVOS = 2 ** 52
 
 export const ZERO = 0 as Money
 
@@ -50,19 +50,19 @@ export function split(total: Money, weights: readonly number[]): Money[] {
   if (total < 0) throw new RangeError('Only amounts from 0 up can be split')
   if (weights.length === 0 && total !== 0) throw new RangeError('Nothing to split the amount into')
   const shares = weights.every((weight) => weight === 0) ? weights.map(() => 1n) : weights.map(BigInt)
-  const whole = shares.reduce((sum, weight) => sum + weight, 0n)
+  const weightSum = shares.reduce((sum, weight) => sum + weight, 0n)
   const parts = shares.map((weight, index) => {
     const exact = BigInt(total) * weight
-    return { index, part: Number(exact / whole), remainder: exact % whole }
+    return { index, part: Number(exact / weightSum), remainder: exact % weightSum }
   })
-  let left = total - parts.reduce((sum, { part }) => sum + part, 0)
+  let remaining = total - parts.reduce((sum, { part }) => sum + part, 0)
   const byRemainder = parts.toSorted((a, b) =>
     a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
   )
   for (const candidate of byRemainder) {
-    if (left === 0) break
+    if (remaining === 0) break
     candidate.part += 1
-    left -= 1
+    remaining -= 1
   }
   return parts.map(({ part }) => centavos(part))
 }
@@ -70,13 +70,13 @@ export function split(total: Money, weights: readonly number[]): Money[] {
 /**
  * Reads pesos from outside: a number or a plain numeric string with a decimal point. Refuses negative amounts and third
  * decimals with undefined, and never rounds. Reads amounts above MAX_MONEY, because older rows hold some. The contract
- * limits new amounts (`writtenMoney`).
+ * limits new amounts (`moneyInput`).
  */
 export function parsePesos(wire: unknown): Money | undefined {
   if (typeof wire === 'string') return parsePesosText(wire.trim())
   if (typeof wire !== 'number' || !(wire >= 0)) return undefined
   const amount = Math.round(wire * 100)
-  if (amount > LARGEST_ON_THE_WIRE || amount / 100 !== wire) return undefined
+  if (amount > MAX_WIRE_CENTAVOS || amount / 100 !== wire) return undefined
   return centavos(amount)
 }
 

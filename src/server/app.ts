@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { SIMULATOR_PATH } from './adapters/payments/simulator/open-simulator.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
@@ -16,48 +16,48 @@ import { imagesEndpoints } from './features/images/images.endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
 import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
-import { serveNotifications } from './features/payments/serve-notifications.ts'
+import { serveWebhook } from './features/payments/webhook/serve-webhook.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
 import { serveManifest } from './features/store/serve-manifest.ts'
 import { storeEndpoints } from './features/store/store.endpoints.ts'
-import { passwordEndpoints } from './features/users/password.endpoints.ts'
-import { sessionEndpoints } from './features/users/session.endpoints.ts'
-import { twoStepEndpoints } from './features/two-step/two-step.endpoints.ts'
-import { waysInEndpoints } from './features/ways-in/ways-in.endpoints.ts'
+import { passwordPolicyEndpoints } from './features/users/password-policy.endpoints.ts'
+import { sessionEndpoints } from './features/sign-in/session.endpoints.ts'
+import { secondFactorEndpoints } from './features/second-factor/second-factor.endpoints.ts'
+import { signInEndpoints } from './features/sign-in/sign-in.endpoints.ts'
 import { usersEndpoints } from './features/users/users.endpoints.ts'
-import { answerProblem } from './http/answer-problem.ts'
-import { apiDocs } from './http/api-docs.ts'
-import { readCaller } from './http/caller-address.ts'
-import { health } from './http/health.ts'
-import { Metrics } from './http/metrics.ts'
-import { sameOrigin } from './http/same-origin.ts'
-import { securityHeaders } from './http/security-headers.ts'
-import { serveAll } from './http/serve.ts'
-import { serveImages } from './http/serve-images.ts'
+import { problemResponse } from './http/problems/problem-response.ts'
+import { serveApiDocs } from './http/api/serve-api-docs.ts'
+import { readClientAddress } from './http/request/client-address.ts'
+import { serveHealth } from './http/monitoring/serve-health.ts'
+import { Metrics } from './http/monitoring/metrics.ts'
+import { sameOrigin } from './http/security/same-origin.ts'
+import { securityHeaders } from './http/security/security-headers.ts'
+import { serveEndpoints } from './http/api/serve-endpoints.ts'
+import { serveImages } from './http/files/serve-images.ts'
 
 /** Builds the HTTP app without pages. The order of registration is the order of matching. */
 export function buildApp(deps: Deps): Hono {
   const app = new Hono()
-  const metrics = new Metrics(deps.replies, deps.sockets)
-  app.onError((failure, c) => answerProblem(c, failure, deps.log))
-  app.use(readCaller(deps.config.trustedProxies))
+  const metrics = new Metrics(deps.replyCache, deps.socketLimit)
+  app.onError((failure, c) => problemResponse(c, failure, deps.log))
+  app.use(readClientAddress(deps.config.trustedProxies))
   app.use(securityHeaders(deps.config.publicUrl))
   app.use('/api/*', metrics.timing())
-  serveNotifications(app, deps)
+  serveWebhook(app, deps)
   app.use(sameOrigin(deps.config.publicUrl))
 
-  health(app, deps)
+  serveHealth(app, deps)
   metrics.serve(app, deps.config)
   serveImages(app, deps.images)
   serveSitemap(app, deps)
   serveManifest(app, deps)
-  apiDocs(app, deps.config.publicUrl)
+  serveApiDocs(app, deps.config.publicUrl)
   deps.identity.serve(app)
   if (deps.simulator) app.route(SIMULATOR_PATH, deps.simulator.app)
-  serveAll(app, {
+  serveEndpoints(app, {
     identify: deps.identity.identify,
-    replies: deps.replies,
+    replies: deps.replyCache,
     clock: deps.clock,
     calls: endpoints,
     bindings: [
@@ -72,9 +72,9 @@ export function buildApp(deps: Deps): Hono {
       ...cashEndpoints(deps),
       ...paymentsEndpoints(deps),
       ...sessionEndpoints(deps),
-      ...waysInEndpoints(deps),
-      ...twoStepEndpoints(deps),
-      ...passwordEndpoints(deps),
+      ...signInEndpoints(deps),
+      ...secondFactorEndpoints(deps),
+      ...passwordPolicyEndpoints(deps),
       ...usersEndpoints(deps),
       ...accountEndpoints(deps),
       ...emailsEndpoints(deps),

@@ -1,37 +1,42 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { StoreProfile } from '#domain/store-profile.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { type Clock, type DatabaseClock, systemClock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/images/image-store.ts'
-import { localDiskImages } from './adapters/images/local-disk.ts'
-import { localOutbox } from './adapters/mail/local-outbox.ts'
-import type { Mailer } from './adapters/mail/mailer.ts'
-import { smtp } from './adapters/mail/smtp.ts'
-import { openPayments } from './adapters/payments/open-payments.ts'
+import { localDiskImages } from './adapters/images/local-disk-images.ts'
+import { localMailer } from './email/smtp/local-mailer.ts'
+import type { Mailer } from './email/smtp/mailer.ts'
+import { smtpMailer } from './email/smtp/smtp-mailer.ts'
+import { openPaymentProvider } from './adapters/payments/open-payment-provider.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
-import { recordsInDatabase } from './adapters/payments/simulator/simulator-record-store.ts'
-import type { Config } from './config.ts'
+import { databaseRecordStore } from './adapters/payments/simulator/simulator-record-store.ts'
+import type { Config } from './config/config.ts'
 import { type CommandSlots, openCommandSlots } from './commands/command-slots.ts'
-import { type Database, openDatabase } from './database/connect.ts'
-import { migrate } from './database/migrate.ts'
-import { type CatalogueChange, type CatalogueNews, localNews, sharedNews } from './database/catalogue-news.ts'
-import { ShopWindow } from './features/catalogue/shop-window.ts'
-import { ShopWindowIndex } from './features/catalogue/shop-window-index.ts'
-import { readShownProducts } from './features/catalogue/shop-window-store.ts'
+import { type Database, openDatabase } from './database/connection/open-database.ts'
+import { migrate } from './database/migration/migrate.ts'
+import {
+  type CatalogueChange,
+  type CatalogueChanges,
+  localCatalogueChanges,
+  sharedCatalogueChanges,
+} from './database/notifications/catalogue-changes.ts'
+import { CatalogueIndexCache } from './features/catalogue/catalogue-index-cache.ts'
+import { CatalogueIndex } from './features/catalogue/catalogue-index.ts'
+import { readPublishedProducts } from './features/catalogue/catalogue-index-store.ts'
 import { readDatabaseTime } from './features/jobs/review-store.ts'
-import { CurrentStore } from './features/store/current-store.ts'
-import { KeptReplies } from './http/kept-replies.ts'
-import { securityHeadersOf } from './http/security-headers.ts'
-import { SocketLimit } from './http/socket-limit.ts'
+import { StoreProfileCache } from './features/store/store-profile-cache.ts'
+import { ReplyCache } from './http/cache/reply-cache.ts'
+import { securityHeadersFor } from './http/security/security-headers.ts'
+import { SocketLimit } from './http/security/socket-limit.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
-import type { Passwords } from './identity/password-hash.ts'
-import { JobLine } from './jobs/job-line.ts'
-import { PauseLog } from './jobs/pause-log.ts'
-import { openLog } from './open-log.ts'
-import { refuseOtherShop } from './refuse-other-shop.ts'
-import { readStoreProfile } from './store-profile.ts'
+import type { Passwords } from './identity/password/password-hash.ts'
+import { JobRequests } from './jobs/queue/job-requests.ts'
+import { PauseLog } from './jobs/pause/pause-log.ts'
+import { openLog } from './log/open-log.ts'
+import { checkShopMode } from './startup/check-shop-mode.ts'
+import { readStoreProfile } from './config/read-store-profile.ts'
 
 /** Dependencies of the features. */
 export type Deps = {
@@ -45,14 +50,14 @@ export type Deps = {
   readonly databaseClock: DatabaseClock
   readonly pauseLog: PauseLog
   readonly log: Logger
-  readonly store: CurrentStore
-  readonly replies: KeptReplies
-  readonly sockets: SocketLimit
-  readonly shopWindow: ShopWindow
-  readonly news: CatalogueNews
+  readonly store: StoreProfileCache
+  readonly replyCache: ReplyCache
+  readonly socketLimit: SocketLimit
+  readonly catalogueIndex: CatalogueIndexCache
+  readonly catalogueChanges: CatalogueChanges
   readonly commandSlots: CommandSlots
   readonly mailer: Mailer
-  readonly jobs: JobLine
+  readonly jobRequests: JobRequests
   /** Provider of card payments. Without one the shop sells only for cash. */
   readonly payments?: PaymentProvider | undefined
   /** Payment provider simulator, when the shop uses one. */
@@ -67,7 +72,7 @@ export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => jo
  */
 export async function openDeps(
   config: Config,
-  more: {
+  overrides: {
     clock?: Clock
     databaseClock?: DatabaseClock
     log?: Logger
@@ -81,48 +86,54 @@ export async function openDeps(
   } = {},
 ): Promise<{ deps: Deps; database: Database; close: () => Promise<void> }> {
   // Closes its resources when this function ends, unless they were moved out.
-  await using opened = new AsyncDisposableStack()
-  if (more.database) opened.defer(more.database.close)
-  const log = more.log ?? openLog(config.logLevel)
-  const clock = more.clock ?? systemClock
-  const initial = { ...readStoreProfile(config.storeProfileFile), ...more.profile }
+  await using resources = new AsyncDisposableStack()
+  if (overrides.database) resources.defer(overrides.database.close)
+  const log = overrides.log ?? openLog(config.logLevel)
+  const clock = overrides.clock ?? systemClock
+  const initialProfile = { ...readStoreProfile(config.storeProfileFile), ...overrides.profile }
   const database =
-    more.database ??
+    overrides.database ??
     (await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       poolSize: config.databasePool,
       onServerRestart: (serverLog) =>
         log.error({ serverLog }, 'the embedded database server ended; starting it again'),
-      ...(more.onDirectoryLost && { onDirectoryLost: more.onDirectoryLost }),
+      ...(overrides.onDirectoryLost && { onDirectoryLost: overrides.onDirectoryLost }),
     }))
-  if (!more.database) opened.defer(database.close)
-  const store = new CurrentStore(initial, database.pool)
-  const replies = new KeptReplies(securityHeadersOf(config.publicUrl))
-  const shopWindow = new ShopWindow(() => ShopWindowIndex.of(readShownProducts(database.pool)))
-  const forget = (what: CatalogueChange) => {
-    if (what === 'catalogue') {
-      shopWindow.drop()
-      store.drop()
+  if (!overrides.database) resources.defer(database.close)
+  const store = new StoreProfileCache(initialProfile, database.pool)
+  const replyCache = new ReplyCache(securityHeadersFor(config.publicUrl))
+  const catalogueIndex = new CatalogueIndexCache(() =>
+    CatalogueIndex.of(readPublishedProducts(database.pool)),
+  )
+  const invalidateCaches = (change: CatalogueChange) => {
+    if (change === 'catalogue') {
+      catalogueIndex.invalidate()
+      store.invalidate()
     }
-    replies.drop()
+    replyCache.invalidateAll()
   }
   await migrate(database)
   // Runs before sign-in, which replaces signing keys that it cannot read.
-  await refuseOtherShop(database.pool, config.mode)
-  const news =
+  await checkShopMode(database.pool, config.mode)
+  const catalogueChanges =
     // An embedded server has only one process.
     config.databaseUrl
-      ? await sharedNews({ databaseUrl: config.databaseUrl, pool: database.pool, log }, forget)
-      : localNews(forget)
-  opened.defer(news.close)
+      ? await sharedCatalogueChanges(
+          { databaseUrl: config.databaseUrl, pool: database.pool, log },
+          invalidateCaches,
+        )
+      : localCatalogueChanges(invalidateCaches)
+  resources.defer(catalogueChanges.close)
   const images = localDiskImages(imagesFolder(config))
   const limits = openLimits({ config, database })
   const { db, pool } = database
   // A quiet copy has no payment provider, so it neither charges nor refunds.
-  const isSimulated = !config.quiet && more.payments === undefined && config.payments.kind === 'simulator'
+  const isSimulated =
+    !config.quiet && overrides.payments === undefined && config.payments.kind === 'simulator'
   const simulator = isSimulated
-    ? await openSimulator({ book: recordsInDatabase(pool), clock, log, mode: config.mode })
+    ? await openSimulator({ recordStore: databaseRecordStore(pool), clock, log, mode: config.mode })
     : undefined
   const identity = await openIdentity({
     config,
@@ -131,7 +142,7 @@ export async function openDeps(
     clock,
     log,
     limits,
-    passwords: more.passwords,
+    passwords: overrides.passwords,
   })
   const deps = {
     config,
@@ -141,32 +152,36 @@ export async function openDeps(
     identity,
     limits,
     clock,
-    databaseClock: more.databaseClock ?? { now: () => readDatabaseTime(pool) },
+    databaseClock: overrides.databaseClock ?? { now: () => readDatabaseTime(pool) },
     pauseLog: new PauseLog(),
     log,
     store,
-    replies,
-    sockets: new SocketLimit({ mostOfEach: config.socketsPerAddress, proxies: config.trustedProxies, log }),
-    shopWindow,
-    news,
+    replyCache,
+    socketLimit: new SocketLimit({
+      maxPerNetwork: config.socketsPerAddress,
+      proxies: config.trustedProxies,
+      log,
+    }),
+    catalogueIndex,
+    catalogueChanges,
     commandSlots: openCommandSlots(pool),
-    jobs: new JobLine(),
-    mailer: more.mailer ?? mailerOf(config, store),
+    jobRequests: new JobRequests(),
+    mailer: overrides.mailer ?? mailerOf(config, store),
     payments: config.quiet
       ? undefined
-      : (more.payments ?? simulator?.provider ?? openPayments(config, store)),
+      : (overrides.payments ?? simulator?.provider ?? openPaymentProvider(config, store)),
     simulator,
   }
-  const open = opened.move()
-  return { deps, database, close: () => open.disposeAsync() }
+  const ownedResources = resources.move()
+  return { deps, database, close: () => ownedResources.disposeAsync() }
 }
 
-function mailerOf({ mailUrl, mailFrom }: Config, store: CurrentStore): Mailer {
+function mailerOf({ mailUrl, mailFrom }: Config, store: StoreProfileCache): Mailer {
   const ownDomain = mailFrom ?? store.initial.email
-  if (mailUrl === undefined) return localOutbox(ownDomain)
+  if (mailUrl === undefined) return localMailer(ownDomain)
   const from = async () => {
     const { name, email } = await store.profile()
     return { name, address: mailFrom ?? email }
   }
-  return smtp({ url: mailUrl, idsAfter: ownDomain, from })
+  return smtpMailer({ url: mailUrl, messageIdAddress: ownDomain, from })
 }

@@ -1,8 +1,8 @@
-import { readConfig } from './config.ts'
-import { openShopServer } from './open-shop-server.ts'
+import { readConfig } from './config/config.ts'
+import { startShopServer } from './startup/start-shop-server.ts'
 
 async function main(): Promise<void> {
-  await openShopServer(readConfig())
+  await startShopServer(readConfig())
 }
 
 main().catch((failure: unknown) => {

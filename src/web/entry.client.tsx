@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { allowSkippedTransitions } from './allow-skipped-transitions.ts'
-import { watchBack } from './components/overlay/back-closes.ts'
-import { holdReloads } from './missing-pages.ts'
+import { allowSkippedTransitions } from './app/allow-skipped-transitions.ts'
+import { listenToBack } from './components/overlay/close-on-back.ts'
+import { interceptRouterReloads } from './app/route-script-failure.ts'
 import { startSession } from './session/start-session.ts'
 
 allowSkippedTransitions(document)
-holdReloads()
-watchBack()
+interceptRouterReloads()
+listenToBack()
 
 startTransition(() => {
   hydrateRoot(

@@ -7,12 +7,12 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from 'react-router'
-import { keptPage, pageNonce, reportFailure } from './api-context.ts'
+import { isCachedPage, pageNonce, reportFailure } from './api/api-context.ts'
 
 // The server must import the context keys from this build, because a second import creates different keys.
-export { keptPage, pageNonce, reachApi, reportFailure } from './api-context.ts'
+export { isCachedPage, pageNonce, apiFetch, reportFailure } from './api/api-context.ts'
 // Exported for the server's cache keys, because only the web code knows which query parameters a page uses.
-export { shownQuery } from './shown-query.ts'
+export { canonicalQuery } from './app/canonical-query.ts'
 
 /** Renders a page. Cached pages and pages for crawlers are complete before the response starts. */
 export default async function handleRequest(
@@ -24,13 +24,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // Sent as a header, so the browser requests the stylesheet before the pictures of the page.
-  for (const sheet of router.manifest.routes.root?.css ?? [])
-    headers.append('Link', `<${sheet}>; rel=preload; as=style`)
+  for (const stylesheet of router.manifest.routes.root?.css ?? [])
+    headers.append('Link', `<${stylesheet}>; rel=preload; as=style`)
   // The API sends the same value when the database is busy. Search engines return after this time.
   if (status === 503) headers.set('Retry-After', '2')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  let answerStatus = status
+  let responseStatus = status
   const nonce = context.get(pageNonce) ?? undefined
   const body = await renderToReadableStream(
     <ServerRouter context={router} url={request.url} nonce={nonce} />,
@@ -38,20 +38,20 @@ export default async function handleRequest(
       nonce,
       signal: request.signal,
       onError(failure) {
-        answerStatus = 500
+        responseStatus = 500
         if (!request.signal.aborted) context.get(reportFailure)(failure, request)
       },
     },
   )
-  const whole = context.get(keptPage) || isbot(request.headers.get('user-agent'))
-  if (!whole) return new Response(body, { status: answerStatus, headers })
+  const isComplete = context.get(isCachedPage) || isbot(request.headers.get('user-agent'))
+  if (!isComplete) return new Response(body, { status: responseStatus, headers })
   await body.allReady
-  const html = scriptsAfterPictures(await new Response(body).text())
-  return new Response(html, { status: answerStatus, headers })
+  const html = lowerScriptPriority(await new Response(body).text())
+  return new Response(html, { status: responseStatus, headers })
 }
 
 /** Lowers the priority of scripts in a complete page, so pictures load first. */
-const scriptsAfterPictures = (html: string): string =>
+const lowerScriptPriority = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
 
 /**

@@ -11,21 +11,21 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { readStore } from '#contract/store.ts'
-import type { Route } from './+types/root.ts'
+import { readStore } from '#contract/store/store.ts'
+import type { Route } from './+types/root'
 import './app.css'
-import { callApi, orErrorPage } from './call-api.ts'
-import { ArrivalNotice } from './components/overlay/arrival-notice.tsx'
+import { callApi, orErrorPage } from './api/call-api.ts'
+import { PageAnnouncer } from './components/navigation/page-announcer.tsx'
 import { ToastRegion } from './components/overlay/toast-region.tsx'
-import { SignOutNotice } from './session/sign-out-notice.tsx'
-import { useLeftBehind } from './session/use-left-behind.ts'
-import { FailureScreen } from './storefront/layout/failure-screen.tsx'
-import { SignInFirst } from './storefront/layout/sign-in-first.tsx'
-import { readNotFound } from './storefront/layout/not-found-answer.ts'
-import { NotFoundScreen } from './storefront/layout/not-found-screen.tsx'
+import { SignOutNotice } from './session/sign-out/sign-out-notice.tsx'
+import { useMustHidePage } from './session/private-page.ts'
+import { FailureScreen } from './storefront/layout/error-screens/failure-screen.tsx'
+import { SignInRequired } from './storefront/layout/error-screens/sign-in-required.tsx'
+import { readNotFoundData } from './storefront/layout/error-screens/not-found-data.ts'
+import { NotFoundScreen } from './storefront/layout/error-screens/not-found-screen.tsx'
 import { StorefrontFrame } from './storefront/layout/storefront-frame.tsx'
-import { useStoreFacts } from './store-facts.ts'
-import { THEME_COLOR } from './theme-color.ts'
+import { useStoreFacts } from './app/store-facts.ts'
+import { THEME_COLOR } from './app/theme-color.ts'
 
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ArrivalNotice />
+        <PageAnnouncer />
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />
@@ -70,27 +70,27 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
-      {useLeftBehind() ? <Left /> : <Outlet />}
+      {useMustHidePage() ? <SignedOutScreen /> : <Outlet />}
       <SignOutNotice />
     </>
   )
 }
 
 /** Replaces a private page after its user signed out, here or in another tab. */
-const Left = () => (
+const SignedOutScreen = () => (
   <StorefrontFrame facts={useStoreFacts()}>
-    <SignInFirst title="Tu sesión terminó">Volvé a ingresar para seguir donde estabas.</SignInFirst>
+    <SignInRequired title="Tu sesión terminó">Volvé a ingresar para seguir donde estabas.</SignInRequired>
   </StorefrontFrame>
 )
 
 /** Error screen of all routes. A 404 suggests other pages; other errors offer a retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useStoreFacts()
-  const answer = isRouteErrorResponse(error) ? error : undefined
+  const errorResponse = isRouteErrorResponse(error) ? error : undefined
   return (
     <StorefrontFrame facts={facts}>
-      {answer?.status === 404 ? (
-        <NotFoundScreen {...readNotFound(answer.data)} />
+      {errorResponse?.status === 404 ? (
+        <NotFoundScreen {...readNotFoundData(errorResponse.data)} />
       ) : (
         <FailureScreen unreachable={isUnreachable(error)} />
       )}

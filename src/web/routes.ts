@@ -24,7 +24,7 @@ export default [
     route('*', 'storefront/not-found/not-found-page.tsx'),
   ]),
   route('dashboard', 'back-office/layout/back-office-layout.tsx', [
-    index('back-office/layout/first-screen.tsx'),
+    index('back-office/layout/index-redirect.tsx'),
     route('dashboard', 'back-office/control/control-page.tsx'),
     route('panel', 'back-office/panel/panel-page.tsx'),
     route('balance', 'back-office/balance/balance-page.tsx'),

@@ -1,4 +1,4 @@
-import type { CashEntry, CashEntryType } from '#domain/cash-flow.ts'
+import type { CashEntry, CashEntryType } from '#domain/cash/cash-flow.ts'
 import { parsePesos, ZERO } from '#domain/money.ts'
 import { storeTime } from './past-sales.ts'
 

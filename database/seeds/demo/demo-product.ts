@@ -1,7 +1,7 @@
-import type { productCategories } from '#domain/categories.ts'
-import { namesOf } from '#domain/colors.ts'
+import type { productCategories } from '#domain/product/categories.ts'
+import { splitNames } from '#domain/product/colors.ts'
 import { parsePesos, type Money } from '#domain/money.ts'
-import { totalOf, type Variant } from '#domain/variants.ts'
+import { totalStock, type Variant } from '#domain/product/variants.ts'
 
 export type DemoCategory = (typeof productCategories)[number]
 
@@ -47,13 +47,13 @@ export function demoProduct(categoria: DemoCategory, number: number, row: DemoRo
   if (precio === undefined) throw new RangeError(`Not a price in pesos: ${pesos} (${nombre})`)
   const sku = `${prefixes[categoria]}-${String(number).padStart(3, '0')}`
   const variantes = typeof units === 'string' ? variantsOf(row, units) : []
-  const stock = typeof units === 'number' ? units : totalOf(variantes)
+  const stock = typeof units === 'number' ? units : totalStock(variantes)
   return { nombre, categoria, color, talle, stock, precio, sku, publicado, variantes }
 }
 
 function variantsOf([nombre, color, talle]: DemoRow, units: string): Variant[] {
-  const colors = namesOf(color)
-  const sizes = namesOf(talle)
+  const colors = splitNames(color)
+  const sizes = splitNames(talle)
   const table = units.split(' / ').map((line) => line.split(' ').map(Number))
   if (table.length !== colors.length || table.some((line) => line.length !== sizes.length))
     throw new RangeError(`Not a stock for each colour and size: ${units} (${nombre})`)

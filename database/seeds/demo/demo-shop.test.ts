@@ -1,29 +1,29 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dayOf } from '#domain/calendar.ts'
-import { productCategories } from '#domain/categories.ts'
-import { colorNames, isKnownColor, namesOf } from '#domain/colors.ts'
-import { saleStatuses } from '#domain/sale-status.ts'
-import { totalOf, variantOf } from '#domain/variants.ts'
+import { productCategories } from '#domain/product/categories.ts'
+import { colorNames, isKnownColor, splitNames } from '#domain/product/colors.ts'
+import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { totalStock, variantOf } from '#domain/product/variants.ts'
 import { cashEntries } from './cash-entries.ts'
-import { demoCoupons } from './coupons.ts'
-import { pictureFiles, pictureFolder } from './demo-pictures.ts'
+import { demoCoupons } from './demo-coupons.ts'
+import { imageFiles, imageFolder } from './demo-images.ts'
 import { pastSales } from './past-sales.ts'
-import { demoProducts } from './products.ts'
+import { demoProducts } from './demo-products.ts'
 
 const today = new Date('2026-03-10T15:00:00Z')
 
 test('the demo shop has at least 96 products over all categories and colours', () => {
   expect(demoProducts.length).toBeGreaterThanOrEqual(96)
   expect(new Set(demoProducts.map((product) => product.categoria))).toEqual(new Set(productCategories))
-  expect(new Set(demoProducts.flatMap((product) => namesOf(product.color)))).toEqual(new Set(colorNames))
+  expect(new Set(demoProducts.flatMap((product) => splitNames(product.color)))).toEqual(new Set(colorNames))
 })
 
 test('every demo product has known colours, a price above zero, a whole stock and its own sku', () => {
   const unsellable = demoProducts.filter(
     ({ color, precio, stock }) =>
-      !namesOf(color).every(isKnownColor) ||
-      namesOf(color).length > 3 ||
+      !splitNames(color).every(isKnownColor) ||
+      splitNames(color).length > 3 ||
       precio <= 0 ||
       !Number.isSafeInteger(stock) ||
       stock < 0,
@@ -42,7 +42,7 @@ test('garments have stock per colour and size, and accessories, vapers and perfu
     demoProducts.filter(({ categoria }) => /^(Accesorios|Vapers|Perfumes)$/.test(categoria)),
   )
   for (const { color, talle, variantes } of demoProducts.filter((product) => product.variantes.length > 0))
-    expect(variantes).toHaveLength(namesOf(color).length * namesOf(talle).length)
+    expect(variantes).toHaveLength(splitNames(color).length * splitNames(talle).length)
 })
 
 test('some combinations and some whole colours are sold out, and some products have one unit left', () => {
@@ -50,7 +50,7 @@ test('some combinations and some whole colours are sold out, and some products h
   const withGaps = there.filter(({ variantes }) => variantes.some(({ stock }) => stock === 0))
   expect(withGaps.length).toBeGreaterThan(there.length / 2)
   const withoutColor = there.filter(({ color, variantes }) =>
-    namesOf(color).some((name) => totalOf(variantes.filter((variant) => variant.color === name)) === 0),
+    splitNames(color).some((name) => totalStock(variantes.filter((variant) => variant.color === name)) === 0),
   )
   expect(withoutColor.length).toBeGreaterThanOrEqual(5)
   expect(there.some(({ stock }) => stock === 1)).toBe(true)
@@ -64,23 +64,23 @@ test('the home page shows eight different categories, all published and in stock
 
 test('a gallery has one picture per colour, the first colour first, and a close-up at the end', () => {
   for (const product of demoProducts.slice(-8)) {
-    const colors = namesOf(product.color)
-    const shown = pictureFiles(product).map(({ color }) => color)
+    const colors = splitNames(product.color)
+    const shown = imageFiles(product).map(({ color }) => color)
     expect(shown).toEqual([...(colors.length === 0 ? [undefined] : colors), colors[0]])
   }
 })
 
 test('each gallery picture is a file of the seed, every file is used, and no two files are equal', () => {
-  const named = demoProducts.flatMap((product) => pictureFiles(product).map(({ file }) => file))
-  expect(readdirSync(pictureFolder).toSorted()).toEqual(named.toSorted())
-  const contents = named.map((file) => readFileSync(new URL(file, pictureFolder)))
+  const named = demoProducts.flatMap((product) => imageFiles(product).map(({ file }) => file))
+  expect(readdirSync(imageFolder).toSorted()).toEqual(named.toSorted())
+  const contents = named.map((file) => readFileSync(new URL(file, imageFolder)))
   expect(contents.every((bytes) => bytes.toString('latin1', 8, 12) === 'WEBP')).toBe(true)
   expect(new Set(contents.map((bytes) => bytes.toString('latin1'))).size).toBe(named.length)
 })
 
 test('the pictures of the demo and of shared links weigh at most 12 MB together', () => {
   const shared = new URL('../../../public/share.jpg', import.meta.url)
-  const files = readdirSync(pictureFolder).map((file) => new URL(file, pictureFolder))
+  const files = readdirSync(imageFolder).map((file) => new URL(file, imageFolder))
   const bytes = [...files, shared].reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes).toBeLessThanOrEqual(12_000_000)
 })
@@ -106,8 +106,8 @@ test('past sales have past dates, every status, both channels and existing colou
     expect(new Set(lines.map((line) => line.sku)).size).toBe(lines.length)
     for (const line of lines) {
       const { color, talle, variantes } = demoProducts.find((candidate) => candidate.sku === line.sku)!
-      expect([...namesOf(color), '']).toContain(line.color)
-      expect([...namesOf(talle), '']).toContain(line.talle)
+      expect([...splitNames(color), '']).toContain(line.color)
+      expect([...splitNames(talle), '']).toContain(line.talle)
       expect(variantes.length === 0 || variantOf(variantes, line) !== undefined).toBe(true)
     }
   }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STORE_ZONE } from '#domain/calendar.ts'
-import type { Choice } from '#domain/variants.ts'
-import { type Shop, openShop } from '#testing/open-shop.ts'
-import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
+import type { Choice } from '#domain/product/variants.ts'
+import { type Shop, openShop } from '#testing/shop/open-shop.ts'
+import { assertStockMatchesMovements, rowCount } from '#testing/fixtures/stock-fixtures.ts'
 import { fillDemoRows } from './fill-demo-rows.ts'
-import { openDemoAccounts } from './open-demo-accounts.ts'
-import { demoProducts } from './products.ts'
+import { createDemoAccounts } from './create-demo-accounts.ts'
+import { demoProducts } from './demo-products.ts'
 
 let shop: Shop
 
@@ -15,13 +15,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const fill = () => fillDemoRows(shop.deps.db, { pictures: new Map(), now: shop.deps.clock.now() })
+const fill = () => fillDemoRows(shop.deps.db, { galleries: new Map(), now: shop.deps.clock.now() })
 
 test('two concurrent processes fill the demo shop only once', async () => {
   const { pool } = shop.deps
   await Promise.all([fill(), fill()])
-  expect(await rowsIn(pool, 'products')).toBe(demoProducts.length)
-  await mustBalance(pool)
+  expect(await rowCount(pool, 'products')).toBe(demoProducts.length)
+  await assertStockMatchesMovements(pool)
 })
 
 test('after all past sales the stock of each combination equals the demo data', async () => {
@@ -77,7 +77,7 @@ test('counter sales by card include the surcharge, and a coupon’s discount and
 })
 
 test('the demo seller is the author of every counter sale', async () => {
-  await openDemoAccounts(shop.deps)
+  await createDemoAccounts(shop.deps)
   await shop.deps.pool.query(
     'truncate products, coupons, sales, stock_movements, cash_entries, idempotency_keys, emails cascade',
   )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { codeKey } from '#domain/code-key.ts'
-import type { Db, Tx } from '#server/database/connect.ts'
+import { codeKey } from '#domain/text/code-key.ts'
+import type { Db, DrizzleTransaction } from '#server/database/connection/open-database.ts'
 import { cashEntries } from '#server/database/schema/cash-entries.ts'
 import { coupons } from '#server/database/schema/coupons.ts'
 import { productCodes } from '#server/database/schema/product-codes.ts'
@@ -10,23 +10,23 @@ import { stockMovements } from '#server/database/schema/stock-movements.ts'
 import { variants } from '#server/database/schema/variants.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 import { cashEntries as demoCashEntries } from './cash-entries.ts'
-import { type DemoCoupon, demoCoupons } from './coupons.ts'
-import type { DemoGalleries } from './demo-pictures.ts'
-import { type DemoShelf, openingShelf } from './demo-shelf.ts'
+import { type DemoCoupon, demoCoupons } from './demo-coupons.ts'
+import type { DemoGalleries } from './demo-images.ts'
+import { type DemoStock, openingStock } from './demo-stock.ts'
 import { fillPastSales } from './fill-past-sales.ts'
-import { isForGood, type PastSale, pastSales } from './past-sales.ts'
+import { isNotAnnulled, type PastSale, pastSales } from './past-sales.ts'
 
-type Fill = { pictures: DemoGalleries; now: Date }
+type Fill = { galleries: DemoGalleries; now: Date }
 
 /** Inserts all rows in one transaction, unless products exist. The table lock covers concurrent processes. */
-export async function fillDemoRows(db: Db, { pictures, now }: Fill): Promise<void> {
+export async function fillDemoRows(db: Db, { galleries, now }: Fill): Promise<void> {
   const past = pastSales(now)
   const demo = demoCoupons(now)
-  const shelf = openingShelf(past, pictures)
+  const shelf = openingStock(past, galleries)
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${products} in exclusive mode`)
     if ((await tx.$count(products)) > 0) return
-    await fillShelf(tx, shelf)
+    await insertStock(tx, shelf)
     await tx.insert(coupons).values(demo.map((coupon) => couponRow(coupon, past)))
     await fillPastSales(tx, past, { shelf, coupons: demo })
     const entries = demoCashEntries(now).map(({ at, ...entry }) => ({
@@ -39,7 +39,7 @@ export async function fillDemoRows(db: Db, { pictures, now }: Fill): Promise<voi
   })
 }
 
-async function fillShelf(tx: Tx, shelf: DemoShelf): Promise<void> {
+async function insertStock(tx: DrizzleTransaction, shelf: DemoStock): Promise<void> {
   const stocked = [...shelf.values()]
   await tx.insert(products).values(
     stocked.map(({ stock: _stock, variantes: _variantes, ...product }) => ({
@@ -74,7 +74,7 @@ const couponRow = (coupon: DemoCoupon, past: readonly PastSale[]) => ({
   ...coupon,
   id: coupon.code.toLowerCase(),
   clave: codeKey(coupon.code),
-  used: past.filter((sale) => sale.couponCode === coupon.code && isForGood(sale)).length,
+  used: past.filter((sale) => sale.couponCode === coupon.code && isNotAnnulled(sale)).length,
   discountValue:
     coupon.discountType === 'percentage' ? Math.round(coupon.discountValue * 100) : coupon.discountValue,
 })

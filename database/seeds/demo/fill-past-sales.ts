@@ -1,33 +1,37 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { entersCash } from '#domain/cash-flow.ts'
-import type { Coupon } from '#domain/coupon.ts'
-import { type Quote, quoteCart } from '#domain/quote.ts'
-import { FREE_DELIVERY, initialStatus } from '#domain/sale.ts'
-import { defaultSurcharges } from '#domain/surcharge.ts'
-import type { Tx } from '#server/database/connect.ts'
+import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import type { Coupon } from '#domain/pricing/coupon.ts'
+import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
+import { FREE_DELIVERY, initialStatus } from '#domain/sale/sale.ts'
+import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
+import type { DrizzleTransaction } from '#server/database/connection/open-database.ts'
 import { cashEntries } from '#server/database/schema/cash-entries.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { saleLines } from '#server/database/schema/sale-lines.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
 import { unitsOf } from '#server/features/stock/stock-store.ts'
-import { demoAccounts } from './accounts.ts'
-import type { DemoCoupon } from './coupons.ts'
-import { type DemoShelf, put } from './demo-shelf.ts'
-import { isForGood, type PastSale } from './past-sales.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import type { DemoCoupon } from './demo-coupons.ts'
+import { type DemoStock, addUnits } from './demo-stock.ts'
+import { isNotAnnulled, type PastSale } from './past-sales.ts'
 import { demoId } from './stocked-product.ts'
 
 const ANNULLED_AFTER_MS = 20 * 60_000
 
-type Shop = { shelf: DemoShelf; coupons: readonly DemoCoupon[] }
+type Shop = { shelf: DemoStock; coupons: readonly DemoCoupon[] }
 
 /**
  * Stores the past sales like the shop, with lines, stock movements and cash entries. The quote prices each sale, with
  * the stock at the time.
  */
-export async function fillPastSales(tx: Tx, past: readonly PastSale[], shop: Shop): Promise<void> {
+export async function fillPastSales(
+  tx: DrizzleTransaction,
+  past: readonly PastSale[],
+  shop: Shop,
+): Promise<void> {
   const sellerId = await accountOf(tx, demoAccounts.find(({ rol }) => rol === 'seller')!.email)
   for (const sale of past) {
     const quote = quoteOf(sale, shop)
@@ -35,8 +39,8 @@ export async function fillPastSales(tx: Tx, past: readonly PastSale[], shop: Sho
     const actor = sale.medio === 'Casa central' ? sellerId : buyerId
     const stored = await fillSale(tx, sale, { quote, buyerId, actor })
     await tx.insert(stockMovements).values(movementsOf(sale, { quote, saleId: stored.id, actor }))
-    if (isForGood(sale))
-      for (const { units, ...row } of unitsOf(quote.lines)) put(shop.shelf, { ...row, units: -units })
+    if (isNotAnnulled(sale))
+      for (const { units, ...row } of unitsOf(quote.lines)) addUnits(shop.shelf, { ...row, units: -units })
     const entries = cashEntriesOf(sale, { ...stored, actor })
     if (entries.length > 0) await tx.insert(cashEntries).values(entries)
   }
@@ -65,7 +69,7 @@ function couponOf(code: string, coupons: readonly DemoCoupon[]): Coupon | undefi
 type Sold = { quote: Quote; buyerId: string | null; actor: string | null }
 
 async function fillSale(
-  tx: Tx,
+  tx: DrizzleTransaction,
   { cliente: { nombre, ...contact }, soldAt, medio, pago, estadoPago }: PastSale,
   { quote, buyerId, actor }: Sold,
 ) {
@@ -115,7 +119,7 @@ async function fillSale(
   return stored
 }
 
-async function accountOf(tx: Tx, correo: string): Promise<string | null> {
+async function accountOf(tx: DrizzleTransaction, correo: string): Promise<string | null> {
   const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, correo))
   return account?.id ?? null
 }
@@ -134,7 +138,7 @@ function movementsOf(
     actor,
     createdAt: sale.soldAt,
   }))
-  if (isForGood(sale)) return taken
+  if (isNotAnnulled(sale)) return taken
   const returned = taken.map((movement) => ({
     ...movement,
     kind: 'Anulación' as const,
@@ -167,9 +171,13 @@ function cashEntriesOf(
     saleId,
     actor,
   }
-  if (entersCash({ ...sale, total: monto })) return [income]
-  const cameIn = entersCash({ pago: sale.pago, estadoPago: initialStatus(sale.medio, monto), total: monto })
-  if (!cameIn || isForGood(sale)) return []
+  if (isPaidIntoTill({ ...sale, total: monto })) return [income]
+  const cameIn = isPaidIntoTill({
+    pago: sale.pago,
+    estadoPago: initialStatus(sale.medio, monto),
+    total: monto,
+  })
+  if (!cameIn || isNotAnnulled(sale)) return []
   const creado = annulledAt(sale)
   const reversal = { tipo: 'Gasto' as const, descripcion: `Anulación de venta N° ${numero}` }
   return [income, { ...income, ...reversal, dia: dayOf(creado), hora: formatTime(creado), creado }]

@@ -1,13 +1,13 @@
 import { dayOf, startOfDay } from '#domain/calendar.ts'
-import type { Customer, SaleChannel } from '#domain/sale.ts'
-import type { OnlinePaymentMethod } from '#domain/sale.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
-import type { TillPaymentMethod } from '#domain/surcharge.ts'
-import { namesOf } from '#domain/colors.ts'
-import type { Choice } from '#domain/variants.ts'
+import type { Customer, SaleChannel } from '#domain/sale/sale.ts'
+import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import type { TillPaymentMethod } from '#domain/pricing/surcharge.ts'
+import { splitNames } from '#domain/product/colors.ts'
+import type { Choice } from '#domain/product/variants.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { randomFrom } from './seeded-random.ts'
-import { demoProducts } from './products.ts'
+import { seededRandom } from './seeded-random.ts'
+import { demoProducts } from './demo-products.ts'
 
 /** `sku` is the product's, not the combination's. */
 export type PastSaleLine = Choice & { sku: string; cantidad: number }
@@ -26,7 +26,8 @@ export type PastSale = {
 }
 
 /** False for an annulled sale, which returned its stock. */
-export const isForGood = ({ estadoPago }: Pick<PastSale, 'estadoPago'>): boolean => estadoPago !== 'Anulado'
+export const isNotAnnulled = ({ estadoPago }: Pick<PastSale, 'estadoPago'>): boolean =>
+  estadoPago !== 'Anulado'
 
 const web = (nombre: string, user: string, provincia: string, direccion: string, cp: string): Customer => ({
   nombre,
@@ -105,34 +106,34 @@ export const storeTime = (today: Date, daysAgo: number, hour: number, minute: nu
       (hour * 60 + minute) * 60_000,
   )
 
-const chosenFrom = (list: string, turn: number): string => {
-  const names = namesOf(list)
-  return names[turn % Math.max(1, names.length)] ?? ''
+const chosenFrom = (list: string, index: number): string => {
+  const names = splitNames(list)
+  return names[index % Math.max(1, names.length)] ?? ''
 }
 
 /** Maximum units per line. */
-const MOST_UNITS = 2
+const MAX_UNITS = 2
 
 /** For an annulled sale, a combination with enough stock today, because its units came back. */
-function choiceOf({ color, talle, variantes }: DemoProduct, turn: number, estadoPago: SaleStatus): Choice {
-  if (variantes.length === 0) return { color: chosenFrom(color, turn), talle: chosenFrom(talle, turn) }
-  const there = variantes.filter((variant) => isForGood({ estadoPago }) || variant.stock >= MOST_UNITS)
-  const variant = there[turn % there.length]!
+function choiceOf({ color, talle, variantes }: DemoProduct, index: number, estadoPago: SaleStatus): Choice {
+  if (variantes.length === 0) return { color: chosenFrom(color, index), talle: chosenFrom(talle, index) }
+  const inStock = variantes.filter((variant) => isNotAnnulled({ estadoPago }) || variant.stock >= MAX_UNITS)
+  const variant = inStock[index % inStock.length]!
   return { color: variant.color, talle: variant.talle }
 }
 
-const couldBeTaken = ({ stock, variantes }: DemoProduct): boolean =>
-  variantes.length === 0 ? stock >= MOST_UNITS : variantes.some((variant) => variant.stock >= MOST_UNITS)
+const hasEnoughStock = ({ stock, variantes }: DemoProduct): boolean =>
+  variantes.length === 0 ? stock >= MAX_UNITS : variantes.some((variant) => variant.stock >= MAX_UNITS)
 
 /** Sales before `today`, oldest first: both channels, every status, only published products. */
 export function pastSales(today: Date): PastSale[] {
-  const random = randomFrom('past sales')
+  const random = seededRandom('past sales')
   const published = demoProducts.filter((product) => product.publicado === 'si')
-  const turns = { Página: 0, 'Casa central': 0 }
+  const salesByChannel = { Página: 0, 'Casa central': 0 }
   return plans.map(([daysAgo, hour, minute, pago, estadoPago, count, couponCode = ''], index) => {
     const medio = isOnline(pago) ? 'Página' : 'Casa central'
-    const people = medio === 'Página' ? online : atTheCounter
-    const sellable = isForGood({ estadoPago }) ? published : published.filter(couldBeTaken)
+    const customers = medio === 'Página' ? online : atTheCounter
+    const sellable = isNotAnnulled({ estadoPago }) ? published : published.filter(hasEnoughStock)
     const first = Math.floor(random.between(0, sellable.length))
     const chosen = Array.from({ length: count }, (_, step) => sellable[(first + step * 7) % sellable.length]!)
     return {
@@ -140,12 +141,12 @@ export function pastSales(today: Date): PastSale[] {
       medio,
       pago,
       estadoPago,
-      cliente: people[turns[medio]++ % people.length] ?? people[0],
+      cliente: customers[salesByChannel[medio]++ % customers.length] ?? customers[0],
       couponCode,
       lines: chosen.map((product, step) => ({
         sku: product.sku,
         ...choiceOf(product, index + step, estadoPago),
-        cantidad: random.chance(0.2) ? MOST_UNITS : 1,
+        cantidad: random.chance(0.2) ? MAX_UNITS : 1,
       })),
     }
   })

@@ -5,9 +5,9 @@ export type Random = {
 }
 
 /** The same seed gives the same numbers on every machine, so all demo shops are equal. */
-export function randomFrom(seed: string): Random {
+export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5
-  for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193) >>> 0
+  for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { auditTrail } from '#server/database/schema/audit-trail.ts'
 import { user } from '#server/database/schema/identity.ts'
 
@@ -15,10 +15,10 @@ export type AuditEntry = {
   at: Date
 }
 
-export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
+export async function writeAuditEntry(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { before = null, after = null } = entry
   // The text of a named statement must not change, so an absent value is null instead of a column default.
-  await on(tx)
+  await queryBuilder(tx)
     .insert(auditTrail)
     .values({ ...entry, before, after })
     .prepare('write-audit')
@@ -26,7 +26,7 @@ export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void
 }
 
 /** Inserts the entries of one action on many objects. */
-export async function writeAudits(
+export async function writeAuditEntries(
   tx: Queryable,
   { actor, what, at }: Pick<AuditEntry, 'actor' | 'what' | 'at'>,
   touched: readonly Pick<AuditEntry, 'object' | 'before' | 'after'>[],
@@ -50,11 +50,11 @@ export async function writeAudits(
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** Oldest first. `quien` is '' for the program. */
-export const readAuditOf = async (
+export const readAuditEntries = async (
   db: Queryable,
   object: string,
 ): Promise<{ what: string; quien: string; before: unknown; after: unknown; at: Date }[]> =>
-  on(db)
+  queryBuilder(db)
     .select({
       what: auditTrail.what,
       quien: sql<string>`coalesce(${user.name}, '')`,

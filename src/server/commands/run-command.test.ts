@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
-import type { Transaction } from '#server/database/in-transaction.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { idempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
-import type { Person } from '#server/identity/actor.ts'
-import { openTestDatabase } from '#testing/open-database.ts'
-import { rowsIn } from '#testing/stock-the-shop.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { openTestDatabase } from '#testing/database/open-test-database.ts'
+import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 import { openCommandSlots } from './command-slots.ts'
 import { runCommand } from './run-command.ts'
 
@@ -13,17 +13,17 @@ const NOW = new Date('2026-03-10T15:00:00Z')
 const POOL_SIZE = 4
 let database: Database
 let shop: Parameters<typeof runCommand>[0]
-let told: string[]
+let notified: string[]
 
 beforeAll(async () => {
   database = await openTestDatabase({ poolSize: POOL_SIZE })
 })
 beforeEach(async () => {
-  told = []
+  notified = []
   shop = {
     pool: database.pool,
     clock: { now: () => NOW },
-    news: { changed: (what) => told.push(what), close: async () => {} },
+    catalogueChanges: { notify: (what) => notified.push(what), close: async () => {} },
     commandSlots: openCommandSlots(database.pool),
   }
   await database.pool.query('create table notes (done text not null)')
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => database.pool.query('drop table notes; truncate idempotency_keys, audit_trail'))
 afterAll(() => database.close())
 
-const somebody = (uid: string): Person => ({
+const anAdmin = (uid: string): SignedInActor => ({
   kind: 'person',
   uid,
   sid: undefined,
@@ -40,8 +40,8 @@ const somebody = (uid: string): Person => ({
   email: `${uid}@tienda.test`,
 })
 
-type Sent = { actor?: Person; body?: unknown; now?: Date; key?: string }
-const request = ({ actor = somebody('ana'), body = { monto: 100 }, now = NOW, key }: Sent = {}) =>
+type SentRequest = { actor?: SignedInActor; body?: unknown; now?: Date; key?: string }
+const request = ({ actor = anAdmin('ana'), body = { monto: 100 }, now = NOW, key }: SentRequest = {}) =>
   idempotentRequest({
     scope: 'de-prueba',
     key: key ?? 'una-clave-que-nadie-adivina',
@@ -54,45 +54,45 @@ const request = ({ actor = somebody('ana'), body = { monto: 100 }, now = NOW, ke
 const writeNote = async (tx: Transaction) => {
   await tx.query(`insert into notes values ('note')`)
   return {
-    reply: { done: await rowsIn(tx, 'notes') },
+    reply: { done: await rowCount(tx, 'notes') },
     audit: { what: 'anotó', object: 'caja' },
-    news: 'stock' as const,
+    catalogueChange: 'stock' as const,
   }
 }
-const send = (sent: Sent = {}, command = writeNote) =>
-  runCommand(shop, { actor: sent.actor ?? somebody('ana'), idempotency: request(sent) }, command)
+const send = (sent: SentRequest = {}, command = writeNote) =>
+  runCommand(shop, { actor: sent.actor ?? anAdmin('ana'), idempotency: request(sent) }, command)
 const stored = (done: number) => new StoredReply(JSON.stringify({ done }))
 
 test('A repeated request changes nothing, announces nothing and gets the stored reply', async () => {
   expect(await send()).toEqual({ done: 1 })
   expect(await Promise.all(Array.from({ length: 5 }, () => send()))).toEqual(Array(5).fill(stored(1)))
-  expect(await rowsIn(database.pool, 'notes')).toBe(1)
-  expect(await rowsIn(database.pool, 'audit_trail')).toBe(1)
-  expect(told).toEqual(['stock'])
+  expect(await rowCount(database.pool, 'notes')).toBe(1)
+  expect(await rowCount(database.pool, 'audit_trail')).toBe(1)
+  expect(notified).toEqual(['stock'])
 })
 
 test('One of ten equal concurrent requests runs', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => send()))
   expect(replies.filter((reply) => reply instanceof StoredReply)).toEqual(Array(9).fill(stored(1)))
-  expect(await rowsIn(database.pool, 'notes')).toBe(1)
+  expect(await rowCount(database.pool, 'notes')).toBe(1)
 })
 
 test('Requests without a key are carried out each time and recorded nowhere', async () => {
-  const sendWithoutKey = () => runCommand(shop, { actor: somebody('ana'), idempotency: undefined }, writeNote)
+  const sendWithoutKey = () => runCommand(shop, { actor: anAdmin('ana'), idempotency: undefined }, writeNote)
   expect([await sendWithoutKey(), await sendWithoutKey()]).toEqual([{ done: 1 }, { done: 2 }])
-  expect(await rowsIn(database.pool, 'idempotency_keys')).toBe(0)
+  expect(await rowCount(database.pool, 'idempotency_keys')).toBe(0)
 })
 
 test('Another body under the same key is refused', async () => {
   await send()
   await expect(send({ body: { monto: 200 } })).rejects.toMatchObject({ code: 'idempotency-key-reused' })
-  expect(await rowsIn(database.pool, 'notes')).toBe(1)
+  expect(await rowCount(database.pool, 'notes')).toBe(1)
 })
 
 test('Two accounts with one key each get a reply of their own', async () => {
   await send()
-  expect(await send({ actor: somebody('eva') })).toEqual({ done: 2 })
-  expect(await send({ actor: somebody('eva') })).toEqual(stored(2))
+  expect(await send({ actor: anAdmin('eva') })).toEqual({ done: 2 })
+  expect(await send({ actor: anAdmin('eva') })).toEqual(stored(2))
   expect(await send()).toEqual(stored(1))
 })
 
@@ -102,7 +102,7 @@ test('A command that fails leaves nothing, and its key is free again', async () 
     throw new Error('The paper ran out')
   })
   await expect(failing).rejects.toThrow('The paper ran out')
-  expect(told).toEqual([])
+  expect(notified).toEqual([])
   expect(await send()).toEqual({ done: 1 })
 })
 

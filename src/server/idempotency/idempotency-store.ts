@@ -1,10 +1,10 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRow } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
 import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
-import { type IdempotentRequest, oldestRecord } from './idempotent-request.ts'
+import { type IdempotentRequest, retentionStart } from './idempotent-request.ts'
 
 /** `account`: the sender, or null for a guest. */
 export type IdempotencyRecord = Pick<
@@ -29,7 +29,7 @@ export async function findRecords(
   { key, notBefore }: Pick<IdempotentRequest, 'key' | 'notBefore'>,
   scopes: readonly string[],
 ): Promise<IdempotencyRecord[]> {
-  return on(tx)
+  return queryBuilder(tx)
     .select({
       scope: idempotencyKeys.scope,
       account: idempotencyKeys.account,
@@ -68,12 +68,12 @@ export async function insertRecord(
 /**
  * Assigns a guest's record and its sale to the account that repeats the request. The caller holds the key's lock.
  */
-export async function giveToAccount(
+export async function assignToAccount(
   tx: Queryable,
   { scope, key, account }: Pick<IdempotentRequest, 'scope' | 'key' | 'account'>,
 ): Promise<void> {
   await tx.query({
-    name: 'give-idempotency-record-to-account',
+    name: 'assign-idempotency-record-to-account',
     text: `with given as (
              update idempotency_keys set account = $3 where scope = $1 and key = $2 returning sale_id
            )
@@ -83,8 +83,8 @@ export async function giveToAccount(
 }
 
 /** Deletes expired records. Runs at start and every hour. */
-export async function deleteOldRecords(db: Queryable, now: Date): Promise<void> {
-  await on(db)
+export async function deleteExpiredRecords(db: Queryable, now: Date): Promise<void> {
+  await queryBuilder(db)
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, oldestRecord(now)))
+    .where(lt(idempotencyKeys.createdAt, retentionStart(now)))
 }

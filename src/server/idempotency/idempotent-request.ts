@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { IDEMPOTENCY_KEY_LENGTH } from '#contract/idempotency-key.ts'
-import { Problem } from '#contract/problem.ts'
-import { type Actor, accountOf } from '#server/identity/actor.ts'
+import { IDEMPOTENCY_KEY_LENGTH } from '#contract/http/idempotency-key.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { type Actor, accountIdOf } from '#server/identity/actor.ts'
 
-const { shortest, longest } = IDEMPOTENCY_KEY_LENGTH
-const KEPT_MS = 72 * 60 * 60 * 1_000
+const { min, max } = IDEMPOTENCY_KEY_LENGTH
+const RETENTION_MS = 72 * 60 * 60 * 1_000
 
 /**
  * A request that runs once, however often a client sends it. `scope`: the endpoint, because each endpoint has its
@@ -36,22 +36,22 @@ export function idempotentRequest({
   actor: Actor
   now: Date
 }): IdempotentRequest {
-  if (key.length < shortest || key.length > longest)
+  if (key.length < min || key.length > max)
     throw new Problem('bad-request', {
-      text: `La clave Idempotency-Key lleva entre ${shortest} y ${longest} caracteres`,
+      text: `La clave Idempotency-Key lleva entre ${min} y ${max} caracteres`,
     })
   return {
     ...request,
     key,
-    account: accountOf(actor),
+    account: accountIdOf(actor),
     bodyHash: hashOf(body),
     at: now,
-    notBefore: oldestRecord(now),
+    notBefore: retentionStart(now),
   }
 }
 
 /** Records expire after 72 hours (decisions.md, "Shapes"). */
-export const oldestRecord = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+export const retentionStart = (now: Date): Date => new Date(now.getTime() - RETENTION_MS)
 
 /** SHA-256 of the JSON form, for comparing bodies. */
 export const hashOf = (value: unknown): string =>

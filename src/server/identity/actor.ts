@@ -1,5 +1,5 @@
-import { Problem } from '#contract/problem.ts'
-import type { Role } from '#domain/role.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type { Role } from '#domain/account/role.ts'
 
 /** Caller of a request. The role comes from the database, never from the request. */
 export type Actor =
@@ -14,10 +14,10 @@ export type Actor =
       readonly email: string
     }
 
-export type Person = Extract<Actor, { kind: 'person' }>
+export type SignedInActor = Extract<Actor, { kind: 'person' }>
 
 /** Returns the signed-in caller. Throws `not-signed-in` for a guest. */
-export function personOf(actor: Actor): Person {
+export function requireSignedIn(actor: Actor): SignedInActor {
   if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
   return actor
 }
@@ -27,5 +27,5 @@ export const anonymous: Actor = { kind: 'anonymous' }
 export const isStaff = (actor: Actor): boolean => actor.kind === 'person' && actor.rol !== 'user'
 
 /** Returns the uid of the caller's account, or undefined for a guest. */
-export const accountOf = (actor: Actor): string | undefined =>
+export const accountIdOf = (actor: Actor): string | undefined =>
   actor.kind === 'person' ? actor.uid : undefined

@@ -1,13 +1,13 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { editAccount, readAccount } from '#contract/account.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { editAccount, readAccount } from '#contract/account/account.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { whoAmI } from '#contract/session.ts'
-import { createSeller, listUsers, registerUser } from '#contract/users.ts'
-import { Browser } from '#testing/browser.ts'
-import { type Caller, callerOf } from '#testing/caller.ts'
-import { openShop, PASSWORD, type Shop } from '#testing/open-shop.ts'
+import { whoAmI } from '#contract/account/session.ts'
+import { createSeller, listUsers, registerUser } from '#contract/account/users.ts'
+import { CookieClient } from '#testing/http/cookie-client.ts'
+import { type Caller, callerOf } from '#testing/http/caller.ts'
+import { openShop, PASSWORD, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let customer: Caller
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const whatTheyAre = async () =>
+const readRoles = async () =>
   (
     await shop.deps.pool.query(
       `select id, email, rol, "emailVerified", banned, "twoFactorEnabled" from "user" order by id`,
@@ -30,7 +30,7 @@ const withToken = (token: string) => callerOf(shop.app, { authorization: `Bearer
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
 
-const wishes = {
+const roleFields = {
   rol: 'admin',
   role: 'admin',
   roles: ['admin'],
@@ -42,12 +42,12 @@ const wishes = {
   userId: 'otra',
 }
 const hostileBodies = [
-  wishes,
-  [wishes],
+  roleFields,
+  [roleFields],
   [['rol', 'admin']],
-  JSON.parse(`{"__proto__":${JSON.stringify(wishes)}}`) as object,
-  { constructor: { prototype: wishes } },
-  { body: wishes, user: wishes, data: wishes },
+  JSON.parse(`{"__proto__":${JSON.stringify(roleFields)}}`) as object,
+  { constructor: { prototype: roleFields } },
+  { body: roleFields, user: roleFields, data: roleFields },
   'rol=admin',
   null,
 ]
@@ -57,12 +57,12 @@ const withBody = (Object.entries(endpoints) as [string, Endpoint][]).filter(
 )
 
 test.each(withBody)('No request of a customer to %s gives them another role', async (_name, call) => {
-  const before = await whatTheyAre()
+  const before = await readRoles()
   for (const body of hostileBodies) {
     await customer.call(call, { body, query: { rol: 'admin', role: 'admin' } })
-    await shop.visitor.call(call, { body })
+    await shop.anonymous.call(call, { body })
   }
-  expect(await whatTheyAre()).toEqual(before)
+  expect(await readRoles()).toEqual(before)
   expect(({} as Record<string, unknown>).rol).toBeUndefined()
   expect((await customer.call(whoAmI)).body).toMatchObject({ uid: customer.uid, rol: 'user' })
 })
@@ -72,11 +72,11 @@ test.each([['admin'], ['seller'], ['vendedor'], [['admin', 'user']], [{ admin: t
   async (role) => {
     const email = `${Buffer.from(JSON.stringify(role)).toString('hex')}@correo.test`
     const form = { name: 'X', email, password: PASSWORD, state: 'Salta', postalCode: '4400', address: 'A 1' }
-    const { status } = await shop.visitor.call(registerUser, {
-      body: { ...wishes, rol: role, role, ...form },
+    const { status } = await shop.anonymous.call(registerUser, {
+      body: { ...roleFields, rol: role, role, ...form },
     })
     expect(status).toBe(200)
-    const stored = (await whatTheyAre()).find((person) => person.email === email)
+    const stored = (await readRoles()).find((account) => account.email === email)
     expect(stored).toMatchObject({ rol: 'user', emailVerified: false })
     expect(stored.id).not.toBe('otra')
   },
@@ -84,7 +84,7 @@ test.each([['admin'], ['seller'], ['vendedor'], [['admin', 'user']], [{ admin: t
 
 test('editing the profile changes the profile alone', async () => {
   const profile = { nombre: 'Yo', provincia: 'Salta', direccion: 'A 1', cp: '4400' }
-  expect((await customer.call(editAccount, { body: { ...wishes, ...profile } })).status).toBe(200)
+  expect((await customer.call(editAccount, { body: { ...roleFields, ...profile } })).status).toBe(200)
   expect((await customer.call(readAccount)).body).toMatchObject({
     ...profile,
     uid: customer.uid,
@@ -94,9 +94,9 @@ test('editing the profile changes the profile alone', async () => {
 })
 
 test('A sign-in with additional fields gives no other role', async () => {
-  const browser = new Browser(shop.app)
+  const browser = new CookieClient(shop.app)
   const { email } = customer
-  await browser.post('/api/auth/sign-in/email', { ...wishes, email, password: PASSWORD })
+  await browser.post('/api/auth/sign-in/email', { ...roleFields, email, password: PASSWORD })
   expect((await browser.get('/api/session')).body).toMatchObject({ uid: customer.uid, rol: 'user' })
 })
 
@@ -115,10 +115,10 @@ test('The role in a token is only for display, and the server reads the database
   expect((await promoted.call(listUsers)).status).toBe(403)
 
   const { sub, sid } = claimsOf(admin.token)
-  const withTheirSession = withToken(await sign({ ...claimsOf(customer.token), sid }))
-  expect((await withTheirSession.call(whoAmI)).status).toBe(401)
-  const withTheirName = withToken(await sign({ ...claimsOf(customer.token), sub }))
-  expect((await withTheirName.call(whoAmI)).status).toBe(401)
+  const withAdminSession = withToken(await sign({ ...claimsOf(customer.token), sid }))
+  expect((await withAdminSession.call(whoAmI)).status).toBe(401)
+  const withAdminSubject = withToken(await sign({ ...claimsOf(customer.token), sub }))
+  expect((await withAdminSubject.call(whoAmI)).status).toBe(401)
   const expired = withToken(await sign({ ...claimsOf(admin.token), exp: 1 }))
   expect((await expired.call(listUsers)).status).toBe(401)
 })
@@ -129,22 +129,28 @@ test('A token with a foreign signature is refused, whatever it contains', async 
     kid: string
   }
   const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
-  const stranger = await new SignJWT(claims)
+  const signedWithOtherKey = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA', kid: header.kid })
     .sign(privateKey)
-  const shared = await new SignJWT(claims)
+  const symmetricSigned = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', kid: header.kid })
     .sign(Buffer.from('vidriera'))
   const [head, payload, signature] = customer.token.split('.') as [string, string, string]
   const edited = Buffer.from(payload, 'base64url').toString().replace('"user"', '"admin"')
-  const patched = `${head}.${Buffer.from(edited).toString('base64url')}.${signature}`
-  for (const token of [stranger, shared, patched, new UnsecuredJWT(claims).encode(), `${head}.${payload}.`])
+  const tampered = `${head}.${Buffer.from(edited).toString('base64url')}.${signature}`
+  for (const token of [
+    signedWithOtherKey,
+    symmetricSigned,
+    tampered,
+    new UnsecuredJWT(claims).encode(),
+    `${head}.${payload}.`,
+  ])
     expect((await withToken(token).call(listUsers)).status).toBe(401)
 })
 
 test('The data that a browser stores about a person authorises nothing', async () => {
-  const person = JSON.stringify({ uid: admin.uid, email: admin.email, rol: 'admin' })
-  const cookie = `user=${encodeURIComponent(person)}; rol=admin; vidriera.session_token=${admin.uid}.firma`
+  const storedUser = JSON.stringify({ uid: admin.uid, email: admin.email, rol: 'admin' })
+  const cookie = `user=${encodeURIComponent(storedUser)}; rol=admin; vidriera.session_token=${admin.uid}.firma`
   const edited = callerOf(shop.app, { cookie, 'x-role': 'admin', 'x-user-id': admin.uid })
   expect((await edited.call(listUsers)).status).toBe(401)
 })

@@ -1,9 +1,9 @@
 import { desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type pg from 'pg'
-import { z } from '#contract/z.ts'
-import type { Db } from '#server/database/connect.ts'
-import { on } from '#server/database/on.ts'
-import { queryRows } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import type { Db } from '#server/database/connection/open-database.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
 import { jwks, session, twoFactor, user } from '#server/database/schema/identity.ts'
 
 /** Profile of a person, as the sign-in calls return it. */
@@ -67,8 +67,8 @@ export async function endSessions(pool: pg.Pool, sids: readonly string[]): Promi
 }
 
 /** Deletes expired sessions, with their addresses and devices. */
-export async function forgetSessionsEndedBefore(pool: pg.Pool, now: Date): Promise<void> {
-  await on(pool).delete(session).where(lte(session.expiresAt, now))
+export async function deleteSessionsExpiredBefore(pool: pg.Pool, now: Date): Promise<void> {
+  await queryBuilder(pool).delete(session).where(lte(session.expiresAt, now))
 }
 
 export type PublicKey = { readonly kid: string; readonly jwk: string }
@@ -88,7 +88,7 @@ export async function deleteKeys(db: Db): Promise<void> {
 }
 
 /** Deletes all second factors, because their keys are encrypted with the lost secret. */
-export async function endSecondSteps(db: Db): Promise<void> {
+export async function deleteAllSecondFactors(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(twoFactor)
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.twoFactorEnabled, true))

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BadSetting, readConfig } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import { BadSetting, readConfig } from '#server/config/config.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
 import { openDeps } from '#server/deps.ts'
-import { Browser } from '#testing/browser.ts'
-import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
-import { openTestDatabase } from '#testing/open-database.ts'
-import { openAuthSecret } from './auth-secret.ts'
+import { CookieClient } from '#testing/http/cookie-client.ts'
+import { openSignIn, type SignIn } from '#testing/identity/open-sign-in.ts'
+import { openTestDatabase } from '#testing/database/open-test-database.ts'
+import { openAuthSecret } from './better-auth/auth-secret.ts'
 
 const ana = { nombre: 'Ana', email: 'ana@vidriera.test', password: 'clave-de-ana', rol: 'admin' as const }
 
@@ -25,8 +25,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-async function enter(shop: SignIn, headers: Record<string, string> = {}) {
-  const browser = new Browser(shop.app)
+async function signIn(shop: SignIn, headers: Record<string, string> = {}) {
+  const browser = new CookieClient(shop.app)
   const { email, password } = ana
   const entered = await browser.post('/api/auth/sign-in/email', { email, password }, headers)
   return { browser, entered, renewed: await browser.get('/api/auth/token') }
@@ -34,8 +34,8 @@ async function enter(shop: SignIn, headers: Record<string, string> = {}) {
 
 test('with a public https address every cookie is tied to that host and to https', async () => {
   const shop = await openSignIn({ PUBLIC_URL: 'https://tienda.com.ar' }, { database })
-  await shop.identity.createPerson(ana)
-  const { entered, renewed } = await enter(shop)
+  await shop.identity.createUser(ana)
+  const { entered, renewed } = await signIn(shop)
   const cookies = entered.headers.getSetCookie()
   expect(cookies).toHaveLength(3)
   expect(cookies[0]).toMatch(/^__Host-vidriera\.session_token=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -49,7 +49,7 @@ test('with a public https address every cookie is tied to that host and to https
 
 test('A new AUTH_SECRET ends old sessions, and every person can sign in again without a second step', async () => {
   const first = await openSignIn({ AUTH_SECRET: 'a-first-secret-that-is-long-enough-0123' }, { database })
-  const before = await enter(first)
+  const before = await signIn(first)
   await first.close()
   await database.pool.query(`update "user" set "twoFactorEnabled" = true`)
   await database.pool.query(
@@ -57,9 +57,9 @@ test('A new AUTH_SECRET ends old sessions, and every person can sign in again wi
   )
   const second = await openSignIn({ AUTH_SECRET: 'another-secret-that-is-long-enough-4567' }, { database })
   const { token } = before.renewed.body as { token: string }
-  const asked = await new Browser(second.app).get('/api/who', { authorization: `Bearer ${token}` })
-  expect(asked.status).toBe(401)
-  expect((await enter(second)).renewed.status).toBe(200)
+  const response = await new CookieClient(second.app).get('/api/who', { authorization: `Bearer ${token}` })
+  expect(response.status).toBe(401)
+  expect((await signIn(second)).renewed.status).toBe(200)
   expect((await database.pool.query('select from "twoFactor"')).rowCount).toBe(0)
   await second.close()
 })
@@ -67,7 +67,7 @@ test('A new AUTH_SECRET ends old sessions, and every person can sign in again wi
 test('The address stored with a session never comes from a header of the client', async () => {
   const shop = await openSignIn({}, { database })
   await database.pool.query('delete from "session"')
-  await enter(shop, { 'x-forwarded-for': '203.0.113.9', 'x-vidriera-client-address': '203.0.113.9' })
+  await signIn(shop, { 'x-forwarded-for': '203.0.113.9', 'x-vidriera-client-address': '203.0.113.9' })
   const { rows } = await database.pool.query<{ ipAddress: string }>('select "ipAddress" from "session"')
   expect(rows).toHaveLength(1)
   expect(rows[0]!.ipAddress).not.toBe('203.0.113.9')
@@ -76,13 +76,13 @@ test('The address stored with a session never comes from a header of the client'
 
 test('The demo creates its secret once, readable only by its owner', async () => {
   const config = { authSecret: undefined, mode: 'demo' as const, dataDir }
-  const made = await openAuthSecret(config)
-  expect(made.length).toBeGreaterThanOrEqual(32)
-  expect(await openAuthSecret(config)).toBe(made)
+  const created = await openAuthSecret(config)
+  expect(created.length).toBeGreaterThanOrEqual(32)
+  expect(await openAuthSecret(config)).toBe(created)
   const file = join(dataDir, 'auth-secret')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await writeFile(file, '')
-  expect(await openAuthSecret(config)).not.toBe(made)
+  expect(await openAuthSecret(config)).not.toBe(created)
   expect((await readFile(file, 'utf8')).trim().length).toBeGreaterThanOrEqual(32)
 })
 
@@ -96,7 +96,7 @@ test('A shop with default settings hashes passwords at full cost', async () => {
     database: { ...database, close: async () => {} },
     log: pino({ level: 'silent' }),
   })
-  const { uid } = await deps.identity.createPerson({ ...ana, email: 'otra@correo.test' })
+  const { uid } = await deps.identity.createUser({ ...ana, email: 'otra@correo.test' })
   await close()
   const { rows } = await database.pool.query('select password from account where "userId" = $1', [uid])
   expect(rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/) }])

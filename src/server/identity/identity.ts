@@ -2,37 +2,37 @@ import type { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '#server/adapters/clock.ts'
-import type { Config } from '#server/config.ts'
-import type { Db } from '#server/database/connect.ts'
-import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Db } from '#server/database/connection/open-database.ts'
+import { inTransaction, type Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Actor } from './actor.ts'
-import { actorOfRequest, type Proofs, sessionOfToken } from './actor-of-request.ts'
-import { ensureSigningKey, openAuth } from './auth.ts'
-import { openAuthDoor } from './auth-door.ts'
-import { openAuthSecret } from './auth-secret.ts'
-import { openForeignTokens } from './foreign/foreign-tokens.ts'
-import { openIdTokens } from './id-token.ts'
-import { forgetSessionsEndedBefore, type Profile, readPublicKeys } from './identity-store.ts'
-import { openKnownClients } from './known-clients.ts'
-import { openLiveSessions } from './live-sessions.ts'
-import { openOwnAccounts, type OwnAccounts } from './own-account.ts'
-import { argonPasswords, type Passwords } from './password-hash.ts'
-import { insertPerson, type StoredPerson } from './person-store.ts'
-import { openSecondSteps, type SecondSteps } from './second-steps.ts'
-import { sessionCookie } from './session-cookie.ts'
-import { issuersOf } from './social/issuers-of.ts'
-import { openIdConnect } from './social/open-id-connect.ts'
-import { openSocialDoor } from './social/social-door.ts'
-import { welcomeOwner } from './social/welcome-owner.ts'
-import { openWaysIn, type WaysIn } from './ways-in.ts'
-import { openXsrf } from './xsrf.ts'
+import { authenticateRequest, type Authenticators, sessionOfIdToken } from './authenticate-request.ts'
+import { ensureSigningKey, openAuth } from './better-auth/auth.ts'
+import { serveAuthEndpoints } from './better-auth/auth-endpoints.ts'
+import { openAuthSecret } from './better-auth/auth-secret.ts'
+import { openExternalTokens } from './external-issuer/external-tokens.ts'
+import { idTokenVerifier } from './session/id-token.ts'
+import { deleteSessionsExpiredBefore, type Profile, readPublicKeys } from './identity-store.ts'
+import { openKnownClients } from './session/known-clients.ts'
+import { openLiveSessions } from './session/live-sessions.ts'
+import { openOwnAccounts, type OwnAccounts } from './account/own-account.ts'
+import { argonPasswords, type Passwords } from './password/password-hash.ts'
+import { insertUser, type StoredUser } from './account/new-user-store.ts'
+import { openSecondFactor, type SecondFactor } from './second-factor/second-factor.ts'
+import { sessionCookie } from './session/session-cookie.ts'
+import { configuredIssuers } from './oidc/configured-issuers.ts'
+import { oidcClient } from './oidc/oidc-client.ts'
+import { serveOidcEndpoints } from './oidc/oidc-endpoints.ts'
+import { accountClaimer } from './account/account-claimer.ts'
+import { openSignInMethods, type SignInMethods } from './sign-in-methods.ts'
+import { openXsrf } from './session/xsrf.ts'
 
-export type PersonToCreate = Pick<Profile, 'nombre' | 'email' | 'rol'> &
+export type UserToCreate = Pick<Profile, 'nombre' | 'email' | 'rol'> &
   Partial<Pick<Profile, 'direccion' | 'provincia' | 'cp'>> & { readonly password?: string }
 
 /** Callback in the transaction that stores a person or finds the e-mail in use. */
-export type AnnouncePerson = (tx: Queryable, stored: StoredPerson) => Promise<unknown>
+export type OnUserStored = (tx: Queryable, stored: StoredUser) => Promise<unknown>
 
 /** The only part of the server that handles passwords, sessions and tokens. */
 export type Identity = {
@@ -44,7 +44,7 @@ export type Identity = {
    * For POST /api/login: returns the profile of an ID token, plus the XSRF cookie of its session. Undefined for a bad
    * token. A token of another issuer creates the person on first use.
    */
-  enterWithToken(
+  signInWithToken(
     token: string,
     request: Request,
   ): Promise<{ profile: Profile; cookie: string | undefined } | undefined>
@@ -52,19 +52,19 @@ export type Identity = {
    * Stores a person with any role and password: callers check permissions. A known e-mail changes nothing and returns
    * `created: false` after the same time. `announce` runs in the same transaction. Call it outside of transactions.
    */
-  createPerson(person: PersonToCreate, announce?: AnnouncePerson): Promise<StoredPerson>
-  /** `createPerson` in two steps: hashes the password, and returns a function that stores the person in `tx`. */
-  readyPerson(person: PersonToCreate): Promise<(tx: Queryable) => Promise<StoredPerson>>
-  readonly own: OwnAccounts
-  readonly ways: WaysIn
-  readonly secondSteps: SecondSteps
+  createUser(user: UserToCreate, onStored?: OnUserStored): Promise<StoredUser>
+  /** `createUser` in two steps: hashes the password, and returns a function that stores the person in `tx`. */
+  prepareUser(user: UserToCreate): Promise<(tx: Queryable) => Promise<StoredUser>>
+  readonly ownAccounts: OwnAccounts
+  readonly signInMethods: SignInMethods
+  readonly secondFactor: SecondFactor
   /** Invalidates the tokens of an erased person in this process. */
-  forgetPerson(uid: string): void
-  forgetEndedSessions(): Promise<void>
+  evictUserSessions(uid: string): void
+  deleteExpiredSessions(): Promise<void>
 }
 
 /** Issuer and audience of ID tokens in a shop without PUBLIC_URL. */
-const NAMELESS = 'vidriera'
+const DEFAULT_ISSUER = 'vidriera'
 
 /** Opens the sign-in over a migrated database. The first start creates a signing key. */
 export async function openIdentity(more: {
@@ -80,12 +80,12 @@ export async function openIdentity(more: {
   const secret = await openAuthSecret(config)
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : undefined
   const https = origin?.startsWith('https:') ?? false
-  const names = { issuer: origin ?? NAMELESS, audience: origin ?? NAMELESS }
+  const tokenNames = { issuer: origin ?? DEFAULT_ISSUER, audience: origin ?? DEFAULT_ISSUER }
   const sessions = openLiveSessions({ pool, clock })
-  const { issuers, demo } = issuersOf(config, log)
-  const provenEmail = welcomeOwner({ pool, clock, sessions })
+  const { issuers, demo } = configuredIssuers(config, log)
+  const claimAccount = accountClaimer({ pool, clock, sessions })
   const auth = openAuth({
-    ...names,
+    ...tokenNames,
     db,
     clock,
     log,
@@ -94,49 +94,62 @@ export async function openIdentity(more: {
     https,
     passwordPolicy: config.passwordPolicy,
     passwords,
-    sessionEnded: sessions.forget,
-    providers: issuers.map((issuer) => openIdConnect(issuer, { clock, log, provenEmail })),
+    sessionEnded: sessions.evict,
+    providers: issuers.map((issuer) => oidcClient(issuer, { clock, log, claimAccount })),
   })
   await ensureSigningKey(auth, { db, log })
-  const readyPerson: Identity['readyPerson'] = async ({ password, ...person }) => {
+  const prepareUser: Identity['prepareUser'] = async ({ password, ...user }) => {
     const passwordHash = password === undefined ? undefined : await passwords.hash(password)
-    const facts = { direccion: '', provincia: '', cp: '', ...person, passwordHash, now: clock.now() }
-    return (tx) => insertPerson(tx, { ...facts, email: person.email.trim().toLowerCase() })
+    const userData = { direccion: '', provincia: '', cp: '', ...user, passwordHash, now: clock.now() }
+    return (tx) => insertUser(tx, { ...userData, email: user.email.trim().toLowerCase() })
   }
-  const proofs: Proofs = {
+  const authenticators: Authenticators = {
     sessions,
-    foreign: config.tokenIssuer && openForeignTokens(config.tokenIssuer, { pool, clock, log, sessions }),
-    verify: openIdTokens({ ...names, clock, readKeys: () => readPublicKeys(db, clock.now()) }),
+    externalTokens:
+      config.tokenIssuer && openExternalTokens(config.tokenIssuer, { pool, clock, log, sessions }),
+    verify: idTokenVerifier({ ...tokenNames, clock, readKeys: () => readPublicKeys(db, clock.now()) }),
     cookie: sessionCookie({ secret, https }),
     xsrf: openXsrf({ secret, https }),
-    known: openKnownClients({ secret, https, clock }),
+    knownClients: openKnownClients({ secret, https, clock }),
   }
-  const own = openOwnAccounts({ pool, clock, sessions, passwords })
+  const ownAccounts = openOwnAccounts({ pool, clock, sessions, passwords })
   return {
     serve(app) {
-      openAuthDoor(app, { auth, proofs, limits: more.limits, pool })
-      openSocialDoor(app, { auth, proofs, issuers, demo, origin, log, limits: more.limits })
+      serveAuthEndpoints(app, { auth, authenticators, limits: more.limits, pool })
+      serveOidcEndpoints(app, { auth, authenticators, issuers, demo, origin, log, limits: more.limits })
     },
-    identify: (request) => actorOfRequest(request, proofs),
-    own,
-    ways: openWaysIn({ auth, proofs, pool, clock, secret, https, issuers, provenEmail, passwords }),
-    secondSteps: openSecondSteps({ auth, proofs, limits: more.limits, own }),
-    forgetPerson: sessions.forgetPerson,
-    forgetEndedSessions: () => forgetSessionsEndedBefore(pool, clock.now()),
-    async enterWithToken(token, request) {
-      if (proofs.foreign?.madeBy(token)) {
-        const profile = await proofs.foreign.welcome(token)
+    identify: (request) => authenticateRequest(request, authenticators),
+    ownAccounts,
+    signInMethods: openSignInMethods({
+      auth,
+      authenticators,
+      pool,
+      clock,
+      secret,
+      https,
+      issuers,
+      claimAccount,
+      passwords,
+    }),
+    secondFactor: openSecondFactor({ auth, authenticators, limits: more.limits, ownAccounts }),
+    evictUserSessions: sessions.evictUser,
+    deleteExpiredSessions: () => deleteSessionsExpiredBefore(pool, clock.now()),
+    async signInWithToken(token, request) {
+      if (authenticators.externalTokens?.isIssuedBy(token)) {
+        const profile = await authenticators.externalTokens.signIn(token)
         return profile && { profile, cookie: undefined }
       }
-      const session = await sessionOfToken(token, proofs)
-      return session && { profile: session.profile, cookie: proofs.xsrf.cookieFor(session.sid, request) }
+      const session = await sessionOfIdToken(token, authenticators)
+      return (
+        session && { profile: session.profile, cookie: authenticators.xsrf.cookieFor(session.sid, request) }
+      )
     },
-    readyPerson,
-    async createPerson(person, announce) {
-      const store = await readyPerson(person)
+    prepareUser,
+    async createUser(user, onStored) {
+      const storeUser = await prepareUser(user)
       return inTransaction(pool, async (tx) => {
-        const stored = await store(tx)
-        await announce?.(tx, stored)
+        const stored = await storeUser(tx)
+        await onStored?.(tx, stored)
         return stored
       })
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LEAVING_COOKIE } from '#contract/leaving-cookie.ts'
-import { Browser } from '#testing/browser.ts'
-import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
+import { SIGN_OUT_COOKIE } from '#contract/account/sign-out-cookie.ts'
+import { CookieClient } from '#testing/http/cookie-client.ts'
+import { openSignIn, type SignIn } from '#testing/identity/open-sign-in.ts'
 
 const admin = { nombre: 'Ana', email: 'ana@vidriera.test', password: 'clave-de-ana', rol: 'admin' as const }
 const customer = {
@@ -13,21 +13,21 @@ const customer = {
   provincia: 'Salta',
   cp: '4400',
 }
-const refusal = (code: string, text: string) => ({ code, message: text, error: text })
-const wrong = refusal('sign-in-failed', 'Error al ingresar')
-const notSignedIn = refusal('not-signed-in', 'Iniciá sesión para continuar')
+const problemBody = (code: string, text: string) => ({ code, message: text, error: text })
+const wrong = problemBody('sign-in-failed', 'Error al ingresar')
+const notSignedIn = problemBody('not-signed-in', 'Iniciá sesión para continuar')
 
 let shop: SignIn
-let browser: Browser
+let browser: CookieClient
 
 beforeAll(async () => {
   shop = await openSignIn()
-  await shop.identity.createPerson(admin)
-  await shop.identity.createPerson(customer)
+  await shop.identity.createUser(admin)
+  await shop.identity.createUser(customer)
 })
 afterAll(() => shop.close())
 beforeEach(() => {
-  browser = new Browser(shop.app)
+  browser = new CookieClient(shop.app)
 })
 
 async function signIn(who: { email: string; password: string }): Promise<string> {
@@ -52,8 +52,8 @@ test('A program signs in step by step and then calls as that person', async () =
     cp: '4400',
     rol: 'user',
   })
-  const asked = await new Browser(shop.app).get('/api/who', bearer(token))
-  expect(asked.body).toMatchObject({ kind: 'person', nombre: 'Clara', rol: 'user' })
+  const response = await new CookieClient(shop.app).get('/api/who', bearer(token))
+  expect(response.body).toMatchObject({ kind: 'person', nombre: 'Clara', rol: 'user' })
 })
 
 test('A page reads who is signed in', async () => {
@@ -121,29 +121,29 @@ test('The session travels in a cookie that scripts cannot read, and in no reply'
 
 test('after signing out the token and the cookie are refused at once', async () => {
   const token = await signIn(customer)
-  const kept = new Browser(shop.app)
-  for (const [name, value] of browser.cookies) kept.cookies.set(name, value)
+  const otherBrowser = new CookieClient(shop.app)
+  for (const [name, value] of browser.cookies) otherBrowser.cookies.set(name, value)
   expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 200 })
   expect(await browser.post('/api/auth/sign-out', undefined, bearer(token))).toMatchObject({ status: 200 })
   expect(browser.cookiesFor('/api/who')).toBe('')
   expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401, body: notSignedIn })
   expect(await browser.post('/api/login/email', { token })).toMatchObject({ status: 401, body: wrong })
-  expect(await kept.get('/api/auth/token')).toMatchObject({ status: 401, body: notSignedIn })
-  expect((await kept.get('/api/who')).body).toEqual({ kind: 'anonymous' })
+  expect(await otherBrowser.get('/api/auth/token')).toMatchObject({ status: 401, body: notSignedIn })
+  expect((await otherBrowser.get('/api/who')).body).toEqual({ kind: 'anonymous' })
 })
 
 test('a program without cookies signs out with its token alone', async () => {
   const token = await signIn(customer)
-  const program = new Browser(shop.app)
+  const program = new CookieClient(shop.app)
   expect(await program.post('/api/auth/sign-out', undefined, bearer(token))).toMatchObject({ status: 200 })
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401 })
 })
 
 test('A browser that signed out while the shop was down is signed out at its next request', async () => {
   const token = await signIn(customer)
-  const thief = new Browser(shop.app)
+  const thief = new CookieClient(shop.app)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
-  browser.cookies.set(LEAVING_COOKIE, '1')
+  browser.cookies.set(SIGN_OUT_COOKIE, '1')
   expect((await browser.get('/api/who')).body).toEqual({ kind: 'anonymous' })
   expect(browser.cookiesFor('/api/who')).toBe('')
   expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401, body: notSignedIn })
@@ -151,13 +151,13 @@ test('A browser that signed out while the shop was down is signed out at its nex
 })
 
 test('The next person who signs in on that browser is signed in, and the earlier one is not', async () => {
-  const left = await signIn(customer)
-  browser.cookies.set(LEAVING_COOKIE, '1')
+  const earlierToken = await signIn(customer)
+  browser.cookies.set(SIGN_OUT_COOKIE, '1')
   const token = await signIn(admin)
   expect((await browser.get('/api/who', bearer(token))).body).toMatchObject({ rol: 'admin' })
   expect((await browser.get('/api/who')).body).toMatchObject({ rol: 'admin' })
-  expect(browser.cookies.has(LEAVING_COOKIE)).toBe(false)
-  expect(await browser.get('/api/who', bearer(left))).toMatchObject({ status: 401 })
+  expect(browser.cookies.has(SIGN_OUT_COOKIE)).toBe(false)
+  expect(await browser.get('/api/who', bearer(earlierToken))).toMatchObject({ status: 401 })
 })
 
 test('Signing out without a session is no error', async () => {
@@ -196,25 +196,27 @@ test('A banned person is signed out, and is informed at the next sign-in', async
   shop.clock.advance(30_000)
   expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401 })
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401 })
-  const again = new Browser(shop.app)
-  expect(await again.post('/api/auth/sign-in/email', { ...customer, password: 'otra' })).toMatchObject({
+  const secondBrowser = new CookieClient(shop.app)
+  expect(
+    await secondBrowser.post('/api/auth/sign-in/email', { ...customer, password: 'otra' }),
+  ).toMatchObject({
     body: { code: 'sign-in-failed' },
   })
-  expect(await again.post('/api/auth/sign-in/email', customer)).toMatchObject({
+  expect(await secondBrowser.post('/api/auth/sign-in/email', customer)).toMatchObject({
     status: 403,
     body: { code: 'login-blocked' },
   })
-  expect(again.cookies.size).toBe(0)
+  expect(secondBrowser.cookies.size).toBe(0)
   await shop.database.pool.query(`update "user" set banned = false where email = 'clara@vidriera.test'`)
 })
 
 test('A known e-mail is not registered twice, whatever its case', async () => {
-  const again = await shop.identity.createPerson({
+  const repeated = await shop.identity.createUser({
     ...customer,
     email: ' CLARA@vidriera.test ',
     password: 'otra',
   })
-  expect(again.created).toBe(false)
+  expect(repeated.created).toBe(false)
   expect(await signIn(customer)).toEqual(expect.any(String))
 })
 

@@ -1,10 +1,10 @@
-import type { EveryMinutes } from '#domain/job-schedule.ts'
+import type { IntervalMinutes } from '#domain/job/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
-import { countUnread } from '#server/features/payments/payment-record-store.ts'
-import { countedText } from './counted-text.ts'
-import { expireDueSales } from './expire-due-sales.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
-import { tidyUp } from './tidy-up.ts'
+import { countUnreadablePayments } from '#server/features/payments/payment-record-store.ts'
+import { pluralCount } from './queue/plural-count.ts'
+import { expireDueSales } from './handlers/expire-due-sales.ts'
+import { reconcilePayments } from './handlers/reconcile-payments.ts'
+import { tidyUp } from './handlers/tidy-up.ts'
 
 /** Background work with a schedule. Each run happens in one process. */
 export type ScheduledJob = {
@@ -13,7 +13,7 @@ export type ScheduledJob = {
   /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
-  everyMinutes: EveryMinutes
+  everyMinutes: IntervalMinutes
   /** Also run once at each start of the shop. */
   atStart?: true
   /**
@@ -31,7 +31,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     everyMinutes: 1,
     run: async (deps, closing) => {
       const { expired, waiting } = await expireDueSales(deps, closing)
-      const done = countedText(expired, ['venta vencida', 'ventas vencidas'])
+      const done = pluralCount(expired, ['venta vencida', 'ventas vencidas'])
       return waiting === 0 ? done : `${done} ${waiting} ventas esperan que alguien confirme`.trim()
     },
   },
@@ -41,8 +41,8 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     texto: 'Lee los pagos que cambiaron y los de las compras que esperan uno, y pone al día sus ventas.',
     everyMinutes: 10,
     run: async (deps) => {
-      const read = countedText(await reconcilePayments(deps), ['pago leído', 'pagos leídos'])
-      const unread = countedText(await countUnread(deps.pool), [
+      const read = pluralCount(await reconcilePayments(deps), ['pago leído', 'pagos leídos'])
+      const unread = pluralCount(await countUnreadablePayments(deps.pool), [
         'que no se puede leer',
         'que no se pueden leer',
       ])

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE
  */
 export const limitRules = {
   /**
-   * Refused sign-ins of an account. Refused passwords of a signed-in user count separately. growing-wait.ts applies
+   * Refused sign-ins of an account. Refused passwords of a signed-in user count separately. backoff-limit.ts applies
    * afterwards.
    */
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
@@ -46,10 +46,10 @@ const unit = { s: 1, m: MINUTE, h: HOUR } as const
 export function parseLimits(text: string): LimitRules | undefined {
   const changed: Record<LimitName, LimitRule> = { ...limitRules }
   for (const one of text.split(',')) {
-    const [, name = '', points, time, letter] =
+    const [, name = '', points, time, unitLetter] =
       /^([a-z-]+)=([1-9]\d{0,5})\/([1-9]\d{0,3})([smh])$/.exec(one.trim()) ?? []
     if (!isLimitName(name)) return undefined
-    changed[name] = { points: Number(points), seconds: Number(time) * unit[letter as keyof typeof unit] }
+    changed[name] = { points: Number(points), seconds: Number(time) * unit[unitLetter as keyof typeof unit] }
   }
   return changed
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { validateCoupon } from '#contract/coupons.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { sendMail } from '#contract/mails.ts'
-import { checkPayment, createPayment } from '#contract/payments.ts'
-import { quoteCart } from '#contract/quotes.ts'
-import { placeWebSale } from '#contract/sales.ts'
-import { signInWithEmail } from '#contract/session.ts'
+import { validateCoupon } from '#contract/pricing/coupons.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { sendSaleEmail } from '#contract/email/sale-email.ts'
+import { checkPayment, createPayment } from '#contract/payment/payments.ts'
+import { quoteCart } from '#contract/pricing/quotes.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { signInWithEmail } from '#contract/account/session.ts'
 import { centavos } from '#domain/money.ts'
-import { BadSetting, readConfig } from '#server/config.ts'
-import { Browser } from '#testing/browser.ts'
-import { aCart, aCoupon as aStoredCoupon, aProduct } from '#testing/builders.ts'
-import type { Asked, Caller } from '#testing/caller.ts'
-import { lastLinkTo } from '#testing/mailed-links.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { productionSettings } from '#testing/production-settings.ts'
+import { BadSetting, readConfig } from '#server/config/config.ts'
+import { CookieClient } from '#testing/http/cookie-client.ts'
+import { aCart, aCoupon as aStoredCoupon, aProduct } from '#testing/fixtures/builders.ts'
+import type { CallInput, Caller } from '#testing/http/caller.ts'
+import { lastLinkTo } from '#testing/email/mailed-links.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { productionSettings } from '#testing/shop/production-settings.ts'
 import { limitRules } from './limit-rules.ts'
 import { networkOf, wideNetworkOf } from './network-of.ts'
 
@@ -28,159 +28,171 @@ let shop: Shop
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   shop = await openShop({ settings: productionSettings })
-  await shop.has(top)
+  await shop.addProducts(top)
 })
-beforeEach(() => pass(2 * HOUR))
+beforeEach(() => advanceTime(2 * HOUR))
 afterAll(async () => {
   await shop.close()
   vi.useRealTimers()
 })
 
-function pass(ms: number): void {
+function advanceTime(ms: number): void {
   vi.setSystemTime(Date.now() + ms)
   shop.clock.advance(ms)
 }
 
 /** Returns how many of the calls are not limited, whatever else they answer. */
-async function served(call: Endpoint, times: number, asked: (n: number) => Asked): Promise<number> {
-  const answers = []
-  for (let n = 0; n < times; n++) answers.push(await shop.visitor.call(call, { from: HOME, ...asked(n) }))
-  return answers.filter(({ status }) => status !== 429).length
+async function countServed(
+  call: Endpoint,
+  times: number,
+  requestOf: (n: number) => CallInput,
+): Promise<number> {
+  const replies = []
+  for (let n = 0; n < times; n++)
+    replies.push(await shop.anonymous.call(call, { from: HOME, ...requestOf(n) }))
+  return replies.filter(({ status }) => status !== 429).length
 }
 
 const aCoupon = () => ({ body: { productos: [], codigoDescuento: 'ADIVINO' } })
 
 test('An address may check coupons ten times a minute and thirty times an hour', async () => {
-  expect(await served(validateCoupon, 12, aCoupon)).toBe(10)
-  expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: ELSEWHERE })).status).toBe(200)
-  pass(MINUTE)
-  expect(await served(validateCoupon, 12, aCoupon)).toBe(10)
-  pass(MINUTE)
-  expect(await served(validateCoupon, 12, aCoupon)).toBe(10)
-  pass(MINUTE)
-  const limited = await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })
+  expect(await countServed(validateCoupon, 12, aCoupon)).toBe(10)
+  expect((await shop.anonymous.call(validateCoupon, { ...aCoupon(), from: ELSEWHERE })).status).toBe(200)
+  advanceTime(MINUTE)
+  expect(await countServed(validateCoupon, 12, aCoupon)).toBe(10)
+  advanceTime(MINUTE)
+  expect(await countServed(validateCoupon, 12, aCoupon)).toBe(10)
+  advanceTime(MINUTE)
+  const limited = await shop.anonymous.call(validateCoupon, { ...aCoupon(), from: HOME })
   expect(limited).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   expect(limited.body.message).toBe('Demasiados intentos. Volvé a probar en 57 minutos.')
   expect(Number(limited.headers.get('retry-after'))).toBe(57 * 60)
-  pass(57 * MINUTE)
-  expect(await served(validateCoupon, 1, aCoupon)).toBe(1)
+  advanceTime(57 * MINUTE)
+  expect(await countServed(validateCoupon, 1, aCoupon)).toBe(1)
 })
 
 test('An attempt that the hour limit refuses does not count for the minute, so each refusal names the real wait', async () => {
   for (let minute = 0; minute < 3; minute++) {
-    expect(await served(validateCoupon, 10, aCoupon)).toBe(10)
-    pass(MINUTE)
+    expect(await countServed(validateCoupon, 10, aCoupon)).toBe(10)
+    advanceTime(MINUTE)
   }
   const waits = []
   for (let n = 0; n < 12; n++) {
-    const refused = await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })
+    const refused = await shop.anonymous.call(validateCoupon, { ...aCoupon(), from: HOME })
     waits.push(Number(refused.headers.get('retry-after')))
   }
   expect(waits).toEqual(Array(12).fill(57 * 60))
 })
 
 test('A quote counts as a coupon check, and a quote without a coupon is not limited', async () => {
-  expect(await served(quoteCart, 12, aCoupon)).toBe(10)
-  expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })).status).toBe(429)
-  expect(await served(quoteCart, 30, () => ({ body: { productos: [] } }))).toBe(30)
+  expect(await countServed(quoteCart, 12, aCoupon)).toBe(10)
+  expect((await shop.anonymous.call(validateCoupon, { ...aCoupon(), from: HOME })).status).toBe(429)
+  expect(await countServed(quoteCart, 30, () => ({ body: { productos: [] } }))).toBe(30)
 })
 
 test('A purchase counts as a coupon check, and a limited client does not learn a right code', async () => {
-  await shop.accepts(aStoredCoupon({ code: 'SECRETO' }))
-  const guess = (codigoDescuento: string) => ({ body: aCart([top], { codigoDescuento, total: centavos(1) }) })
-  expect(await served(placeWebSale, 12, (n) => guess(`ADIVINO${n}`))).toBe(10)
-  expect(await served(placeWebSale, 1, () => guess('SECRETO'))).toBe(0)
-  expect(await served(quoteCart, 1, () => ({ body: { productos: [], codigoDescuento: 'SECRETO' } }))).toBe(0)
-  expect(await served(placeWebSale, 1, () => ({ body: aCart([top]) }))).toBe(1)
+  await shop.addCoupons(aStoredCoupon({ code: 'SECRETO' }))
+  const purchaseWith = (codigoDescuento: string) => ({
+    body: aCart([top], { codigoDescuento, total: centavos(1) }),
+  })
+  expect(await countServed(placeWebSale, 12, (n) => purchaseWith(`ADIVINO${n}`))).toBe(10)
+  expect(await countServed(placeWebSale, 1, () => purchaseWith('SECRETO'))).toBe(0)
+  expect(
+    await countServed(quoteCart, 1, () => ({ body: { productos: [], codigoDescuento: 'SECRETO' } })),
+  ).toBe(0)
+  expect(await countServed(placeWebSale, 1, () => ({ body: aCart([top]) }))).toBe(1)
 })
 
 test('An existing coupon may be quoted and bought with without a limit', async () => {
-  await shop.accepts(aStoredCoupon({ code: 'PRIMAVERA' }))
+  await shop.addCoupons(aStoredCoupon({ code: 'PRIMAVERA' }))
   const body = { productos: [], codigoDescuento: 'primavera' }
-  expect(await served(quoteCart, 40, () => ({ body }))).toBe(40)
+  expect(await countServed(quoteCart, 40, () => ({ body }))).toBe(40)
 })
 
 test('An address may send sixty purchases a minute, and the next one is refused', async () => {
   const purchase = (n: number) => ({ body: aCart([top], { cliente: { correo: `${n}@correo.test` } }) })
-  expect(await served(placeWebSale, 62, purchase)).toBe(60)
-  pass(MINUTE)
-  expect(await served(placeWebSale, 1, purchase)).toBe(1)
+  expect(await countServed(placeWebSale, 62, purchase)).toBe(60)
+  advanceTime(MINUTE)
+  expect(await countServed(placeWebSale, 1, purchase)).toBe(1)
 })
 
 test('An address may start ten payments a minute, and the next one is refused', async () => {
   const payment = () => ({ body: { id: 'no-existe' } })
-  expect(await served(createPayment, 12, payment)).toBe(10)
-  expect(await served(createPayment, 1, () => ({ ...payment(), from: ELSEWHERE }))).toBe(1)
-  pass(MINUTE)
-  expect(await served(createPayment, 1, payment)).toBe(1)
+  expect(await countServed(createPayment, 12, payment)).toBe(10)
+  expect(await countServed(createPayment, 1, () => ({ ...payment(), from: ELSEWHERE }))).toBe(1)
+  advanceTime(MINUTE)
+  expect(await countServed(createPayment, 1, payment)).toBe(1)
 })
 
 test('An address may check payments thirty times a minute, apart from the payments that it starts', async () => {
-  expect(await served(checkPayment, 32, () => ({ body: { comprobante: 'no-existe' } }))).toBe(30)
-  expect(await served(createPayment, 1, () => ({ body: { id: 'no-existe' } }))).toBe(1)
+  expect(await countServed(checkPayment, 32, () => ({ body: { comprobante: 'no-existe' } }))).toBe(30)
+  expect(await countServed(createPayment, 1, () => ({ body: { id: 'no-existe' } }))).toBe(1)
 })
 
 test('An address may exchange sixty tokens a minute', async () => {
   const token = () => ({ body: { token: 'inventado' } })
-  expect(await served(signInWithEmail, 62, token)).toBe(60)
+  expect(await countServed(signInWithEmail, 62, token)).toBe(60)
 })
 
 test('An address may begin sixty external sign-ins a minute, because each stores a row', async () => {
-  const shopper = new Browser(shop.app, HOME)
-  const answers = []
+  const shopper = new CookieClient(shop.app, HOME)
+  const replies = []
   for (let n = 0; n < 62; n++)
-    answers.push((await shopper.post('/api/auth/sign-in/social', { provider: 'ninguno' })).status)
-  expect(answers).toEqual([...Array(60).fill(404), 429, 429])
+    replies.push((await shopper.post('/api/auth/sign-in/social', { provider: 'ninguno' })).status)
+  expect(replies).toEqual([...Array(60).fill(404), 429, 429])
 })
 
 test('A user may request twenty e-mails of sales again an hour, from any address', async () => {
   const [ana, eva] = [await shop.as('user'), await shop.another('user')]
-  const ask = async (caller: Caller, from: string) => {
+  const requestSaleEmail = async (caller: Caller, from: string) => {
     const body = { to: 'nadie@correo.test', subject: 'Gracias por tu compra' }
-    return (await caller.call(sendMail, { body, from })).body.code
+    return (await caller.call(sendSaleEmail, { body, from })).body.code
   }
-  const answers = []
-  for (let n = 0; n < 21; n++) answers.push(await ask(ana, n % 2 === 0 ? HOME : ELSEWHERE))
-  expect(answers.slice(0, 20)).toEqual(Array(20).fill('email-not-found'))
-  expect(answers.at(-1)).toBe('too-many-requests')
-  expect(await ask(eva, HOME)).toBe('email-not-found')
+  const replies = []
+  for (let n = 0; n < 21; n++) replies.push(await requestSaleEmail(ana, n % 2 === 0 ? HOME : ELSEWHERE))
+  expect(replies.slice(0, 20)).toEqual(Array(20).fill('email-not-found'))
+  expect(replies.at(-1)).toBe('too-many-requests')
+  expect(await requestSaleEmail(eva, HOME)).toBe('email-not-found')
 })
 
 test('An e-mail may get three links a quarter of an hour, and an address may request twenty an hour', async () => {
-  const ask = (email: string, address = HOME) =>
+  const requestEmail = (email: string, address = HOME) =>
     shop.deps.limits.email({ email, address }).then(
       () => 'sent',
       (problem: { code: string }) => problem.code,
     )
-  const asked = async (times: number, email: (n: number) => string, address?: string) => {
-    const answers = []
-    for (let n = 0; n < times; n++) answers.push(await ask(email(n), address))
-    return answers.filter((answer) => answer === 'sent').length
+  const countSent = async (times: number, email: (n: number) => string, address?: string) => {
+    const replies = []
+    for (let n = 0; n < times; n++) replies.push(await requestEmail(email(n), address))
+    return replies.filter((outcome) => outcome === 'sent').length
   }
-  expect(await asked(4, (n) => (n % 2 ? 'Ana@correo.test ' : 'ana@correo.test'))).toBe(3)
-  expect(await ask('ana@correo.test', ELSEWHERE)).toBe('too-many-requests')
+  expect(await countSent(4, (n) => (n % 2 ? 'Ana@correo.test ' : 'ana@correo.test'))).toBe(3)
+  expect(await requestEmail('ana@correo.test', ELSEWHERE)).toBe('too-many-requests')
   // A refusal for the e-mail does not count for the address.
-  expect(await asked(20, () => 'ana@correo.test')).toBe(0)
-  expect(await ask('eva@correo.test')).toBe('sent')
-  pass(15 * MINUTE)
-  expect(await ask('ana@correo.test', ELSEWHERE)).toBe('sent')
-  pass(HOUR)
-  expect(await asked(22, (n) => `${n}@correo.test`)).toBe(20)
+  expect(await countSent(20, () => 'ana@correo.test')).toBe(0)
+  expect(await requestEmail('eva@correo.test')).toBe('sent')
+  advanceTime(15 * MINUTE)
+  expect(await requestEmail('ana@correo.test', ELSEWHERE)).toBe('sent')
+  advanceTime(HOUR)
+  expect(await countSent(22, (n) => `${n}@correo.test`)).toBe(20)
 })
 
 test('The owner of an account under attack signs in by an e-mailed link', async () => {
   const email = 'duena@correo.test'
-  await shop.deps.identity.createPerson({
+  await shop.deps.identity.createUser({
     nombre: 'Dueña',
     email,
     password: 'clave-de-la-dueña',
     rol: 'admin',
   })
   for (let n = 0; n < 20; n++)
-    await new Browser(shop.app, `203.0.113.${n}`).post('/api/auth/sign-in/email', { email, password: 'otra' })
-  const owner = new Browser(shop.app, HOME)
-  const typed = await owner.post('/api/auth/sign-in/email', { email, password: 'clave-de-la-dueña' })
-  expect(typed.status).toBe(429)
+    await new CookieClient(shop.app, `203.0.113.${n}`).post('/api/auth/sign-in/email', {
+      email,
+      password: 'otra',
+    })
+  const owner = new CookieClient(shop.app, HOME)
+  const refused = await owner.post('/api/auth/sign-in/email', { email, password: 'clave-de-la-dueña' })
+  expect(refused.status).toBe(429)
   expect((await owner.post('/api/login/link/request', { email })).status).toBe(200)
   const { oobCode } = await lastLinkTo(shop, email)
   expect((await owner.post('/api/login/link', { oobCode })).status).toBe(200)
@@ -190,29 +202,29 @@ test('The owner of an account under attack signs in by an e-mailed link', async 
 test('Links and resets for an e-mail stop after three, with or without an account', async () => {
   for (const email of ['nadie@correo.test', 'alguien@correo.test']) {
     if (email.startsWith('alguien'))
-      await shop.deps.identity.createPerson({ nombre: 'Alguien', email, password: 'una-clave', rol: 'user' })
-    const asked = []
+      await shop.deps.identity.createUser({ nombre: 'Alguien', email, password: 'una-clave', rol: 'user' })
+    const statuses = []
     for (let n = 0; n < 4; n++) {
       const path = n % 2 ? '/api/login/password/request' : '/api/login/link/request'
-      asked.push((await new Browser(shop.app, `203.0.113.${n}`).post(path, { email })).status)
+      statuses.push((await new CookieClient(shop.app, `203.0.113.${n}`).post(path, { email })).status)
     }
-    expect(asked).toEqual([200, 200, 200, 429])
+    expect(statuses).toEqual([200, 200, 200, 429])
   }
 })
 
 test('An internal call is not limited', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => shop.visitor.call(validateCoupon, aCoupon())),
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => shop.anonymous.call(validateCoupon, aCoupon())),
   )
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
 })
 
 test('A demo has no limits per address', async () => {
   const demo = await openShop()
-  const answers = []
+  const replies = []
   for (let n = 0; n < 40; n++)
-    answers.push(await demo.visitor.call(validateCoupon, { ...aCoupon(), from: HOME }))
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    replies.push(await demo.anonymous.call(validateCoupon, { ...aCoupon(), from: HOME }))
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
   await demo.close()
 })
 

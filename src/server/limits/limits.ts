@@ -1,15 +1,22 @@
-import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { openGrowingWait } from './growing-wait.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import { openBackoffLimit } from './backoff-limit.ts'
 import type { LimitName } from './limit-rules.ts'
 import { networkOf } from './network-of.ts'
-import { counterKey, type Limit, openCounter, openLimit, type Taken, unlimited } from './open-limit.ts'
+import {
+  counterKey,
+  type Limit,
+  openCounter,
+  openLimit,
+  type CountedAttempt,
+  unlimited,
+} from './open-limit.ts'
 
-/** A counted sign-in attempt. The attempt counts as refused until `entered` or `notTried`. */
+/** A counted sign-in attempt. The attempt counts as refused until `entered` or `cancel`. */
 export type SignInAttempt = {
-  entered(): Promise<void>
+  succeed(): Promise<void>
   /** No password or code was compared, so the count is returned. */
-  notTried(): Promise<void>
+  cancel(): Promise<void>
 }
 
 /** The rate limits that prevent guessing and abuse. They throw `too-many-requests`. */
@@ -24,7 +31,7 @@ export type Limits = {
     isDevice?: boolean
   }): Promise<SignInAttempt>
   /** The same for a password or code of a signed-in user, counted separately from sign-ins. */
-  ownSecret(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
+  reauthenticate(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
   /** For e-mails to a typed address: sign-in link, password reset. Known and unknown addresses count alike. */
   email(request: { email: string; address: string | undefined }): Promise<void>
   /** Counts registrations of known e-mails too, so that the limit does not reveal accounts. */
@@ -32,19 +39,19 @@ export type Limits = {
   /** An ID token exchange, an e-mailed code, or a sign-in that begins with an external issuer. */
   login(address: string | undefined): Promise<void>
   /** The count is returned when the check was not a guess. */
-  coupon(address: string | undefined): Promise<Taken>
+  coupon(address: string | undefined): Promise<CountedAttempt>
   /** False for an authenticator code that was used before. A code is valid for a minute and a half, and only once. */
-  codeIsNew(given: { uid: string; code: string }): Promise<boolean>
+  isNewCode(submitted: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
   payment(address: string | undefined): Promise<void>
   /** The payment provider is about to be queried. */
   paymentCheck(address: string | undefined): Promise<void>
   notice(address: string | undefined): Promise<void>
-  mail(uid: string): Promise<void>
+  saleEmail(uid: string): Promise<void>
 }
 
 /** The current code and its neighbours, each valid for half a minute. */
-const CODE_LIVES_S = 90
+const CODE_LIFETIME_S = 90
 
 const accountOf = (email: string): string => email.trim().toLowerCase()
 
@@ -59,10 +66,10 @@ export function openLimits({
   const limit = (name: LimitName): Limit =>
     config.mode === 'demo' ? unlimited : openLimit(database, name, config.limits[name])
   const perAddress = (name: LimitName) => {
-    const { take } = limit(name)
-    return (address: string | undefined) => take(address && networkOf(address))
+    const { consume } = limit(name)
+    return (address: string | undefined) => consume(address && networkOf(address))
   }
-  const accounts = openGrowingWait(database, 'sign-in-account', config.limits['sign-in-account'])
+  const accounts = openBackoffLimit(database, 'sign-in-account', config.limits['sign-in-account'])
   const [signIn, signUp, email] = [perAddress('sign-in'), perAddress('sign-up'), perAddress('email')]
   const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
   const [payment, notice] = [perAddress('payment'), perAddress('notice')]
@@ -72,34 +79,34 @@ export function openLimits({
   const mailAccount = limit('mail-account')
   const attempt = async (account: string, address: string | undefined): Promise<SignInAttempt> => {
     const taken = await signIn(address)
-    const counted = await orGiveBack(taken, accounts.take(account))
+    const counted = await undoOnRefusal(taken, accounts.consume(account))
     return {
-      entered: async () => void (await Promise.all([accounts.forget(account), taken.giveBack()])),
-      notTried: async () => void (await Promise.all([counted.giveBack(), taken.giveBack()])),
+      succeed: async () => void (await Promise.all([accounts.reset(account), taken.undo()])),
+      cancel: async () => void (await Promise.all([counted.undo(), taken.undo()])),
     }
   }
-  const codes = openCounter(database, 'second-step-code', { points: 1, seconds: CODE_LIVES_S })
+  const codes = openCounter(database, 'second-step-code', { points: 1, seconds: CODE_LIFETIME_S })
   return {
     async signUp(address) {
       await signUp(address)
     },
-    signIn: ({ email: typed, address, countedAs, isDevice = false }) =>
+    signIn: ({ email: typedEmail, address, countedAs, isDevice = false }) =>
       // A blank separates the parts, because no e-mail contains a blank.
-      attempt([accountOf(typed), countedAs].filter(Boolean).join(' '), isDevice ? undefined : address),
-    ownSecret: ({ uid, address }) => attempt(`uid ${uid}`, address),
-    async email({ email: typed, address }) {
+      attempt([accountOf(typedEmail), countedAs].filter(Boolean).join(' '), isDevice ? undefined : address),
+    reauthenticate: ({ uid, address }) => attempt(`uid ${uid}`, address),
+    async email({ email: typedEmail, address }) {
       const taken = await email(address)
-      await orGiveBack(taken, emailAccount.take(accountOf(typed)))
+      await undoOnRefusal(taken, emailAccount.consume(accountOf(typedEmail)))
     },
     async login(address) {
       await login(address)
     },
     async coupon(address) {
       const inMinute = await coupon(address)
-      const inHour = await orGiveBack(inMinute, couponHour(address))
-      return { giveBack: async () => void (await Promise.all([inMinute.giveBack(), inHour.giveBack()])) }
+      const inHour = await undoOnRefusal(inMinute, couponHour(address))
+      return { undo: async () => void (await Promise.all([inMinute.undo(), inHour.undo()])) }
     },
-    async codeIsNew({ uid, code }) {
+    async isNewCode({ uid, code }) {
       const key = counterKey(`${uid} ${code}`)
       const { consumedPoints } = await codes.penalty(key)
       return consumedPoints <= 1
@@ -116,18 +123,18 @@ export function openLimits({
     async notice(address) {
       await notice(address)
     },
-    async mail(uid) {
-      await mailAccount.take(uid)
+    async saleEmail(uid) {
+      await mailAccount.consume(uid)
     },
   }
 }
 
 /** Returns the first count when the second limit refuses, because the attempt does not happen. */
-async function orGiveBack<T>(first: Taken, second: Promise<T>): Promise<T> {
+async function undoOnRefusal<T>(first: CountedAttempt, second: Promise<T>): Promise<T> {
   try {
     return await second
   } catch (refusal) {
-    await first.giveBack()
+    await first.undo()
     throw refusal
   }
 }

@@ -1,27 +1,27 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const HEXTETS = 8
-const OF_A_HOUSEHOLD = 4
-const OF_A_SITE = 3
+const HOUSEHOLD_HEXTETS = 4
+const SITE_HEXTETS = 3
 
 /**
  * Returns the counting unit of an address: the IPv4 address, or the /64 of an IPv6 address. A household or machine has
  * a whole /64.
  */
 export const networkOf = (address: string): string =>
-  isIPv6(address) ? `${startOf(address, OF_A_HOUSEHOLD)}::/64` : address
+  isIPv6(address) ? `${firstHextets(address, HOUSEHOLD_HEXTETS)}::/64` : address
 
 /** Returns the wide network of an address: /24 of IPv4, or /48 of IPv6, the most that a site gets. */
 export function wideNetworkOf(address: string): string {
-  if (isIPv6(address)) return `${startOf(address, OF_A_SITE)}::/48`
+  if (isIPv6(address)) return `${firstHextets(address, SITE_HEXTETS)}::/48`
   return isIPv4(address) ? address.replace(/\.\d+$/, '.0/24') : address
 }
 
 /** The first hextets of an IPv6 address. */
-function startOf(address: string, hextets: number): string {
+function firstHextets(address: string, hextets: number): string {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const written = (part: string) => part.split(':').filter((hextet) => hextet !== '')
-  const [head, tail] = [written(before), written(after ?? '')]
+  const splitHextets = (part: string) => part.split(':').filter((hextet) => hextet !== '')
+  const [head, tail] = [splitHextets(before), splitHextets(after ?? '')]
   const gap = Array.from({ length: HEXTETS - head.length - tail.length }, () => '0')
   return [...head, ...gap, ...tail].slice(0, hextets).join(':')
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
-import { openTestDatabase } from '#testing/open-database.ts'
-import { productionSettings } from '#testing/production-settings.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import { openTestDatabase } from '#testing/database/open-test-database.ts'
+import { productionSettings } from '#testing/shop/production-settings.ts'
 import { type Limits, openLimits } from './limits.ts'
-import { forgetOldCounts } from './rate-limit-store.ts'
+import { deleteExpiredCounts } from './rate-limit-store.ts'
 
 const MINUTE = 60_000
 const HOME = '198.51.100.1'
@@ -23,45 +23,47 @@ afterAll(async () => {
   vi.useRealTimers()
 })
 
-const granted = async (asked: Promise<unknown>[]): Promise<number> =>
-  (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
+const countGranted = async (attempts: Promise<unknown>[]): Promise<number> =>
+  (await Promise.allSettled(attempts)).filter(({ status }) => status === 'fulfilled').length
 
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const advanceTime = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 test('The processes of one shop share their counts, also concurrently', async () => {
-  const asked = Array.from({ length: 100 }, (_, n) => processes[n % 2]!.sale(HOME))
-  expect(await granted(asked)).toBe(60)
-  pass(MINUTE)
-  expect(await granted([processes[1]!.sale(HOME)])).toBe(1)
+  const attempts = Array.from({ length: 100 }, (_, n) => processes[n % 2]!.sale(HOME))
+  expect(await countGranted(attempts)).toBe(60)
+  advanceTime(MINUTE)
+  expect(await countGranted([processes[1]!.sale(HOME)])).toBe(1)
 })
 
 test('Of two hundred concurrent sign-ins to one account at two processes, five are tried', async () => {
   const attempt = (n: number) => ({ email: 'ana@tienda.test', address: `203.0.113.${n}` })
-  const asked = Array.from({ length: 200 }, (_, n) => processes[n % 2]!.signIn(attempt(n)))
-  expect(await granted(asked)).toBe(5)
-  pass(1_000)
-  expect(await granted(Array.from({ length: 20 }, (_, n) => processes[n % 2]!.signIn(attempt(n))))).toBe(1)
+  const attempts = Array.from({ length: 200 }, (_, n) => processes[n % 2]!.signIn(attempt(n)))
+  expect(await countGranted(attempts)).toBe(5)
+  advanceTime(1_000)
+  expect(await countGranted(Array.from({ length: 20 }, (_, n) => processes[n % 2]!.signIn(attempt(n))))).toBe(
+    1,
+  )
 })
 
 test('Three hundred concurrent counts of one client do not keep other clients from the database', async () => {
   let counted = 0
-  const asked = Array.from({ length: 300 }, () => processes[0]!.sale(HOME).finally(() => (counted += 1)))
-  await Promise.race(asked)
+  const attempts = Array.from({ length: 300 }, () => processes[0]!.sale(HOME).finally(() => (counted += 1)))
+  await Promise.race(attempts)
   await database.pool.query('select')
   expect(counted).toBeLessThan(100)
-  await Promise.allSettled(asked)
+  await Promise.allSettled(attempts)
 })
 
 test('A returned count leaves the limit unused', async () => {
-  for (let n = 0; n < 20; n++) await (await processes[n % 2]!.coupon(HOME)).giveBack()
-  expect(await granted(Array.from({ length: 14 }, () => processes[0]!.coupon(HOME)))).toBe(10)
+  for (let n = 0; n < 20; n++) await (await processes[n % 2]!.coupon(HOME)).undo()
+  expect(await countGranted(Array.from({ length: 14 }, () => processes[0]!.coupon(HOME)))).toBe(10)
 })
 
 test('Neither e-mails nor addresses are stored, and expired counts are deleted', async () => {
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/ana|198\.51|203\.0/)
-  pass(60 * MINUTE)
-  await forgetOldCounts(database.pool, new Date())
+  advanceTime(60 * MINUTE)
+  await deleteExpiredCounts(database.pool, new Date())
   expect((await database.pool.query('select 1 from rate_limits')).rowCount).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { answerProblem } from '#server/http/answer-problem.ts'
+import { problemResponse } from '#server/http/problems/problem-response.ts'
 import { readJsonBody } from './read-json-body.ts'
 
 const app = new Hono()
-app.onError((failure, c) => answerProblem(c, failure, pino({ level: 'silent' })))
+app.onError((failure, c) => problemResponse(c, failure, pino({ level: 'silent' })))
 app.post('/', async (c) => c.json({ read: (await readJsonBody(c)) ?? null }))
 
 const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
@@ -30,7 +30,7 @@ test.each([
   expect((await post(body)).status).toBe(status)
 })
 
-function endless() {
+function endlessBody() {
   const counted = { sent: 0, body: new ReadableStream() }
   counted.body = new ReadableStream({
     pull(controller) {
@@ -42,13 +42,13 @@ function endless() {
 }
 
 test('A body without a declared length is refused after 1 MiB', async () => {
-  const counted = endless()
+  const counted = endlessBody()
   expect((await post(counted.body)).status).toBe(413)
   expect(counted.sent).toBeLessThan(40)
 })
 
 test('A body with a declared length above the limit is not read at all', async () => {
-  const counted = endless()
+  const counted = endlessBody()
   expect((await post(counted.body, { 'Content-Length': String(1024 * 1024 + 1) })).status).toBe(413)
   expect(counted.sent).toBeLessThan(3)
 })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { readBody } from './read-body.ts'
 
-const LONGEST_BODY_BYTES = 1024 * 1024
-const DEEPEST = 40
+const MAX_BODY_BYTES = 1024 * 1024
+const MAX_DEPTH = 40
 
 const utf8 = new TextDecoder()
 
@@ -13,7 +13,7 @@ const utf8 = new TextDecoder()
  */
 export async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
-  const text = utf8.decode(await readBody(c, LONGEST_BODY_BYTES))
+  const text = utf8.decode(await readBody(c, MAX_BODY_BYTES))
   if (text === '') return undefined
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-content')
   if (isTooDeep(text)) throw new Problem('bad-request')
@@ -27,14 +27,14 @@ export async function readJsonBody(c: Context): Promise<unknown> {
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charCodeAt(index)
     if (inString) {
-      if (char === 92) at++
+      if (char === 92) index++
       else if (char === 34) inString = false
     } else if (char === 34) inString = true
     else if (char === 123 || char === 91) {
-      if (++depth > DEEPEST) return true
+      if (++depth > MAX_DEPTH) return true
     } else if (char === 125 || char === 93) depth--
   }
   return false

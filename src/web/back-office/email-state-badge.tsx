@@ -1,12 +1,12 @@
 import { Check, Clock, Inbox, X } from 'lucide-react'
-import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
-import { type EmailState, stateLabels } from './email-state-labels.ts'
+import { type BadgeStyle, StateBadge } from '#web/components/display/state-badge.tsx'
+import { type EmailState, emailStateLabels } from './email-state-labels.ts'
 
 export const EmailStateBadge = ({ state }: { state: EmailState }) => (
-  <StateBadge {...looks[state]}>{stateLabels[state]}</StateBadge>
+  <StateBadge {...badgeStyles[state]}>{emailStateLabels[state]}</StateBadge>
 )
 
-const looks: Readonly<Record<EmailState, BadgeLook>> = {
+const badgeStyles: Readonly<Record<EmailState, BadgeStyle>> = {
   waiting: { Icon: Clock, tone: 'wait' },
   sent: { Icon: Check, tone: 'good' },
   local: { Icon: Inbox, tone: 'idle' },

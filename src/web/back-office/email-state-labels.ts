@@ -1,8 +1,8 @@
-import type { emailStates } from '#contract/emails.ts'
+import type { emailStates } from '#contract/email/emails.ts'
 
 export type EmailState = (typeof emailStates)[number]
 
-export const stateLabels: Readonly<Record<EmailState, string>> = {
+export const emailStateLabels: Readonly<Record<EmailState, string>> = {
   waiting: 'En espera',
   sent: 'Enviado',
   local: 'En la bandeja local',

@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listPayments } from '#contract/payment-records.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { listPayments } from '#contract/payment/payment-records.ts'
 
 export type ListedPayment = ReplyOf<typeof listPayments>['paymentsMp'][number]

@@ -1,8 +1,8 @@
-export const PAYMENTS = '/dashboard/pagepayment'
+export const PAYMENTS_PATH = '/dashboard/pagepayment'
 
 /** Payments that require an admin's attention. */
-export const PAYMENTS_TO_LOOK_AT = `${PAYMENTS}?ver=revisar`
+export const PAYMENTS_TO_REVIEW = `${PAYMENTS_PATH}?ver=revisar`
 
 /** Address of a payment in the list. Archived payments have their own list. */
 export const paymentAddress = ({ pagoId, archivado }: { pagoId: string; archivado: boolean }): string =>
-  `${PAYMENTS}?${new URLSearchParams({ q: pagoId, ...(archivado && { ver: 'archivados' }) })}`
+  `${PAYMENTS_PATH}?${new URLSearchParams({ q: pagoId, ...(archivado && { ver: 'archivados' }) })}`

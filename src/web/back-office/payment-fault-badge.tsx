@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
-import type { PaymentFault } from '#domain/sale-of-payments.ts'
-import { StateBadge } from '#web/components/state-badge.tsx'
-import { paymentFaultWords } from './payment-fault-words.ts'
+import type { PaymentFault } from '#domain/payment/assess-payments.ts'
+import { StateBadge } from '#web/components/display/state-badge.tsx'
+import { paymentFaultTexts } from './payment-fault-texts.ts'
 
 export const PaymentFaultBadge = ({ fault }: { fault: PaymentFault }) => (
   <StateBadge Icon={TriangleAlert} tone="bad">
-    {paymentFaultWords[fault].label}
+    {paymentFaultTexts[fault].label}
   </StateBadge>
 )

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { refundPayment } from '#contract/payment-records.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { refundPayment } from '#contract/payment/payment-records.ts'
 import { formatDateTime } from '#domain/calendar.ts'
-import { Price } from '#web/components/price.tsx'
+import { Price } from '#web/components/display/price.tsx'
 
 type Refund = ReplyOf<typeof refundPayment>['devoluciones'][number]
 
@@ -12,7 +12,7 @@ export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
       {refunds.map((refund) => (
         <li key={refund.id} className={refund.fallo ? 'text-bad' : 'text-ink-soft'}>
           <Price amount={refund.monto} className="font-semibold" />{' '}
-          {refund.medio === 'efectivo' ? 'en efectivo' : 'por Mercado Pago'}, {stateOf(refund)}
+          {refund.medio === 'efectivo' ? 'en efectivo' : 'por Mercado Pago'}, {refundStateText(refund)}
           {refund.quien === '' ? ' · Automática' : ` · ${refund.quien}`}
         </li>
       ))}
@@ -20,7 +20,7 @@ export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
   )
 }
 
-function stateOf({ hecho, fallo, error }: Refund): string {
+function refundStateText({ hecho, fallo, error }: Refund): string {
   if (hecho !== null) return `devuelto el ${formatDateTime(new Date(hecho))}`
   if (fallo) return `no se pudo devolver${error === '' ? '' : `: ${error}`}`
   return error === '' ? 'en camino' : `en camino, se vuelve a intentar: ${error}`

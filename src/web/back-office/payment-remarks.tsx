@@ -1,5 +1,5 @@
 import { PaymentFaultBadge } from '#web/back-office/payment-fault-badge.tsx'
-import { paymentFaultWords } from '#web/back-office/payment-fault-words.ts'
+import { paymentFaultTexts } from './payment-fault-texts.ts'
 import { PaymentRefunds } from '#web/back-office/payment-refunds.tsx'
 import type { ListedPayment } from './listed-payment.ts'
 
@@ -13,7 +13,7 @@ export const PaymentRemarks = ({
     {aviso !== '' && (
       <div>
         <PaymentFaultBadge fault={aviso} />
-        <p className="mt-1 text-12">{paymentFaultWords[aviso].help}</p>
+        <p className="mt-1 text-12">{paymentFaultTexts[aviso].help}</p>
         {ilegible !== '' && <p className="mt-1 text-12 wrap-anywhere">{ilegible}.</p>}
       </div>
     )}

@@ -1,12 +1,12 @@
 import { Check, Clock, Package, TriangleAlert, Undo2, X } from 'lucide-react'
-import { paymentStateLabel, type StoredPaymentState } from '#domain/payment.ts'
-import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
+import { paymentStateLabel, type StoredPaymentState } from '#domain/payment/payment.ts'
+import { type BadgeStyle, StateBadge } from '#web/components/display/state-badge.tsx'
 
 export const PaymentStateBadge = ({ estado }: { estado: StoredPaymentState }) => (
-  <StateBadge {...looks[estado]}>{paymentStateLabel(estado)}</StateBadge>
+  <StateBadge {...badgeStyles[estado]}>{paymentStateLabel(estado)}</StateBadge>
 )
 
-const looks: Readonly<Record<StoredPaymentState, BadgeLook>> = {
+const badgeStyles: Readonly<Record<StoredPaymentState, BadgeStyle>> = {
   pending: { Icon: Clock, tone: 'wait' },
   approved: { Icon: Check, tone: 'good' },
   authorized: { Icon: Package, tone: 'moving' },

@@ -1,5 +1,5 @@
 /** Some browsers start to read the file only after the click. */
-const READ_WITHIN_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /** Downloads a file that the script made. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
@@ -8,5 +8,5 @@ export function saveFile({ name, content }: { name: string; content: Blob }): vo
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

@@ -1,4 +1,4 @@
-import type { StoreProfile } from '#domain/store-profile.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
 
 export const storeDataLabels: Readonly<Record<string, string>> = {
   name: 'Nombre de la tienda',

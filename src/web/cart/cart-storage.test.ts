@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { CartLine } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { centavos } from '#domain/money.ts'
 
 const top: CartLine = {
@@ -18,19 +18,19 @@ const top: CartLine = {
   sku: 'TO-1',
 }
 
-let kept: Map<string, string>
+let entries: Map<string, string>
 let window: EventTarget
 
 beforeEach(() => {
-  kept = new Map()
+  entries = new Map()
   window = new EventTarget()
   vi.resetModules()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   })
 })
 
@@ -46,26 +46,26 @@ test('the cart survives a reload', async () => {
 
 test('a shopper with two tabs sees in one what was added in the other', async () => {
   const { cart } = await openStorage()
-  const heard = vi.fn<() => void>()
-  const stop = cart.subscribe(heard)
-  kept.set('cartItems', JSON.stringify([{ ...top, precio: 9900.5 }]))
+  const listener = vi.fn<() => void>()
+  const unsubscribe = cart.subscribe(listener)
+  entries.set('cartItems', JSON.stringify([{ ...top, precio: 9900.5 }]))
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartItems' }))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   cart.change((lines) => [...lines, { ...top, id: '2' }])
   expect(cart.read().map((line) => line.id)).toEqual(['1', '2'])
-  stop()
+  unsubscribe()
 })
 
 test('A page restored by Back shows lines that were added in the meantime', async () => {
   const { cart } = await openStorage()
-  const heard = vi.fn<() => void>()
-  const stop = cart.subscribe(heard)
-  kept.set('cartItems', JSON.stringify([{ ...top, precio: 9900.5 }]))
+  const listener = vi.fn<() => void>()
+  const unsubscribe = cart.subscribe(listener)
+  entries.set('cartItems', JSON.stringify([{ ...top, precio: 9900.5 }]))
   window.dispatchEvent(new Event('pageshow'))
-  expect(heard).toHaveBeenCalledOnce()
-  stop()
+  expect(listener).toHaveBeenCalledOnce()
+  unsubscribe()
   window.dispatchEvent(new Event('pageshow'))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 test('A browser without storage still has a cart until the page is closed', async () => {
@@ -77,11 +77,11 @@ test('A browser without storage still has a cart until the page is closed', asyn
 
 test('a full storage does not lose what was just added', async () => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => entries.get(key) ?? null,
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
-    removeItem: (key: string) => void kept.delete(key),
+    removeItem: (key: string) => void entries.delete(key),
   })
   const { cart } = await openStorage()
   cart.change(() => [top])

@@ -1,6 +1,6 @@
-import type { CartLine } from '#domain/cart.ts'
-import { readStoredCart, storedCartText } from '#domain/stored-cart.ts'
-import { useKeptValue } from '#web/kept-value.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { readStoredCart, storedCartText } from '#domain/cart/stored-cart.ts'
+import { useStoredValue } from '#web/storage/stored-value.ts'
 import { openDraft } from './draft.ts'
 
 /** Cart in localStorage, shared by tabs and visits. */
@@ -13,10 +13,10 @@ export const cart = openDraft<readonly CartLine[]>({
     return { value: lines, repaired }
   },
   write: (lines) => (lines.length === 0 ? undefined : storedCartText(lines)),
-  mended: { id: 'cart-mended', text: 'Revisá tu carrito: no pudimos leerlo entero' },
+  repairToast: { id: 'cart-mended', text: 'Revisá tu carrito: no pudimos leerlo entero' },
 })
 
 /**
  * Cart lines for rendering. Empty on the server and on the first paint, so a cached page is the same for every visitor.
  */
-export const useCart = (): readonly CartLine[] => useKeptValue(cart)
+export const useCart = (): readonly CartLine[] => useStoredValue(cart)

@@ -1,9 +1,9 @@
-import type { CartLine } from '#domain/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { type KeptValue, openKeptValue } from '#web/kept-value.ts'
+import { type StoredValue, openStoredValue } from '#web/storage/stored-value.ts'
 
 /** Draft of a purchase in localStorage. Survives a reload, a closed tab and a lost connection. */
-export type Draft<T> = KeptValue<T> & {
+export type Draft<T> = StoredValue<T> & {
   /** Updates from the stored value, which another tab may have just changed. */
   change: (change: (now: T) => T) => void
 }
@@ -17,18 +17,18 @@ export type LineDraft = Pick<Draft<readonly CartLine[]>, 'read' | 'change'> & { 
  */
 export function openDraft<T>({
   parse,
-  mended,
-  ...of
+  repairToast,
+  ...options
 }: {
   key: string
   empty: T
   parse: (text: string) => { value: T; repaired: boolean }
   write: (value: T) => string | undefined
-  mended: { id: string; text: string }
+  repairToast: { id: string; text: string }
 }): Draft<T> {
   let isRepaired = false
-  const kept = openKeptValue<T>({
-    ...of,
+  const stored = openStoredValue<T>({
+    ...options,
     storage: 'localStorage',
     parse: (text) => {
       const { value, repaired } = parse(text)
@@ -37,16 +37,16 @@ export function openDraft<T>({
     },
   })
   return {
-    ...kept,
-    change: (change) => kept.save(change(kept.read())),
+    ...stored,
+    change: (change) => stored.save(change(stored.read())),
     subscribe: (listener) => {
-      const stop = kept.subscribe(listener)
-      const value = kept.read()
+      const unsubscribe = stored.subscribe(listener)
+      const value = stored.read()
       if (isRepaired) {
-        kept.save(value)
-        showToast({ kind: 'info', ...mended })
+        stored.save(value)
+        showToast({ kind: 'info', ...repairToast })
       }
-      return stop
+      return unsubscribe
     },
   }
 }

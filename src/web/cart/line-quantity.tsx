@@ -1,5 +1,12 @@
-import { type CartLine, type CartRefusal, decrease, increase, setQuantity, unitsLeft } from '#domain/cart.ts'
-import { QuantityInput } from '#web/components/form/quantity-input.tsx'
+import {
+  type CartLine,
+  type CartRefusal,
+  decrease,
+  increase,
+  setQuantity,
+  unitsLeft,
+} from '#domain/cart/cart.ts'
+import { QuantityInput } from '#web/components/input/quantity-input.tsx'
 import type { LineDraft } from './draft.ts'
 
 /** Name of a line with its choices, because two lines of one product differ only in their choices. */

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { type CartLine, isSameLine, removeLine } from '#domain/cart.ts'
+import { type CartLine, isSameLine, removeLine } from '#domain/cart/cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import type { LineDraft } from './draft.ts'
 
@@ -8,29 +8,31 @@ import type { LineDraft } from './draft.ts'
  * same place, because it would otherwise be lost. The buttons are read after the removal, because React may reuse the
  * row of another line.
  */
-export function removeRow(pressed: Element | null, draft: LineDraft, line: CartLine): void {
-  const list = pressed?.closest<HTMLElement>('[data-order], section')
-  const removers = () => [...(list?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
-  const place = removers().findIndex((button) => button.closest('li') === pressed?.closest('li'))
+export function removeRow(pressedButton: Element | null, draft: LineDraft, line: CartLine): void {
+  const list = pressedButton?.closest<HTMLElement>('[data-order], section')
+  const removeButtons = () => [...(list?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
+  const position = removeButtons().findIndex(
+    (button) => button.closest('li') === pressedButton?.closest('li'),
+  )
   flushSync(() => removeLineWithUndo(draft, line))
-  const left = removers()
-  const next = left[Math.min(place, left.length - 1)] ?? list
+  const remaining = removeButtons()
+  const next = remaining[Math.min(position, remaining.length - 1)] ?? list
   next?.focus()
 }
 
 /** Removes a line and shows a toast that restores it in its place. */
 function removeLineWithUndo(draft: LineDraft, line: CartLine): void {
-  const place = draft.read().findIndex((one) => isSameLine(one, line))
+  const position = draft.read().findIndex((one) => isSameLine(one, line))
   draft.change((lines) => removeLine(lines, line))
-  const putBack = () =>
+  const restore = () =>
     draft.change((lines) =>
       // The line was added again, so there is nothing to restore.
-      lines.some((one) => isSameLine(one, line)) ? lines : lines.toSpliced(place, 0, line),
+      lines.some((one) => isSameLine(one, line)) ? lines : lines.toSpliced(position, 0, line),
     )
   showToast({
     ...(draft.undoToast !== undefined && { id: draft.undoToast }),
     kind: 'info',
     text: `Sacamos ${line.nombre}`,
-    action: { label: 'Deshacer', onPress: putBack },
+    action: { label: 'Deshacer', onPress: restore },
   })
 }

@@ -1,9 +1,12 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { FormProvider, type Path, type PathValue } from 'react-hook-form'
-import { joinClasses } from '#web/components/join-classes.ts'
-import type { ContractFormOf, Typed } from './use-contract-form.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import type { ContractFormOf, FormValues } from './use-contract-form.ts'
 
-type ContractFormProps<T extends Typed, B> = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'style'> & {
+type ContractFormProps<T extends FormValues, B> = Omit<
+  ComponentProps<'form'>,
+  'ref' | 'onSubmit' | 'style'
+> & {
   form: ContractFormOf<T, B>
   /** Receives the body that the schema parsed from the fields. */
   onValid: (body: B) => unknown
@@ -13,7 +16,7 @@ type ContractFormProps<T extends Typed, B> = Omit<ComponentProps<'form'>, 'ref' 
  * Renders a form on a page, for the fields of `components/form/form-*`. Includes text that the user typed before
  * hydration.
  */
-export function ContractForm<T extends Typed, B>({
+export function ContractForm<T extends FormValues, B>({
   form,
   onValid,
   className,
@@ -21,7 +24,7 @@ export function ContractForm<T extends Typed, B>({
   ...rest
 }: ContractFormProps<T, B>) {
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => takeIn(form, element.current!), [form])
+  useEffect(() => copyTypedText(form, element.current!), [form])
   return (
     <FormProvider {...form}>
       {/* "post", so that a submit before hydration does not put the typed text into the address. */}
@@ -39,7 +42,7 @@ export function ContractForm<T extends Typed, B>({
   )
 }
 
-function takeIn<T extends Typed, B>(form: ContractFormOf<T, B>, element: HTMLFormElement): void {
+function copyTypedText<T extends FormValues, B>(form: ContractFormOf<T, B>, element: HTMLFormElement): void {
   for (const [name, typed] of new FormData(element)) {
     const field = name as Path<T>
     if (typeof typed === 'string' && typed !== form.getValues(field))

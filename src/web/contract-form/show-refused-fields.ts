@@ -1,8 +1,8 @@
 import type { Path } from 'react-hook-form'
-import type { ContractFormOf, Typed } from './use-contract-form.ts'
+import type { ContractFormOf, FormValues } from './use-contract-form.ts'
 
 /** Shows the server's field errors beside the fields until the user corrects them. Focuses the first such field. */
-export function showRefusedFields<T extends Typed, B>(
+export function showRefusedFields<T extends FormValues, B>(
   form: ContractFormOf<T, B>,
   fields: Readonly<Record<string, string>>,
 ): void {

@@ -1,19 +1,19 @@
-import { readAuthToken, sealedUser, subscribeToSession } from '#web/session/session.ts'
+import { readAuthToken, encryptedUserCopy, subscribeToSession } from './session-store.ts'
 
 /** Runs once on every page. Loads the session code only when a token exists, because most visitors never sign in. */
 export function startSession(): void {
-  if (readAuthToken() !== undefined) return begin()
-  sealedUser.remove()
-  const stop = subscribeToSession(() => {
+  if (readAuthToken() !== undefined) return loadSessionCode()
+  encryptedUserCopy.remove()
+  const unsubscribe = subscribeToSession(() => {
     if (readAuthToken() === undefined) return
-    stop()
-    begin()
+    unsubscribe()
+    loadSessionCode()
   })
 }
 
 // Ignores a failed import, because API calls renew the token as well.
-const begin = (): void =>
-  void import('./keep-session.ts').then(
-    ({ keepSession }) => keepSession(),
+const loadSessionCode = (): void =>
+  void import('./sync-session.ts').then(
+    ({ syncSession }) => syncSession(),
     () => {},
   )

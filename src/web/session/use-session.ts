@@ -1,24 +1,24 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { personOfToken, readAuthToken, subscribeToSession, type TokenPerson } from './session.ts'
-import { currentUser } from './current-user.ts'
+import { userOfToken, readAuthToken, subscribeToSession, type TokenUser } from './session-store.ts'
+import { currentUser } from './user/current-user.ts'
 
-export type SessionPerson = TokenPerson & { picture: string }
+export type SessionUser = TokenUser & { picture: string }
 
 /**
  * The signed-in user, for display. Undefined on the server and on the first render. The role comes from the token,
  * never from this tab's copy.
  */
-export function useSession(): SessionPerson | undefined {
+export function useSession(): SessionUser | undefined {
   const token = useSyncExternalStore(subscribeToSession, readAuthToken, () => undefined)
   const user = useSyncExternalStore(subscribeToSession, currentUser, () => undefined)
   return useMemo(() => {
-    const person = personOfToken(token)
-    if (person === undefined) return undefined
-    const remembered = user?.uid === person.uid ? user : undefined
+    const tokenUser = userOfToken(token)
+    if (tokenUser === undefined) return undefined
+    const userCopy = user?.uid === tokenUser.uid ? user : undefined
     return {
-      ...person,
-      nombre: remembered?.name || person.nombre,
-      picture: remembered?.picture ?? '',
+      ...tokenUser,
+      nombre: userCopy?.name || tokenUser.nombre,
+      picture: userCopy?.picture ?? '',
     }
   }, [token, user])
 }

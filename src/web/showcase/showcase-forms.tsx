@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { INVALID_EMAIL } from '#contract/wire.ts'
-import { Field } from '#web/components/form/field.tsx'
-import { QuantityInput } from '#web/components/form/quantity-input.tsx'
-import { SearchForm } from '#web/components/list/search-form.tsx'
-import { SelectField } from '#web/components/form/select-field.tsx'
-import { StepIndicator } from '#web/components/step-indicator.tsx'
+import { INVALID_EMAIL } from '#contract/http/wire.ts'
+import { Field } from '#web/components/input/field.tsx'
+import { QuantityInput } from '#web/components/input/quantity-input.tsx'
+import { SearchForm } from '#web/components/filter/search-form.tsx'
+import { SelectField } from '#web/components/input/select-field.tsx'
+import { StepIndicator } from '#web/components/navigation/step-indicator.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 
 const provinces = ['Buenos Aires', 'Córdoba', 'Mendoza'].map((name) => ({ value: name, label: name }))

@@ -1,7 +1,7 @@
-import { PageHeading } from '#web/components/page-heading.tsx'
+import { PageHeading } from '#web/components/layout/page-heading.tsx'
 import { ShowcaseActions } from './showcase-actions.tsx'
 import { ShowcaseForms } from './showcase-forms.tsx'
-import { ShowcaseLetters } from './showcase-letters.tsx'
+import { ShowcaseEmails } from './showcase-emails.tsx'
 import { ShowcaseProducts } from './showcase-products.tsx'
 import { ShowcaseStaffDialogs } from './showcase-staff-dialogs.tsx'
 import { ShowcaseStaffForm } from './showcase-staff-form.tsx'
@@ -20,7 +20,7 @@ export default function ShowcasePage() {
       <ShowcaseStaffForm />
       <ShowcaseStaffDialogs />
       <ShowcaseStates />
-      <ShowcaseLetters />
+      <ShowcaseEmails />
     </div>
   )
 }

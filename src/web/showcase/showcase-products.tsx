@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { colorNames } from '#domain/colors.ts'
+import { colorNames } from '#domain/product/colors.ts'
 import { centavos } from '#domain/money.ts'
-import { Badge } from '#web/components/badge.tsx'
-import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
-import { Chip } from '#web/components/list/chip.tsx'
+import { Badge } from '#web/components/display/badge.tsx'
+import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
+import { FilterChip } from '#web/components/filter/filter-chip.tsx'
 import { type CardProduct, ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import { Rating } from '#web/components/product/rating.tsx'
 import { SizeChoice } from '#web/components/product/size-choice.tsx'
-import { ProductGridSkeleton } from '#web/components/skeleton.tsx'
+import { ProductGridSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { SwatchChoice } from '#web/components/product/swatch-choice.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 
@@ -78,10 +78,10 @@ export function ShowcaseProducts() {
           <Badge>Nuevo</Badge>
           <Badge tone="ink">Sin stock</Badge>
           <Badge tone="paper">Poco stock</Badge>
-          <Chip clearTo="?">Vestidos</Chip>
-          <Chip clearTo="?" asWritten>
+          <FilterChip clearTo="?">Vestidos</FilterChip>
+          <FilterChip clearTo="?" asWritten>
             “ves”
-          </Chip>
+          </FilterChip>
           <Rating value={4.9} />
         </div>
         <Breadcrumbs trail={[{ label: 'Productos', to: '/product' }]} current="Vestido Lola" />

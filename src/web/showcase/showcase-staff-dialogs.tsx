@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { provinces } from '#domain/provinces.ts'
-import { Button } from '#web/components/button.tsx'
+import { provinces } from '#domain/contact/provinces.ts'
+import { Button } from '#web/components/button/button.tsx'
 import { FormCombobox } from '#web/components/form/form-combobox.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
@@ -32,8 +32,8 @@ export function ShowcaseStaffDialogs() {
 function GarmentDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({ defaultValues: { provincia: '', categoria: '', stock: '' } })
   const [photos, setPhotos] = useState<readonly string[]>(threePhotos)
-  const [asking, setAsking] = useState(false)
-  const takeOut = (photo: string) => {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const removePhoto = (photo: string) => {
     setPhotos(photos.filter((one) => one !== photo))
     showToast({
       kind: 'info',
@@ -65,24 +65,24 @@ function GarmentDialog({ onClose }: { onClose: () => void }) {
               {(photo) => (
                 <span className="flex items-center justify-between gap-2">
                   {photo}
-                  <Button variant="quiet" size="small" onClick={() => takeOut(photo)}>
+                  <Button variant="quiet" size="small" onClick={() => removePhoto(photo)}>
                     Sacar<span className="sr-only"> {photo}</span>
                   </Button>
                 </span>
               )}
             </OrderedList>
           </div>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="danger" onClick={() => setIsConfirming(true)}>
             Borrar la prenda
           </Button>
         </form>
       </FormProvider>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title="¿Borrar la prenda?"
           action="Borrar"
           onConfirm={onClose}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           Se borra con sus fotos y no se puede deshacer.
         </ConfirmDialog>

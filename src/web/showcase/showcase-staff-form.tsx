@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { provinces } from '#domain/provinces.ts'
-import { FormChoice } from '#web/components/form/form-choice.tsx'
-import { FormChoices } from '#web/components/form/form-choices.tsx'
+import { provinces } from '#domain/contact/provinces.ts'
+import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
+import { FormCheckboxGroup } from '#web/components/form/form-checkbox-group.tsx'
 import { FormCombobox } from '#web/components/form/form-combobox.tsx'
 import { FormDate } from '#web/components/form/form-date.tsx'
 import { FormFile } from '#web/components/form/form-file.tsx'
@@ -32,7 +32,7 @@ const start = {
 }
 const kinds = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
 const everyProvince = provinces.map((value) => ({ value, label: value }))
-const photos = { ends: ['.jpg', '.png', '.webp'], mostBytes: 2 * 1_024 * 1_024, mostFiles: 3 }
+const photos = { ends: ['.jpg', '.png', '.webp'], maxBytes: 2 * 1_024 * 1_024, maxFiles: 3 }
 const categories = ['Tops', 'Vestidos'].map((value) => ({ value, label: value }))
 
 export function ShowcaseStaffForm() {
@@ -53,8 +53,8 @@ export function ShowcaseStaffForm() {
             choices={everyProvince}
             placeholder="Escribí o elegí"
           />
-          <FormChoice name="tipo" label="Tipo" choices={kinds} />
-          <FormChoices name="para" label="Para qué categorías" choices={categories} />
+          <FormRadioGroup name="tipo" label="Tipo" choices={kinds} />
+          <FormCheckboxGroup name="para" label="Para qué categorías" choices={categories} />
           <FormPassword name="clave" label="Contraseña" autoComplete="off" />
           <FormSwitch name="publicado" label="Publicado" help="Se ve en la tienda." />
           <FormFile name="fotos" label="Fotos" required={false} limits={photos} />

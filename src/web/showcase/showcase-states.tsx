@@ -1,16 +1,16 @@
 import { ShoppingBag } from 'lucide-react'
 import { centavos, type Money } from '#domain/money.ts'
-import { parseSaleStatus, type SaleStatus, saleStatusLabel, saleStatuses } from '#domain/sale-status.ts'
+import { parseSaleStatus, type SaleStatus, saleStatusLabel, saleStatuses } from '#domain/sale/sale-status.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { type ListRules, readList } from '#web/components/list/list-rules.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { Price } from '#web/components/price.tsx'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
-import { StatusBadge } from '#web/components/status-badge.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
+import { type ListRules, readListChoice } from '#web/components/filter/list-rules.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 
@@ -28,10 +28,10 @@ const rows: Row[] = saleStatuses.map((estadoPago, position) => ({
 const columns: Column<Row>[] = [
   { header: 'N°', cell: (row) => row.numero, numeric: true },
   { header: 'Cliente', cell: (row) => row.cliente },
-  { header: 'Estado', cell: (row) => <StatusBadge status={row.estadoPago} /> },
+  { header: 'Estado', cell: (row) => <SaleStatusBadge status={row.estadoPago} /> },
   {
     header: 'Como lo ve quien compra',
-    cell: (row) => <StatusBadge status={row.estadoPago} reader="shopper" />,
+    cell: (row) => <SaleStatusBadge status={row.estadoPago} audience="shopper" />,
   },
   { header: 'Total', cell: (row) => <Price amount={row.total} />, numeric: true },
 ]
@@ -61,7 +61,7 @@ export function ShowcaseStates() {
       <ShowcaseSection title="Filtros y stock">
         <FilterBar
           rules={rules}
-          choice={readList(rules, new URLSearchParams('estado=Pendiente'))}
+          choice={readListChoice(rules, new URLSearchParams('estado=Pendiente'))}
           label="Filtrar por estado"
           name="estado"
           values={Object.fromEntries(saleStatuses.map((status) => [status, saleStatusLabel(status)]))}

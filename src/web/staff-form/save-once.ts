@@ -1,9 +1,9 @@
-import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { type PendingStore, sendPending, wasSavedBefore } from '#web/idempotent-request.ts'
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/http/endpoint.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { type PendingStore, sendIdempotentRequest, isKeyReused } from '#web/api/send-idempotent-request.ts'
 
 /** Storage of the idempotency key of a request without a response. */
-export type KeyPlace = { read: () => string | undefined; write: (key: string | undefined) => void }
+export type KeyStore = { read: () => string | undefined; write: (key: string | undefined) => void }
 
 /**
  * Sends a form as an idempotent request. Stores only the key of a request without a response, not the body. A retry
@@ -12,20 +12,20 @@ export type KeyPlace = { read: () => string | undefined; write: (key: string | u
  */
 export async function saveOnce<E extends Endpoint>(
   call: E,
-  asked: { params?: ParamsOf<E> | undefined; body: BodyOf<E> },
-  place: KeyPlace,
+  input: { params?: ParamsOf<E> | undefined; body: BodyOf<E> },
+  keyStore: KeyStore,
 ): Promise<ReplyOf<E>> {
   try {
-    const { reply, settle } = await sendPending(call, asked, keyOnly(place))
-    settle()
+    const { reply, removePending } = await sendIdempotentRequest(call, input, keyOnlyStore(keyStore))
+    removePending()
     return reply
   } catch (problem) {
-    if (problem instanceof ApiProblem && wasSavedBefore(problem)) place.write(undefined)
+    if (problem instanceof ApiProblem && isKeyReused(problem)) keyStore.write(undefined)
     throw problem
   }
 }
 
-const keyOnly = <Body>({ read, write }: KeyPlace): PendingStore<Body> => ({
+const keyOnlyStore = <Body>({ read, write }: KeyStore): PendingStore<Body> => ({
   find: () => {
     const key = read()
     return key === undefined ? undefined : { key, sent: [] }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { Button } from '#web/components/button.tsx'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
-import { FoundAgain } from './found-again.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
 type StaffFormDialogProps = {
@@ -39,7 +39,7 @@ export function StaffFormDialog({ form, title, action, onClose, children }: Staf
           onSubmit={(event) => void form.submit(event)}
           className="flex flex-col gap-5"
         >
-          {form.isDraft && <FoundAgain onForget={form.forget} />}
+          {form.isDraft && <DraftNotice onDiscard={form.forget} />}
           {form.refusal !== undefined && <RefusalBox>{form.refusal}</RefusalBox>}
           {children}
         </form>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { Button } from '#web/components/button.tsx'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
-import { FoundAgain } from './found-again.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
 type StaffFormPageProps = {
@@ -17,7 +17,7 @@ type StaffFormPageProps = {
 
 /**
  * A staff form that is a whole screen. The submit button and the refusal stay visible at the bottom. The user may
- * leave at any time because the draft is stored and restored. Render only in the browser (`useAwake`), because the
+ * leave at any time because the draft is stored and restored. Render only in the browser (`useHydrated`), because the
  * server has no draft.
  */
 export function StaffFormPage({ form, label, action, more, children }: StaffFormPageProps) {
@@ -31,7 +31,7 @@ export function StaffFormPage({ form, label, action, more, children }: StaffForm
         onSubmit={(event) => void form.submit(event)}
         className="flex flex-col gap-10 [&_:is(input,select,button)]:scroll-mb-28"
       >
-        {form.isDraft && <FoundAgain onForget={form.forget} />}
+        {form.isDraft && <DraftNotice onDiscard={form.forget} />}
         {children}
         <div className="sticky bottom-0 z-5 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
           {form.refusal !== undefined && <RefusalBox>{form.refusal}</RefusalBox>}

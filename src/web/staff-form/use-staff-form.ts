@@ -1,27 +1,27 @@
 import { useEffect, useId, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import type { BodyOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
-import { z } from '#contract/z.ts'
-import { ApiProblem } from '#web/api-problem.ts'
+import type { BodyOf, Endpoint, ParamsOf } from '#contract/http/endpoint.ts'
+import { z } from '#contract/http/z.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
-import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
-import { type Typed, useContractForm } from '#web/contract-form/use-contract-form.ts'
-import { wasSavedBefore } from '#web/idempotent-request.ts'
+import { type FormValues, useContractForm } from '#web/contract-form/use-contract-form.ts'
+import { isKeyReused } from '#web/api/send-idempotent-request.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { fitsForm, keepDraft, readDraft } from './kept-drafts.ts'
+import { matchesForm, saveDraft, readDraft } from './form-drafts.ts'
 import { isSameValue } from './is-same-value.ts'
-import { refusalText } from './refusal-text.ts'
+import { staffRefusalText } from './staff-refusal-text.ts'
 import { saveOnce } from './save-once.ts'
 
-type StaffFormOf<E extends Endpoint, T extends Typed> = {
+type StaffFormOptions<E extends Endpoint, T extends FormValues> = {
   /** An idempotent call, so repeated submits save the form once. */
   call: E
   /** Path parameters, or a function that reads them from the fields. */
   params?: ParamsOf<E> | ((typed: T) => ParamsOf<E>)
   /** Schema for a form that requires more than the call does. */
-  asks?: z.ZodType<BodyOf<E>>
+  bodySchema?: z.ZodType<BodyOf<E>>
   /** Key of the draft: 'movimiento 2026-03-10'. */
   name: string
   start: T
@@ -46,108 +46,116 @@ type StaffFormOf<E extends Endpoint, T extends Typed> = {
  * Returns the state of a staff form. The idempotency key stays the same until a response arrives, and the draft until
  * the form is saved.
  */
-export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormOf<E, T>) {
+export function useStaffForm<E extends Endpoint, T extends FormValues>(options: StaffFormOptions<E, T>) {
   const id = useId()
   const uid = useSession()?.uid ?? ''
   // The user who opened the form, even after the session ends.
-  const [place] = useState({ uid, form: of.name })
-  const [found, setFound] = useState(() => {
-    const kept = readDraft(place)
-    return kept && fitsForm(kept.typed, of.start) ? kept : undefined
+  const [draftId] = useState({ uid, form: options.name })
+  const [restored, setRestored] = useState(() => {
+    const stored = readDraft(draftId)
+    return stored && matchesForm(stored.typed, options.start) ? stored : undefined
   })
   const [refusal, setRefusal] = useState<string>()
   const { run, busy } = useOneAtATime()
   const { revalidate } = useRevalidator()
-  const methods = useContractForm({ schema: schemaOf(of), start: { ...of.start, ...found?.typed } as T })
+  const methods = useContractForm({
+    schema: schemaOf(options),
+    start: { ...options.start, ...restored?.typed } as T,
+  })
 
-  const keep = (typed: T) => {
-    const key = readDraft(place)?.key
-    const isUntouched = Object.keys(of.start).every((field) => isSameValue(typed[field], of.start[field]))
-    keepDraft(place, isUntouched && key === undefined ? undefined : { typed: keepable(typed), key })
+  const storeDraft = (typed: T) => {
+    const key = readDraft(draftId)?.key
+    const isUntouched = Object.keys(options.start).every((field) =>
+      isSameValue(typed[field], options.start[field]),
+    )
+    saveDraft(draftId, isUntouched && key === undefined ? undefined : { typed: storableFields(typed), key })
   }
-  const keepable = (typed: T) =>
-    Object.fromEntries(Object.entries(typed).filter(([field]) => !of.secret?.includes(field)))
+  const storableFields = (typed: T) =>
+    Object.fromEntries(Object.entries(typed).filter(([field]) => !options.secret?.includes(field)))
   useEffect(() =>
-    methods.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values as T) }),
+    methods.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values as T) }),
   )
 
   const save = async (body: BodyOf<E>) => {
     setRefusal(undefined)
-    if (of.sending !== undefined) showSending(of.sending)
+    if (options.sending !== undefined) showSending(options.sending)
     try {
       await saveOnce(
-        of.call,
-        { params: paramsOf(of, methods.getValues()), body },
+        options.call,
+        { params: paramsOf(options, methods.getValues()), body },
         {
-          read: () => readDraft(place)?.key,
-          write: (key) => keepDraft(place, { typed: keepable(methods.getValues()), key }),
+          read: () => readDraft(draftId)?.key,
+          write: (key) => saveDraft(draftId, { typed: storableFields(methods.getValues()), key }),
         },
       )
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      tell(problem)
-      await of.onRefused?.(problem)
+      showRefusal(problem)
+      await options.onRefused?.(problem)
       return
     }
-    keepDraft(place, undefined)
-    showToast({ kind: 'success', text: of.done })
-    of.onDone()
+    saveDraft(draftId, undefined)
+    showToast({ kind: 'success', text: options.done })
+    options.onDone()
     await revalidate()
   }
-  const tell = (problem: ApiProblem) => {
-    setRefusal(refusalText(problem, Object.keys(of.start)))
-    showToast({ kind: 'error', text: of.failed })
+  const showRefusal = (problem: ApiProblem) => {
+    setRefusal(staffRefusalText(problem, Object.keys(options.start)))
+    showToast({ kind: 'error', text: options.failed })
     showRefusedFields(methods, problem.fields)
     // The data behind the form is stale.
-    if (problem.status === 409 || wasSavedBefore(problem)) void revalidate()
+    if (problem.status === 409 || isKeyReused(problem)) void revalidate()
   }
   /** Shows an error without a visible field in the refusal box. */
-  const tellUnseen = (errors: FieldErrors) => {
-    const unseen = Object.entries(errors).find(([field]) => !(field in of.start))
-    if (unseen) setRefusal(String(unseen[1]?.message))
+  const showUnseenErrors = (errors: FieldErrors) => {
+    const unseenError = Object.entries(errors).find(([field]) => !(field in options.start))
+    if (unseenError) setRefusal(String(unseenError[1]?.message))
   }
   const forget = () => {
-    keepDraft(place, undefined)
-    setFound(undefined)
-    methods.reset(of.start)
+    saveDraft(draftId, undefined)
+    setRestored(undefined)
+    methods.reset(options.start)
     setRefusal(undefined)
   }
 
   return {
     id,
     methods,
-    submit: methods.handleSubmit((body) => run(() => save(body as BodyOf<E>)), tellUnseen),
+    submit: methods.handleSubmit((body) => run(() => save(body as BodyOf<E>)), showUnseenErrors),
     busy,
     refusal,
     /** Whether the form opened with a stored draft. */
-    isDraft: found !== undefined,
+    isDraft: restored !== undefined,
     forget,
   }
 }
 
 /** Specification, section 8: the toast disappears after 2 s. */
-const SENDING_LASTS_MS = 2_000
+const SENDING_TOAST_MS = 2_000
 
 function showSending(text: string): void {
   const toast = showToast({ kind: 'loading', text })
-  setTimeout(() => dismissToast(toast), SENDING_LASTS_MS)
+  setTimeout(() => dismissToast(toast), SENDING_TOAST_MS)
 }
 
 export type StaffForm = Pick<
-  ReturnType<typeof useStaffForm<Endpoint, Typed>>,
+  ReturnType<typeof useStaffForm<Endpoint, FormValues>>,
   'id' | 'submit' | 'busy' | 'refusal' | 'isDraft' | 'forget'
 > & { methods: unknown }
 
 /** Validates the wire format of the fields with the contract's schema and its messages. */
-const schemaOf = <E extends Endpoint, T extends Typed>({
+const schemaOf = <E extends Endpoint, T extends FormValues>({
   wireOf,
   call,
-  asks = call.body as z.ZodType<BodyOf<E>>,
-}: StaffFormOf<E, T>) =>
-  z.preprocess(wireOf as (typed: unknown) => unknown, asks) as unknown as z.ZodType<BodyOf<E> & object, T>
+  bodySchema = call.body as z.ZodType<BodyOf<E>>,
+}: StaffFormOptions<E, T>) =>
+  z.preprocess(wireOf as (typed: unknown) => unknown, bodySchema) as unknown as z.ZodType<
+    BodyOf<E> & object,
+    T
+  >
 
-const paramsOf = <E extends Endpoint, T extends Typed>(
-  { params }: StaffFormOf<E, T>,
+const paramsOf = <E extends Endpoint, T extends FormValues>(
+  { params }: StaffFormOptions<E, T>,
   typed: T,
 ): ParamsOf<E> | undefined =>
   typeof params === 'function' ? (params as (typed: T) => ParamsOf<E>)(typed) : params

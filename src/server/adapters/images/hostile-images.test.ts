@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadedPhotos, oddPhotos, refusedFiles, zeroBomb } from '#testing/hostile-pictures.ts'
+import {
+  photosWithHiddenData,
+  unusualPhotos,
+  refusedFiles,
+  zeroBomb,
+} from '#testing/fixtures/hostile-images.ts'
 import { type ImageStore, type StoredImage, imageWidths } from './image-store.ts'
-import { localDiskImages } from './local-disk.ts'
+import { localDiskImages } from './local-disk-images.ts'
 
 let folder: string
 let images: ImageStore
@@ -36,25 +41,28 @@ test('A decompression bomb of 36 megapixels in 35 kB is scaled without filling t
   expect(await widthOf(stored.id, 1280)).toBe(1280)
 })
 
-test.each(loadedPhotos)('a photo with %s keeps its pixels and loses the rest', async (_name, make) => {
-  const { id } = await mustSave(await make())
-  const files = [
-    await images.read(id, { for: 'sharing' }),
-    ...(await Promise.all(
-      imageWidths.map((width) => images.read(id, { for: 'screen', width, avifWelcome: true })),
-    )),
-  ]
-  for (const file of files) {
-    const bytes = Buffer.from(file!.bytes)
-    expect(bytes.includes('script')).toBe(false)
-    const { exif, xmp, icc } = await sharp(bytes).metadata()
-    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
-  }
-})
+test.each(photosWithHiddenData)(
+  'a photo with %s keeps its pixels and loses the rest',
+  async (_name, make) => {
+    const { id } = await mustSave(await make())
+    const files = [
+      await images.read(id, { for: 'sharing' }),
+      ...(await Promise.all(
+        imageWidths.map((width) => images.read(id, { for: 'screen', width, acceptsAvif: true })),
+      )),
+    ]
+    for (const file of files) {
+      const bytes = Buffer.from(file!.bytes)
+      expect(bytes.includes('script')).toBe(false)
+      const { exif, xmp, icc } = await sharp(bytes).metadata()
+      expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+    }
+  },
+)
 
-test.each(oddPhotos)('A photo %s is stored upright and in its colours', async (_name, make) => {
+test.each(unusualPhotos)('A photo %s is stored upright and in its colours', async (_name, make) => {
   const { id } = await mustSave(await make())
-  const file = await images.read(id, { for: 'screen', width: 320, avifWelcome: false })
+  const file = await images.read(id, { for: 'screen', width: 320, acceptsAvif: false })
   const { width, height } = await sharp(file!.bytes).metadata()
   expect([width, height]).toEqual([300, 400])
   const { channels } = await sharp(file!.bytes).stats()
@@ -87,9 +95,9 @@ async function mustSave(bytes: Uint8Array): Promise<StoredImage> {
 }
 
 async function widthOf(id: string, width: (typeof imageWidths)[number]): Promise<number> {
-  const file = await images.read(id, { for: 'screen', width, avifWelcome: false })
+  const file = await images.read(id, { for: 'screen', width, acceptsAvif: false })
   return (await sharp(file!.bytes).metadata()).width
 }
 
-const filesIn = async (place: string): Promise<string[]> =>
-  (await readdir(place, { recursive: true })).filter((name) => /\.\w+$/.test(name)).toSorted()
+const filesIn = async (directory: string): Promise<string[]> =>
+  (await readdir(directory, { recursive: true })).filter((name) => /\.\w+$/.test(name)).toSorted()

@@ -7,9 +7,9 @@ export type ImageWidth = (typeof imageWidths)[number]
  * no WebP.
  */
 export type ImageForm =
-  | { for: 'screen'; width: ImageWidth; avifWelcome: boolean }
+  | { for: 'screen'; width: ImageWidth; acceptsAvif: boolean }
   | { for: 'sharing' }
-  | { for: 'letter' }
+  | { for: 'email' }
 
 export type ImageFile = {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -17,7 +17,7 @@ export type ImageFile = {
   /**
    * The wider width that is served while the requested form is missing. Caches must not store this response for long.
    */
-  readonly standIn?: ImageWidth
+  readonly fallbackWidth?: ImageWidth
 }
 
 /** `url` is the value in `product.images`. `isNew` is false when the same bytes were saved before. */
@@ -61,15 +61,15 @@ export type ImageStore = {
    * Stores one of the project's own WebP images, at most 1280 wide, without checks. The image stands in for its other
    * forms until they exist.
    */
-  saveOurs(webp: Uint8Array): Promise<StoredImage>
+  saveBundled(webp: Uint8Array): Promise<StoredImage>
   /** Like `save`, for uploads: also stores the original and marks the image for garbage collection. */
   upload(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
   /** Ids of uploads before `moment` that were not used since. */
-  uploadedBefore(moment: Date): Promise<string[]>
+  listUploadedBefore(moment: Date): Promise<string[]>
   /** Deletes an image with all its forms, unless it was used since `before`. */
-  collect(id: string, before: Date): Promise<boolean>
+  deleteIfUnused(id: string, before: Date): Promise<boolean>
   /** Returns whether the image exists. Renews the upload time of an upload. */
-  use(id: string): Promise<boolean>
+  markUsed(id: string): Promise<boolean>
   read(id: string, form: ImageForm): Promise<ImageFile | undefined>
   has(id: string): Promise<boolean>
 }
@@ -83,7 +83,7 @@ export const isImageId = (text: string): boolean => ID.test(text)
 export const imageUrl = (id: string): string => `${URL_PREFIX}${id}`
 
 /** The 160x200 image of an e-mail. */
-export const letterImageUrl = (id: string): string => `${URL_PREFIX}${id}-letter.jpg`
+export const emailImageUrl = (id: string): string => `${URL_PREFIX}${id}-letter.jpg`
 
 /** Returns the id in an address of this shop (`/img/<id>`), or undefined. */
 export function imageIdOf(url: string): string | undefined {

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
-import { shopColors } from '#server/shop-colors.ts'
-import { atMostOfEach } from '#server/turns/at-most-of-each.ts'
-import { DECODING_BYTES, decodingBytes, faultOfHeader } from './decoding-bounds.ts'
+import { shopColors } from '#server/html/shop-colors.ts'
+import { keyedSemaphore } from '#server/concurrency/keyed-semaphore.ts'
+import { MAX_DECODING_BYTES, decodingBytes, refusalOfHeader } from './decoding-limits.ts'
 import {
   type ImageRefusal,
   type ImageWidth,
@@ -10,23 +10,23 @@ import {
   imageTooLarge,
   imageWidths,
 } from './image-store.ts'
-import { pictureType } from './picture-type.ts'
+import { detectImageType } from './detect-image-type.ts'
 
 /** From 0 to 6. The default 4 takes twice the time for four percent, and AVIF soon replaces the file. */
 const WEBP_EFFORT = 2
 /** The 4:5 format of the shop's images, at two and a half times its size in an e-mail. */
-const IN_A_LETTER = { width: 160, height: 200 }
-const TALLEST_PER_WIDTH = 4
-const SHARED = { width: 1200, height: 630 }
+const EMAIL_SIZE = { width: 160, height: 200 }
+const MAX_HEIGHT_PER_WIDTH = 4
+const SHARING_SIZE = { width: 1200, height: 630 }
 /** Background of transparent images: the background of every page. */
-const PAPER = shopColors.paper
+const BACKGROUND = shopColors.paper
 
 // A single thread per image and no cache, so that selling stays fast and memory stays flat.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** The memory budget that all decodes of this process share. */
-const inDecodingMemory = atMostOfEach(DECODING_BYTES)
+const withDecodingMemory = keyedSemaphore(MAX_DECODING_BYTES)
 
 /** Every form of an image. Widths beyond the original are omitted. */
 export type PreparedImage = {
@@ -37,11 +37,11 @@ export type PreparedImage = {
 
 /**
  * Turns an upload into upright sRGB images without metadata or hidden data: WebP in each width and a JPEG for link
- * previews. Refuses more than 10 MB, other types, dimensions out of bounds (`decoding-bounds.ts`) and damaged files.
+ * previews. Refuses more than 10 MB, other types, dimensions out of bounds (`decoding-limits.ts`) and damaged files.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage | ImageRefusal> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return imageTooLarge
-  const found = pictureType(bytes)
+  const found = detectImageType(bytes)
   if (!found.ok) return found
   const decoded = await decode(bytes)
   if (!decoded.ok) return decoded
@@ -61,24 +61,24 @@ export type DecodedImage = {
 export async function decode(bytes: Uint8Array): Promise<DecodedImage | ImageRefusal> {
   const header = await headerOf(bytes)
   if ('refusal' in header) return header
-  const pixels = await inDecodingMemory('', () => pixelsOf(bytes).catch(() => undefined), {
+  const pixels = await withDecodingMemory('', () => pixelsOf(bytes).catch(() => undefined), {
     units: decodingBytes(header),
   })
   if (pixels === undefined) return damaged
   const { data, info } = pixels
-  const drawn = () =>
+  const fromPixels = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   return {
     ok: true,
-    widths: formsFor(info.width),
+    widths: widthsFor(info.width),
     screen(width) {
-      const scaled = drawn().resize({ ...boxOf(width), fit: 'inside', withoutEnlargement: true })
+      const scaled = fromPixels().resize({ ...maxSizeOf(width), fit: 'inside', withoutEnlargement: true })
       return scaled.webp({ quality: 78, alphaQuality: 90, effort: WEBP_EFFORT }).toBuffer()
     },
     sharing() {
-      const shared = drawn()
-        .resize({ ...SHARED, fit: 'contain', background: PAPER })
-        .flatten({ background: PAPER })
+      const shared = fromPixels()
+        .resize({ ...SHARING_SIZE, fit: 'contain', background: BACKGROUND })
+        .flatten({ background: BACKGROUND })
       return shared.jpeg({ quality: 80, progressive: true }).toBuffer()
     },
   }
@@ -89,7 +89,7 @@ async function headerOf(bytes: Uint8Array): Promise<Metadata | ImageRefusal> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
-  return header === undefined ? damaged : (faultOfHeader(header) ?? header)
+  return header === undefined ? damaged : (refusalOfHeader(header) ?? header)
 }
 
 /**
@@ -98,26 +98,26 @@ async function headerOf(bytes: Uint8Array): Promise<Metadata | ImageRefusal> {
  * refused.
  */
 async function pixelsOf(bytes: Uint8Array) {
-  const failure = await drawPixels(bytes, 'error').catch((error: unknown) => error)
-  if (!(failure instanceof Error)) return failure as Awaited<ReturnType<typeof drawPixels>>
+  const failure = await decodePixels(bytes, 'error').catch((error: unknown) => error)
+  if (!(failure instanceof Error)) return failure as Awaited<ReturnType<typeof decodePixels>>
   if (bytes[0] !== END_OF_JPEG[0]) throw failure
-  return drawPixels(Buffer.concat([bytes, END_OF_JPEG]), 'warning')
+  return decodePixels(Buffer.concat([bytes, END_OF_JPEG]), 'warning')
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
-function drawPixels(bytes: Uint8Array, failOn: 'error' | 'warning') {
+function decodePixels(bytes: Uint8Array, failOn: 'error' | 'warning') {
   const opened = sharp(bytes, { failOn })
-  const box = { ...boxOf(imageWidths.at(-1)!), fit: 'inside', withoutEnlargement: true } as const
+  const box = { ...maxSizeOf(imageWidths.at(-1)!), fit: 'inside', withoutEnlargement: true } as const
   const upright = opened.autoOrient().resize(box).toColourspace('srgb')
   return upright.raw().toBuffer({ resolveWithObject: true })
 }
 
 /** The width under which an image is stored first: the smallest that holds the whole image. */
-export async function wholeWidthOf(bytes: Uint8Array): Promise<ImageWidth> {
+export async function fullWidthOf(bytes: Uint8Array): Promise<ImageWidth> {
   const header = await headerOf(bytes)
   if ('refusal' in header) throw new Error(header.reason)
-  return formsFor(header.width).at(-1)!
+  return widthsFor(header.width).at(-1)!
 }
 
 /** AVIF is smaller than WebP but far slower to create, so it is created in the background. */
@@ -126,17 +126,17 @@ export function avifOf(webp: Uint8Array): Promise<Buffer> {
 }
 
 /** Takes a few milliseconds, so it is created on request. */
-export function letterOf(webp: Uint8Array): Promise<Buffer<ArrayBuffer>> {
-  const small = sharp(webp).resize({ ...IN_A_LETTER, fit: 'cover' })
-  return small.flatten({ background: PAPER }).jpeg({ quality: 80 }).toBuffer()
+export function emailImageOf(webp: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  const small = sharp(webp).resize({ ...EMAIL_SIZE, fit: 'cover' })
+  return small.flatten({ background: BACKGROUND }).jpeg({ quality: 80 }).toBuffer()
 }
 
 /** Returns the widths to store, up to the first that holds the whole original. */
-function formsFor(originalWidth: number): ImageWidth[] {
+function widthsFor(originalWidth: number): ImageWidth[] {
   const smaller = imageWidths.filter((width) => width < originalWidth)
-  const whole = imageWidths[smaller.length]
-  return whole === undefined ? smaller : [...smaller, whole]
+  const nextWidth = imageWidths[smaller.length]
+  return nextWidth === undefined ? smaller : [...smaller, nextWidth]
 }
 
 /** Limits the height, because a very tall strip would pass the pixel limit and still break the encoders. */
-const boxOf = (width: number) => ({ width, height: width * TALLEST_PER_WIDTH })
+const maxSizeOf = (width: number) => ({ width, height: width * MAX_HEIGHT_PER_WIDTH })

@@ -1,22 +1,22 @@
-import { atMost } from '#server/turns/at-most.ts'
+import { semaphore } from '#server/concurrency/semaphore.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
 import type { ImageRefusal } from './image-store.ts'
 
-export type PictureJob = { id: number; bytes: Uint8Array }
-/** `isWorn`: the C heap does not return the memory of large images, so a new process takes over. */
-export type PictureDone = { id: number; outcome: PreparedImage | ImageRefusal; isWorn: boolean }
+export type PrepareJob = { id: number; bytes: Uint8Array }
+/** `needsRestart`: the C heap does not return the memory of large images, so a new process takes over. */
+export type PrepareResult = { id: number; outcome: PreparedImage | ImageRefusal; needsRestart: boolean }
 
-/** The child process that decodes images for `prepareApart` and exits with the shop. */
+/** The child process that decodes images for `prepareInChildProcess` and exits with the shop. */
 process.once('disconnect', () => process.exit(0))
 
-const AT_ONCE = 2
-const LARGEST_RSS = 250_000_000
+const MAX_CONCURRENT_JOBS = 2
+const MAX_RSS_BYTES = 250_000_000
 
-const inTurn = atMost(AT_ONCE)
+const withSlot = semaphore(MAX_CONCURRENT_JOBS)
 
-process.on('message', ({ id, bytes }: PictureJob) => {
-  void inTurn(() => prepareImage(bytes)).then((outcome) => {
-    const isWorn = process.memoryUsage.rss() > LARGEST_RSS
-    process.send!({ id, outcome, isWorn } satisfies PictureDone)
+process.on('message', ({ id, bytes }: PrepareJob) => {
+  void withSlot(() => prepareImage(bytes)).then((outcome) => {
+    const needsRestart = process.memoryUsage.rss() > MAX_RSS_BYTES
+    process.send!({ id, outcome, needsRestart } satisfies PrepareResult)
   })
 })

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nothingWhenMissing } from './picture-files.ts'
+import { undefinedIfMissing } from './image-files.ts'
 
 /** Records which images were uploaded and when: the name and modification time of empty files. */
 export function uploadMarks(folder: string) {
   const fileOf = (id: string) => join(folder, id)
   const isBefore = async (id: string, moment: Date): Promise<boolean> => {
-    const mark = await stat(fileOf(id)).catch(nothingWhenMissing)
+    const mark = await stat(fileOf(id)).catch(undefinedIfMissing)
     return mark !== undefined && mark.mtime < moment
   }
   return {
@@ -20,15 +20,15 @@ export function uploadMarks(folder: string) {
     /** An image without a mark gets none. */
     async renew(id: string): Promise<void> {
       const now = new Date()
-      await utimes(fileOf(id), now, now).catch(nothingWhenMissing)
+      await utimes(fileOf(id), now, now).catch(undefinedIfMissing)
     },
 
-    async before(moment: Date): Promise<string[]> {
-      const ids = (await readdir(folder).catch(nothingWhenMissing)) ?? []
+    async listBefore(moment: Date): Promise<string[]> {
+      const ids = (await readdir(folder).catch(undefinedIfMissing)) ?? []
       const old = await Promise.all(ids.map((id) => isBefore(id, moment)))
       return ids.filter((_, position) => old[position])
     },
 
-    forget: (id: string): Promise<void> => rm(fileOf(id), { force: true }),
+    remove: (id: string): Promise<void> => rm(fileOf(id), { force: true }),
   }
 }

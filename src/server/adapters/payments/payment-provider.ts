@@ -1,6 +1,6 @@
-import type { OnlinePaymentMethod } from '#domain/sale.ts'
+import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
 import type { Money } from '#domain/money.ts'
-import type { ReportedPayment } from '#domain/payment.ts'
+import type { ReportedPayment } from '#domain/payment/payment.ts'
 
 export type SaleToCharge = {
   id: string
@@ -23,17 +23,17 @@ export type SaleToCharge = {
 export type StartedPayment = { redirectUrl: string; reference: string }
 
 /** A refund to request. `key` makes it idempotent. */
-export type RefundToMake = { pagoId: string; monto: Money; key: string }
+export type RefundRequest = { pagoId: string; monto: Money; key: string }
 
 /** A webhook request, with lower-case header names and the original query. */
-export type Notice = {
+export type WebhookRequest = {
   headers: { get(name: string): string | undefined }
   query: URLSearchParams
   body: string
 }
 
 /** An authentic webhook: a payment changed, or another event that the shop ignores. */
-export type HeardNotice =
+export type Webhook =
   | { about: 'payment'; pagoId: string; signature: string }
   | { about: 'other'; signature: string }
 
@@ -54,14 +54,14 @@ export type PaymentProvider = {
   /** Prepares the payment of a sale. Idempotent per sale, `payUntil` and `voucherUntil`, also for concurrent calls. */
   start(sale: SaleToCharge, signal: AbortSignal): Promise<StartedPayment>
   /** Returns undefined when the provider does not know the number. */
-  read(pagoId: string, signal: AbortSignal): Promise<ReportedPayment | undefined>
-  ofSale(saleId: string, signal: AbortSignal): Promise<ReportedPayment[]>
+  readPayment(pagoId: string, signal: AbortSignal): Promise<ReportedPayment | undefined>
+  readPaymentsOfSale(saleId: string, signal: AbortSignal): Promise<ReportedPayment[]>
   /** Both ends are included. */
-  changed(period: { from: Date; to: Date }, signal: AbortSignal): Promise<ReportedPayment[]>
+  readChangedPayments(period: { from: Date; to: Date }, signal: AbortSignal): Promise<ReportedPayment[]>
   /** Refunds a payment. Idempotent per key. */
-  refund(refund: RefundToMake, signal: AbortSignal): Promise<void>
+  refund(refund: RefundRequest, signal: AbortSignal): Promise<void>
   /** Parses a webhook. Returns undefined when the webhook is not authentic, was altered or is too old. */
-  hear(notice: Notice, now: Date): HeardNotice | undefined
+  parseWebhook(notice: WebhookRequest, now: Date): Webhook | undefined
 }
 
 /** A permanent refusal, for example a payment that is no longer refundable. Other failures may be temporary. */

@@ -1,18 +1,18 @@
 /** Rejects after `ms`, even when the work ignores its signal. */
 export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const patience = new AbortController()
-  const { promise: lateness, reject } = Promise.withResolvers<never>()
+  const controller = new AbortController()
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    const late = new Error(`No answer within ${ms} ms`)
-    patience.abort(late)
-    reject(late)
+    const timeoutError = new Error(`No answer within ${ms} ms`)
+    controller.abort(timeoutError)
+    reject(timeoutError)
   }, ms)
   try {
-    return await Promise.race([work(patience.signal), lateness])
+    return await Promise.race([work(controller.signal), timedOut])
   } finally {
     clearTimeout(timer)
   }
 }
 
 /** Shorter than the browser's timeout of 15 s. */
-export const PROVIDER_ANSWERS_WITHIN_MS = 10_000
+export const PROVIDER_TIMEOUT_MS = 10_000

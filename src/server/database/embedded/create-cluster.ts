@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { clusterFolder, ownFolder, PASSWORD_FILE, SHOP_ROLE } from './cluster-folder.ts'
-import { giveToServer } from './give-to-server.ts'
+import { clusterFolder, clusterPathForServer, PASSWORD_FILE, SHOP_ROLE } from './cluster-folder.ts'
+import { chownCluster } from './chown-cluster.ts'
 import { runAs } from './run-as.ts'
 import { creatorAccount } from './server-account.ts'
 
@@ -22,7 +22,7 @@ export async function createCluster(
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   if (creator) await chown(draft, creator.uid, creator.gid)
-  const own = ownFolder(draft)
+  const serverPath = clusterPathForServer(draft)
   const run = (program: string, args: readonly string[], input?: string) =>
     runAs({
       command: path.join(native, 'bin', program),
@@ -32,18 +32,18 @@ export async function createCluster(
       ...(input !== undefined && { input }),
     })
   // `reject` until pg_hba.conf is written below, so initdb needs no password.
-  const access = ['-U', 'postgres', '-A', 'reject']
-  const letters = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  await run('initdb', ['-D', own, ...access, ...letters])
+  const authentication = ['-U', 'postgres', '-A', 'reject']
+  const encoding = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  await run('initdb', ['-D', serverPath, ...authentication, ...encoding])
   await writeFile(path.join(draft, 'pg_hba.conf'), HBA, { flush: true })
   const password = randomBytes(24).toString('base64url')
   await writeFile(path.join(draft, PASSWORD_FILE), password, { mode: 0o600, flush: true })
   await run(
     'postgres',
-    ['--single', '-D', own, 'postgres'],
+    ['--single', '-D', serverPath, 'postgres'],
     [...firstStatements(password), ...moreStatements, ''].join('\n'),
   )
-  await giveToServer(draft)
+  await chownCluster(draft)
   await rename(draft, folder)
   await syncFolder(path.dirname(folder))
 }

@@ -9,20 +9,20 @@ import { clusterFolder } from './cluster-folder.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
 
 /** Deep path with a space and an accent, longer than the system limit of a socket path. */
-const DEEP = path.join('una tienda con ñandúes', 'x'.repeat(90))
+const LONG_PATH = path.join('una tienda con ñandúes', 'x'.repeat(90))
 
-let place: string
+let tempFolder: string
 let dataDir: string
 const open: EmbeddedServer[] = []
 
 beforeEach(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'vidriera-embedded-'))
-  dataDir = path.join(place, DEEP)
+  tempFolder = await mkdtemp(path.join(tmpdir(), 'vidriera-embedded-'))
+  dataDir = path.join(tempFolder, LONG_PATH)
   await cp(inject('emptyShop').directory, clusterFolder(dataDir), { recursive: true })
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.stop()))
-  await rm(place, { recursive: true, force: true })
+  await rm(tempFolder, { recursive: true, force: true })
 })
 
 async function start(onRestart?: (log: string) => void): Promise<EmbeddedServer> {
@@ -40,7 +40,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
     .finally(() => client.end())
 }
 
-const serverNumber = async () =>
+const serverPid = async () =>
   Number.parseInt(await readFile(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
 
 /** Reports whether a process runs whose working directory is the data folder. */
@@ -50,7 +50,7 @@ async function isRunning(pid: number): Promise<boolean> {
 }
 
 /** Process that starts the server, writes a row and waits. */
-async function aShop(): Promise<ChildProcess> {
+async function startShop(): Promise<ChildProcess> {
   const program = `
     import { startEmbeddedServer } from '${new URL('./embedded-server.ts', import.meta.url).href}'
     import pg from 'pg'
@@ -71,8 +71,8 @@ async function aShop(): Promise<ChildProcess> {
 
 test('A killed shop leaves no server behind, and the next start has every committed row', async () => {
   for (let kill = 1; kill <= 3; kill++) {
-    const shop = await aShop()
-    const pid = await serverNumber()
+    const shop = await startShop()
+    const pid = await serverPid()
     expect(await isRunning(pid)).toBe(true)
     shop.kill('SIGKILL')
     await once(shop, 'exit')
@@ -86,14 +86,14 @@ test('A killed shop leaves no server behind, and the next start has every commit
 
 test('A start stops the server that still runs on its folder', async () => {
   await start()
-  const pid = await serverNumber()
+  const pid = await serverPid()
   const { url } = await start()
   expect(await isRunning(pid)).toBe(false)
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('A process that has the pid of an earlier server is not touched', async () => {
-  const other = spawn('/bin/sleep', ['60'], { cwd: place })
+  const other = spawn('/bin/sleep', ['60'], { cwd: tempFolder })
   try {
     await writeFile(
       path.join(clusterFolder(dataDir), 'postmaster.pid'),
@@ -109,20 +109,20 @@ test('A process that has the pid of an earlier server is not touched', async () 
 test('A server that was killed alone is started again and reported', async () => {
   const reported: string[] = []
   const { url } = await start((log) => reported.push(log))
-  process.kill(await serverNumber(), 'SIGKILL')
+  process.kill(await serverPid(), 'SIGKILL')
   await vi.waitFor(async () => expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]), 20_000)
   expect(reported).toHaveLength(1)
 })
 
 test('A shop that closes while its server starts again leaves no server behind', async () => {
   const server = await start()
-  const killed = await serverNumber()
+  const killed = await serverPid()
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(async () => expect(await serverNumber()).not.toBe(killed), {
+  await vi.waitFor(async () => expect(await serverPid()).not.toBe(killed), {
     timeout: 20_000,
     interval: 1,
   })
-  const started = await serverNumber()
+  const started = await serverPid()
   await server.stop()
   open.length = 0
   expect(await isRunning(started)).toBe(false)

@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterFolder } from './cluster-folder.ts'
 import { createCluster } from './create-cluster.ts'
-import { giveToServer } from './give-to-server.ts'
-import { NoEmbeddedServer } from './no-embedded-server.ts'
-import { reclaimCluster } from './reclaim-cluster.ts'
-import { restartPause } from './restart-pause.ts'
+import { chownCluster } from './chown-cluster.ts'
+import { EmbeddedServerError } from './embedded-server-error.ts'
+import { stopLeftoverServer } from './stop-leftover-server.ts'
+import { restartDelay } from './restart-delay.ts'
 import { serverAddress } from './server-address.ts'
 import { serverBinaries } from './server-binaries.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -30,7 +30,7 @@ const PARAMETERS = [
 
 /** Until the backends of a killed server end, a new server refuses to start. */
 const START_TRIES = 20
-const TRY_AGAIN_MS = 250
+const RETRY_DELAY_MS = 250
 
 export type EmbeddedServer = {
   url: string
@@ -46,7 +46,7 @@ export type EmbeddedSettings = {
 
 /**
  * Starts the PostgreSQL of `dataDir`, creates its data on the first start, and restarts it whenever it ends. The caller
- * holds the lock of the directory. Throws NoEmbeddedServer.
+ * holds the lock of the directory. Throws EmbeddedServerError.
  */
 export async function startEmbeddedServer(
   dataDir: string,
@@ -56,30 +56,30 @@ export async function startEmbeddedServer(
   const folder = clusterFolder(dataDir)
   await mkdir(dataDir, { recursive: true })
   try {
-    refuseOlderEngine(dataDir)
-    if (existsSync(folder)) await reclaimCluster(folder)
+    refuseOldDataFormat(dataDir)
+    if (existsSync(folder)) await stopLeftoverServer(folder)
     else await createCluster(dataDir, native)
-    await giveToServer(folder)
+    await chownCluster(folder)
     const address = await serverAddress(folder)
     const start = () =>
       startServerProcess({
         folder,
         native,
         parameters: [...PARAMETERS, ...parameters, ...address.parameters],
-        answers: () => answers(address.url),
+        isReady: () => acceptsConnections(address.url),
       })
     const server = await supervise(start, onRestart)
     return {
       url: address.url,
       async stop() {
         await server.stop()
-        await address.forget()
+        await address.release()
       },
     }
   } catch (failure) {
-    if (failure instanceof NoEmbeddedServer) throw failure
+    if (failure instanceof EmbeddedServerError) throw failure
     const reason = failure instanceof Error ? failure.message : String(failure)
-    throw new NoEmbeddedServer(
+    throw new EmbeddedServerError(
       `PostgreSQL no arranca en «${folder}» (${reason})`,
       'Fijate que haya lugar en el disco y que el usuario pueda escribir en toda la carpeta; si está dañada, restaurá la última copia',
       failure,
@@ -88,9 +88,9 @@ export async function startEmbeddedServer(
 }
 
 /** Refuses the data of an earlier engine, which PostgreSQL cannot read. */
-function refuseOlderEngine(dataDir: string): void {
+function refuseOldDataFormat(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'database')) && !existsSync(clusterFolder(dataDir)))
-    throw new NoEmbeddedServer(
+    throw new EmbeddedServerError(
       `«${dataDir}» tiene los datos de una versión anterior, que esta no puede leer`,
       'Elegí otra carpeta con DATA_DIR, o abrí esa con la versión que la creó',
     )
@@ -100,46 +100,46 @@ async function supervise(
   start: () => Promise<ServerProcess>,
   onRestart: (log: string) => void,
 ): Promise<{ stop: () => Promise<void> }> {
-  let stopping = false
-  let server = await patiently(start)
-  const kept = (async () => {
-    for (let pauseMs = 0; ;) {
+  let isStopping = false
+  let server = await startWithRetries(start)
+  const supervision = (async () => {
+    for (let delayMs = 0; ;) {
       const startedAt = performance.now()
       const log = await server.ended
-      if (stopping) return
+      if (isStopping) return
       onRestart(log)
-      pauseMs = restartPause(pauseMs, performance.now() - startedAt)
-      await pause(pauseMs)
-      if (stopping) return
+      delayMs = restartDelay(delayMs, performance.now() - startedAt)
+      await pause(delayMs)
+      if (isStopping) return
       // A failed start, for example on a full disk, is retried.
-      server = await start().catch((failure: Error) => ended(failure.message))
-      if (stopping) return server.stop()
+      server = await start().catch((failure: Error) => endedProcess(failure.message))
+      if (isStopping) return server.stop()
     }
   })()
   return {
     async stop() {
-      stopping = true
+      isStopping = true
       await server.stop()
-      await kept
+      await supervision
     },
   }
 }
 
-const ended = (log: string): ServerProcess => ({ ended: Promise.resolve(log), stop: async () => {} })
+const endedProcess = (log: string): ServerProcess => ({ ended: Promise.resolve(log), stop: async () => {} })
 
-async function patiently(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+async function startWithRetries(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await start()
     } catch (failure) {
-      const isLeaving = String(failure).includes('shared memory block')
-      if (!isLeaving || tries === START_TRIES) throw failure
-      await pause(TRY_AGAIN_MS)
+      const isShuttingDown = String(failure).includes('shared memory block')
+      if (!isShuttingDown || tries === START_TRIES) throw failure
+      await pause(RETRY_DELAY_MS)
     }
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function acceptsConnections(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import type { ServerAccount } from './server-account.ts'
 
-export type Run = {
+export type RunOptions = {
   command: string
   args: readonly string[]
   cwd: string
@@ -13,7 +13,7 @@ export type Run = {
 /**
  * Runs a program to its end with `input` as standard input. Rejects with all output unless the program exits with 0.
  */
-export async function runAs({ command, args, cwd, account, input = '' }: Run): Promise<void> {
+export async function runAs({ command, args, cwd, account, input = '' }: RunOptions): Promise<void> {
   const child = spawn(command, args, { cwd, ...account, env: SERVER_ENVIRONMENT })
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)

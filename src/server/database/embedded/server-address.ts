@@ -6,12 +6,12 @@ import { PASSWORD_FILE, SHOP_ROLE } from './cluster-folder.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 /** System limit of a socket path in bytes, without the final zero byte. */
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH_BYTES = 103
 
 export type ServerAddress = {
   url: string
   parameters: readonly string[]
-  forget(): Promise<void>
+  release(): Promise<void>
 }
 
 /**
@@ -25,7 +25,7 @@ export async function serverAddress(folder: string): Promise<ServerAddress> {
     return {
       url: `postgres://${SHOP_ROLE}:${password}@127.0.0.1:${port}/${SHOP_ROLE}`,
       parameters: ['listen_addresses=127.0.0.1', `port=${port}`],
-      forget: async () => {},
+      release: async () => {},
     }
   }
   const link = await shortLink(folder)
@@ -37,17 +37,17 @@ export async function serverAddress(folder: string): Promise<ServerAddress> {
       'unix_socket_permissions=0700',
       'port=5432',
     ],
-    forget: link.forget,
+    release: link.release,
   }
 }
 
-async function shortLink(folder: string): Promise<{ folder: string; forget: () => Promise<void> }> {
-  if (Buffer.byteLength(path.join(folder, SOCKET)) <= LONGEST_SOCKET_PATH)
-    return { folder, forget: async () => {} }
-  const place = await mkdtemp(path.join(tmpdir(), 'vidriera-'))
-  const link = path.join(place, 's')
+async function shortLink(folder: string): Promise<{ folder: string; release: () => Promise<void> }> {
+  if (Buffer.byteLength(path.join(folder, SOCKET)) <= MAX_SOCKET_PATH_BYTES)
+    return { folder, release: async () => {} }
+  const tempFolder = await mkdtemp(path.join(tmpdir(), 'vidriera-'))
+  const link = path.join(tempFolder, 's')
   await symlink(folder, link)
-  return { folder: link, forget: () => rm(place, { recursive: true, force: true }) }
+  return { folder: link, release: () => rm(tempFolder, { recursive: true, force: true }) }
 }
 
 function freePort(): Promise<number> {

@@ -2,11 +2,11 @@ import { constants } from 'node:fs'
 import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { NoEmbeddedServer } from './no-embedded-server.ts'
+import { EmbeddedServerError } from './embedded-server-error.ts'
 import { serverAccount } from './server-account.ts'
 
 /** Folder for a copy of the programs when the server's account cannot enter the checkout. */
-const COPIES = '/var/cache/vidriera'
+const COPY_FOLDER = '/var/cache/vidriera'
 
 const exists = (file: string) =>
   access(file).then(
@@ -16,13 +16,13 @@ const exists = (file: string) =>
 
 /**
  * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, ready to run for the server's account. Throws
- * NoEmbeddedServer on a platform without a build.
+ * EmbeddedServerError on a platform without a build.
  */
 export async function serverBinaries(): Promise<string> {
   const installed = installedBinaries()
   await linkLibraries(installed)
-  if (serverAccount() === undefined || (await mayBeEntered(installed.native))) return installed.native
-  return copyOf(installed)
+  if (serverAccount() === undefined || (await isAccessible(installed.native))) return installed.native
+  return copyBinaries(installed)
 }
 
 type Installed = { native: string; version: string }
@@ -37,7 +37,7 @@ function installedBinaries(): Installed {
     const { version } = require(path.join(folder, 'package.json')) as { version: string }
     return { native: path.join(folder, 'native'), version }
   } catch (failure) {
-    throw new NoEmbeddedServer(
+    throw new EmbeddedServerError(
       `npm no trae un PostgreSQL para esta máquina (${platform}-${process.arch})`,
       'Instalá un PostgreSQL 15 o más nuevo y decí dónde está con DATABASE_URL',
       failure,
@@ -65,26 +65,26 @@ async function linkLibraries({ native }: Installed): Promise<void> {
   }
 }
 
-async function mayBeEntered(folder: string): Promise<boolean> {
+async function isAccessible(folder: string): Promise<boolean> {
   const { mode } = await stat(folder)
   if ((mode & constants.S_IXOTH) === 0) return false
-  const above = path.dirname(folder)
-  return above === folder || mayBeEntered(above)
+  const parent = path.dirname(folder)
+  return parent === folder || isAccessible(parent)
 }
 
-async function copyOf({ native, version }: Installed): Promise<string> {
-  const copy = path.join(COPIES, `postgres-${version}`)
+async function copyBinaries({ native, version }: Installed): Promise<string> {
+  const copy = path.join(COPY_FOLDER, `postgres-${version}`)
   if (await exists(copy)) return copy
   const draft = `${copy}.${process.pid}`
   try {
-    await mkdir(COPIES, { recursive: true, mode: 0o755 })
+    await mkdir(COPY_FOLDER, { recursive: true, mode: 0o755 })
     await cp(native, draft, { recursive: true, verbatimSymlinks: true })
     await rename(draft, copy)
   } catch (failure) {
     await rm(draft, { recursive: true, force: true })
     if (await exists(copy)) return copy
-    throw new NoEmbeddedServer(
-      `PostgreSQL no corre como root, y no se puede copiar a «${COPIES}»`,
+    throw new EmbeddedServerError(
+      `PostgreSQL no corre como root, y no se puede copiar a «${COPY_FOLDER}»`,
       'Abrí la tienda con un usuario común, o usá un servidor con DATABASE_URL',
       failure,
     )

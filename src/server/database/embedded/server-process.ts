@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ownFolder } from './cluster-folder.ts'
+import { clusterPathForServer } from './cluster-folder.ts'
 import { SERVER_ENVIRONMENT } from './run-as.ts'
 import { serverAccount } from './server-account.ts'
 
 /** Number of log lines that an error message quotes. */
 const QUOTED_LINES = 8
-const STOPS_WITHIN_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
 export type ServerProcess = {
@@ -17,44 +17,44 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-type Starting = {
+type StartOptions = {
   folder: string
   native: string
   /** `name=value` pairs. */
   parameters: readonly string[]
   /** Resolves to true when the server accepts connections. */
-  answers: () => Promise<boolean>
+  isReady: () => Promise<boolean>
 }
 
 /**
  * Stops the server when its standard input, a pipe from this process, closes. A killed shop therefore leaves no server.
  * Ctrl+C does not reach the script, because it must stop the shop first.
  */
-const BESIDE_THE_SHOP = `exec 3<&0
+const SUPERVISOR_SCRIPT = `exec 3<&0
 "$@" </dev/null 3<&- &
 server=$!
 { cat <&3 >/dev/null; kill -INT $server 2>/dev/null; } &
 wait $server`
 
 /** Starts the server. Rejects with the log when the server ends before it accepts connections. */
-export async function startServerProcess(starting: Starting): Promise<ServerProcess> {
-  const child = spawnServer(starting)
+export async function startServerProcess(options: StartOptions): Promise<ServerProcess> {
+  const child = spawnServer(options)
   const log: string[] = []
   child.stderr!.setEncoding('utf8').on('data', (lines: string) => {
     log.push(...lines.split('\n').filter(Boolean))
     log.splice(0, log.length - QUOTED_LINES)
   })
-  let running = true
+  let isRunning = true
   const ended = new Promise<string>((resolve) => {
     child.once('error', (failure) => resolve(failure.message))
     child.once('exit', () => resolve(log.join('\n')))
   }).finally(() => {
-    running = false
+    isRunning = false
     child.stdin!.destroy()
   })
   child.stdin!.on('error', () => {})
-  while (!(await starting.answers())) {
-    if (!running) throw new Error(await ended)
+  while (!(await options.isReady())) {
+    if (!isRunning) throw new Error(await ended)
     await pause(POLL_MS)
   }
   return {
@@ -62,16 +62,16 @@ export async function startServerProcess(starting: Starting): Promise<ServerProc
     async stop() {
       if (process.platform === 'win32') child.kill('SIGINT')
       else child.stdin!.end()
-      const late = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await ended
-      clearTimeout(late)
+      clearTimeout(killTimer)
     },
   }
 }
 
-function spawnServer({ folder, native, parameters }: Starting): ChildProcess {
+function spawnServer({ folder, native, parameters }: StartOptions): ChildProcess {
   const postgres = path.join(native, 'bin', 'postgres')
-  const args = ['-D', ownFolder(folder), ...parameters.flatMap((parameter) => ['-c', parameter])]
+  const args = ['-D', clusterPathForServer(folder), ...parameters.flatMap((parameter) => ['-c', parameter])]
   const options = {
     cwd: folder,
     ...serverAccount(),
@@ -81,5 +81,5 @@ function spawnServer({ folder, native, parameters }: Starting): ChildProcess {
     detached: process.platform !== 'win32',
   }
   if (process.platform === 'win32') return spawn(postgres, args, options)
-  return spawn('/bin/sh', ['-c', BESIDE_THE_SHOP, 'sh', postgres, ...args], options)
+  return spawn('/bin/sh', ['-c', SUPERVISOR_SCRIPT, 'sh', postgres, ...args], options)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, notEmpty } from '#server/database/columns.ts'
+import { timestamptz, notEmpty } from './columns.ts'
 
 /**
  * Audit trail, append-only (enforced by a trigger). `actor` is a user id, or the name of a part of the program.
@@ -15,7 +15,7 @@ export const auditTrail = pgTable(
     object: text('object').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    at: moment('at').notNull().defaultNow(),
+    at: timestamptz('at').notNull().defaultNow(),
   },
   (table) => [
     index('audit_trail_by_object').on(table.object, table.id),

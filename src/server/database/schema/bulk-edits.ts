@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, notNegative } from '#server/database/columns.ts'
+import { timestamptz, notNegative } from './columns.ts'
 import { products } from './products.ts'
 
 /**
@@ -20,8 +20,8 @@ export const bulkEdits = pgTable(
     applied: integer('applied').notNull().default(0),
     /** Number of products left unchanged, because another user changed or removed them. */
     skipped: integer('skipped').notNull().default(0),
-    creado: moment('creado').notNull(),
-    terminado: moment('terminado'),
+    creado: timestamptz('creado').notNull(),
+    terminado: timestamptz('terminado'),
   },
   (table) => [
     uniqueIndex('bulk_edits_one_at_a_time')

@@ -1,6 +1,6 @@
 import { bigint, date, foreignKey, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
-import { moment, money, notEmpty, notNegative } from '#server/database/columns.ts'
+import { timestamptz, money, notEmpty, notNegative } from './columns.ts'
 
 /**
  * Counted cash at the end of a day (`contado`) and the sum of its entries at that moment (`esperado`). A reopened day
@@ -18,7 +18,7 @@ export const cashClosings = pgTable(
     nota: text('nota').notNull().default(''),
     lastEntry: bigint('last_entry', { mode: 'number' }).notNull().default(0),
     actor: text('actor'),
-    creado: moment('creado').notNull().defaultNow(),
+    creado: timestamptz('creado').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.dia, table.vez] }),
@@ -37,7 +37,7 @@ export const cashReopenings = pgTable(
     vez: integer('vez').notNull(),
     motivo: text('motivo').notNull(),
     actor: text('actor'),
-    creado: moment('creado').notNull().defaultNow(),
+    creado: timestamptz('creado').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.dia, table.vez] }),

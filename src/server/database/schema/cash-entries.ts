@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
-import { cashEntryTypes } from '#domain/cash-flow.ts'
-import { moment, money, notEmpty, oneOf } from '#server/database/columns.ts'
+import { cashEntryTypes } from '#domain/cash/cash-flow.ts'
+import { timestamptz, money, notEmpty, oneOf } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
@@ -18,7 +18,7 @@ export const cashEntries = pgTable(
     descripcion: text('descripcion').notNull(),
     dia: date('dia', { mode: 'string' }).$type<Day>().notNull(),
     hora: text('hora').notNull(),
-    creado: moment('creado').notNull().defaultNow(),
+    creado: timestamptz('creado').notNull().defaultNow(),
     saleId: text('sale_id').references(() => sales.id),
     actor: text('actor'),
   },

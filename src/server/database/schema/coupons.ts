@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
-import { discountTypes } from '#domain/coupon.ts'
-import { moment, notEmpty, oneOf } from '#server/database/columns.ts'
+import { discountTypes } from '#domain/pricing/coupon.ts'
+import { timestamptz, notEmpty, oneOf } from './columns.ts'
 
 const statuses = ['active', 'inactive'] as const
 
@@ -25,7 +25,7 @@ export const coupons = pgTable(
     used: integer('used').notNull().default(0),
     categories: text('categories').array().notNull(),
     status: text('status', { enum: statuses }).notNull().default('active'),
-    creado: moment('creado').notNull().defaultNow(),
+    creado: timestamptz('creado').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('coupons_code_unique').on(table.clave),

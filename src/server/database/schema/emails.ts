@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { moment, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
-import { folded } from '#server/database/folded.ts'
+import { timestamptz, notEmpty, notNegative, oneOf } from './columns.ts'
+import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import { sales } from './sales.ts'
 
 const carriers = ['smtp', 'local'] as const
@@ -22,15 +22,15 @@ export const emails = pgTable(
     saleId: text('sale_id').references(() => sales.id),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    doneAt: moment('done_at'),
+    doneAt: timestamptz('done_at'),
     deliveredBy: text('delivered_by', { enum: carriers }),
-    deadAt: moment('dead_at'),
-    resentAt: moment('resent_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    deadAt: timestamptz('dead_at'),
+    resentAt: timestamptz('resent_at'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Folded recipient and subject, one per line, for staff searches. */
     busqueda: text('busqueda')
       .notNull()
-      .generatedAlwaysAs(sql.raw(folded(String.raw`"recipient" || E'\n' || "subject"`))),
+      .generatedAlwaysAs(sql.raw(foldedSql(String.raw`"recipient" || E'\n' || "subject"`))),
   },
   (table) => [
     unique('emails_dedupe_key_unique').on(table.dedupeKey),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, notEmpty } from '#server/database/columns.ts'
+import { timestamptz, notEmpty } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text('body_hash').notNull(),
     saleId: text('sale_id').references(() => sales.id),
     response: text('response').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),

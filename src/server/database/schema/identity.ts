@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { roles } from '#domain/role.ts'
-import { moment, notEmpty, oneOf } from '#server/database/columns.ts'
+import { roles } from '#domain/account/role.ts'
+import { timestamptz, notEmpty, oneOf } from './columns.ts'
 
 /** Tables of Better Auth, with its column names. `rol`, `direccion`, `provincia` and `cp` are additional fields. */
 export const user = pgTable(
@@ -18,12 +18,12 @@ export const user = pgTable(
     cp: text('cp').notNull().default(''),
     banned: boolean('banned').default(false),
     banReason: text('banReason'),
-    banExpires: moment('banExpires'),
+    banExpires: timestamptz('banExpires'),
     twoFactorEnabled: boolean('twoFactorEnabled').default(false),
     /** Order of creation, and cursor of the list. */
     orden: bigint('orden', { mode: 'number' }).generatedAlwaysAsIdentity(),
-    createdAt: moment('createdAt').notNull().defaultNow(),
-    updatedAt: moment('updatedAt').notNull().defaultNow(),
+    createdAt: timestamptz('createdAt').notNull().defaultNow(),
+    updatedAt: timestamptz('updatedAt').notNull().defaultNow(),
   },
   (table) => [
     unique('user_orden_unique').on(table.orden),
@@ -42,12 +42,12 @@ export const session = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     token: text('token').notNull(),
-    expiresAt: moment('expiresAt').notNull(),
+    expiresAt: timestamptz('expiresAt').notNull(),
     ipAddress: text('ipAddress'),
     userAgent: text('userAgent'),
     impersonatedBy: text('impersonatedBy').references(() => user.id, { onDelete: 'set null' }),
-    createdAt: moment('createdAt').notNull().defaultNow(),
-    updatedAt: moment('updatedAt').notNull().defaultNow(),
+    createdAt: timestamptz('createdAt').notNull().defaultNow(),
+    updatedAt: timestamptz('updatedAt').notNull().defaultNow(),
   },
   (table) => [unique('session_token_unique').on(table.token), index('session_by_user').on(table.userId)],
 )
@@ -64,12 +64,12 @@ export const account = pgTable(
     accessToken: text('accessToken'),
     refreshToken: text('refreshToken'),
     idToken: text('idToken'),
-    accessTokenExpiresAt: moment('accessTokenExpiresAt'),
-    refreshTokenExpiresAt: moment('refreshTokenExpiresAt'),
+    accessTokenExpiresAt: timestamptz('accessTokenExpiresAt'),
+    refreshTokenExpiresAt: timestamptz('refreshTokenExpiresAt'),
     scope: text('scope'),
     password: text('password'),
-    createdAt: moment('createdAt').notNull().defaultNow(),
-    updatedAt: moment('updatedAt').notNull().defaultNow(),
+    createdAt: timestamptz('createdAt').notNull().defaultNow(),
+    updatedAt: timestamptz('updatedAt').notNull().defaultNow(),
   },
   (table) => [
     unique('account_provider_account_unique').on(table.providerId, table.accountId),
@@ -83,9 +83,9 @@ export const verification = pgTable(
     id: text('id').primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: moment('expiresAt').notNull(),
-    createdAt: moment('createdAt').notNull().defaultNow(),
-    updatedAt: moment('updatedAt').notNull().defaultNow(),
+    expiresAt: timestamptz('expiresAt').notNull(),
+    createdAt: timestamptz('createdAt').notNull().defaultNow(),
+    updatedAt: timestamptz('updatedAt').notNull().defaultNow(),
   },
   (table) => [index('verification_by_identifier').on(table.identifier)],
 )
@@ -96,8 +96,8 @@ export const jwks = pgTable('jwks', {
   privateKey: text('privateKey').notNull(),
   alg: text('alg'),
   crv: text('crv'),
-  createdAt: moment('createdAt').notNull().defaultNow(),
-  expiresAt: moment('expiresAt'),
+  createdAt: timestamptz('createdAt').notNull().defaultNow(),
+  expiresAt: timestamptz('expiresAt'),
 })
 
 export const twoFactor = pgTable(
@@ -111,7 +111,7 @@ export const twoFactor = pgTable(
     backupCodes: text('backupCodes').notNull(),
     verified: boolean('verified').default(true),
     failedVerificationCount: integer('failedVerificationCount').default(0),
-    lockedUntil: moment('lockedUntil'),
+    lockedUntil: timestamptz('lockedUntil'),
   },
   (table) => [index('twoFactor_by_user').on(table.userId), index('twoFactor_by_secret').on(table.secret)],
 )

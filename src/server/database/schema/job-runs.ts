@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/database/columns.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * Last run of each scheduled job. `termino` stays null when the process is killed. `error` is empty after success.
@@ -7,9 +7,9 @@ import { moment } from '#server/database/columns.ts'
  */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
-  empezo: moment('empezo').notNull(),
-  termino: moment('termino'),
+  empezo: timestamptz('empezo').notNull(),
+  termino: timestamptz('termino'),
   resultado: text('resultado').notNull().default(''),
   error: text('error').notNull().default(''),
-  confirmado: moment('confirmado'),
+  confirmado: timestamptz('confirmado'),
 })

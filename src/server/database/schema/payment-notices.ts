@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/database/columns.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * Signatures of webhook notifications, to recognise copies as long as a notification is valid. A trigger queues the job
@@ -7,6 +7,6 @@ import { moment } from '#server/database/columns.ts'
  */
 export const paymentNotices = pgTable(
   'payment_notices',
-  { firma: text('firma').primaryKey(), pagoId: text('pago_id'), at: moment('at').notNull() },
+  { firma: text('firma').primaryKey(), pagoId: text('pago_id'), at: timestamptz('at').notNull() },
   (table) => [index('payment_notices_by_moment').on(table.at)],
 )

@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/database/columns.ts'
+import { timestamptz } from './columns.ts'
 
 /** Progress of reconciliation with each provider: every change up to that moment is stored. */
 export const paymentReviews = pgTable('payment_reviews', {
   provider: text('provider').primaryKey(),
-  hasta: moment('hasta').notNull(),
+  hasta: timestamptz('hasta').notNull(),
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ZERO } from '#domain/money.ts'
-import type { StoredPaymentState } from '#domain/payment.ts'
-import { paymentFaults } from '#domain/sale-of-payments.ts'
-import { moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
-import { folded } from '#server/database/folded.ts'
+import type { StoredPaymentState } from '#domain/payment/payment.ts'
+import { paymentFaults } from '#domain/payment/assess-payments.ts'
+import { timestamptz, money, notEmpty, notNegative, oneOf } from './columns.ts'
+import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import { sales } from './sales.ts'
 
 /**
@@ -21,8 +21,8 @@ export const payments = pgTable(
     pagoId: text('pagoId').notNull(),
     estado: text('estado').$type<StoredPaymentState>().notNull(),
     detalleEstado: text('detalleEstado').notNull().default(''),
-    fecCreacion: moment('fecCreacion').notNull(),
-    fecAprobado: moment('fecAprobado'),
+    fecCreacion: timestamptz('fecCreacion').notNull(),
+    fecAprobado: timestamptz('fecAprobado'),
     montoTotal: money('montoTotal').notNull(),
     /** Amount that the provider refunded. */
     devuelto: money('devuelto').notNull().default(ZERO),
@@ -36,9 +36,9 @@ export const payments = pgTable(
       .notNull()
       .default(''),
     nota: text('nota').notNull().default(''),
-    archivado: moment('archivado'),
+    archivado: timestamptz('archivado'),
     /** The provider's time of last change. Older updates never overwrite newer ones. */
-    providerUpdatedAt: moment('provider_updated_at'),
+    providerUpdatedAt: timestamptz('provider_updated_at'),
     /**
      * Why the last update of the provider is unreadable, '' when readable. The other columns keep the earlier values.
      */
@@ -46,12 +46,12 @@ export const payments = pgTable(
     /** The buyer disputed the payment at some time, with any result. */
     disputado: boolean('disputado').notNull().default(false),
     /** Deadline of its cash voucher or bank transfer. */
-    venceCupon: moment('venceCupon'),
+    venceCupon: timestamptz('venceCupon'),
     /** Folded order number, payment number, e-mail and DNI, one per line, for staff searches. */
     busqueda: text('busqueda')
       .notNull()
       .generatedAlwaysAs(
-        sql.raw(folded(String.raw`"ordenId" || E'\n' || "pagoId" || E'\n' || "email" || E'\n' || "dni"`)),
+        sql.raw(foldedSql(String.raw`"ordenId" || E'\n' || "pagoId" || E'\n' || "email" || E'\n' || "dni"`)),
       ),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { notEmpty } from '#server/database/columns.ts'
+import { notEmpty } from './columns.ts'
 import { products } from './products.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { isOnSale, moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
+import { isOnSale, timestamptz, money, notEmpty, notNegative, oneOf } from './columns.ts'
 
 const publications = ['si', 'no'] as const
 
@@ -31,9 +31,9 @@ export const products = pgTable(
     cambio: bigint('cambio', { mode: 'number' }).notNull().default(0),
     /** Order of creation, and cursor of every product list. */
     orden: bigint('orden', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    creado: moment('creado').notNull().defaultNow(),
-    actualizado: moment('actualizado').notNull().defaultNow(),
-    eliminado: moment('eliminado'),
+    creado: timestamptz('creado').notNull().defaultNow(),
+    actualizado: timestamptz('actualizado').notNull().defaultNow(),
+    eliminado: timestamptz('eliminado'),
   },
   (table) => [
     unique('products_orden_unique').on(table.orden),

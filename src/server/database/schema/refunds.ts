@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { refundReasons, refundWays } from '#domain/refund.ts'
-import { moment, money, oneOf } from '#server/database/columns.ts'
+import { refundReasons, refundMethods } from '#domain/payment/refund.ts'
+import { timestamptz, money, oneOf } from './columns.ts'
 import { payments } from './payments.ts'
 
 /**
@@ -17,16 +17,16 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     monto: money('monto').notNull(),
-    medio: text('medio', { enum: refundWays }).notNull(),
+    medio: text('medio', { enum: refundMethods }).notNull(),
     motivo: text('motivo', { enum: refundReasons }).notNull(),
     vuelveStock: boolean('vuelveStock').notNull(),
     actor: text('actor'),
     clave: text('clave').notNull(),
-    creado: moment('creado').notNull(),
+    creado: timestamptz('creado').notNull(),
     lastError: text('last_error'),
-    hecho: moment('hecho'),
+    hecho: timestamptz('hecho'),
     /** Given up: the provider refused for good. */
-    fallado: moment('fallado'),
+    fallado: timestamptz('fallado'),
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
@@ -34,7 +34,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_by_the_program')
       .on(table.paymentId, table.motivo)
       .where(sql`${table.actor} is null`),
-    oneOf('refunds_medio_known', table.medio, refundWays),
+    oneOf('refunds_medio_known', table.medio, refundMethods),
     oneOf('refunds_motivo_known', table.motivo, refundReasons),
     check('refunds_monto_positive', sql`${table.monto} > 0`),
     check('refunds_one_end', sql`${table.hecho} is null or ${table.fallado} is null`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { money, notNegative } from '#server/database/columns.ts'
+import { money, notNegative } from './columns.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
 

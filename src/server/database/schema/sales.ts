@@ -1,9 +1,9 @@
-import { RECIPIENT_KEY } from '#server/database/recipient-key.ts'
+import { RECIPIENT_KEY_SQL } from '#server/database/queries/recipient-key-sql.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { saleChannels } from '#domain/sale.ts'
-import { saleStatuses } from '#domain/sale-status.ts'
-import { moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
+import { saleChannels } from '#domain/sale/sale.ts'
+import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { timestamptz, money, notEmpty, notNegative, oneOf } from './columns.ts'
 import { coupons } from './coupons.ts'
 import { user } from './identity.ts'
 
@@ -38,9 +38,9 @@ export const sales = pgTable(
     formaEnvio: text('formaEnvio').notNull().default(''),
     comprobante: text('comprobante').notNull(),
     paymentInfo: jsonb('paymentInfo'),
-    vence: moment('vence'),
-    cuentaCerrada: moment('cuentaCerrada'),
-    creado: moment('creado').notNull().defaultNow(),
+    vence: timestamptz('vence'),
+    cuentaCerrada: timestamptz('cuentaCerrada'),
+    creado: timestamptz('creado').notNull().defaultNow(),
     /** Folded search fields, one per line. The function is in the migrations. */
     busqueda: text('busqueda')
       .notNull()
@@ -83,7 +83,7 @@ export const sales = pgTable(
       .where(sql`${table.estadoPago} in ('Pendiente', 'Enproceso')`),
     // Counts guest purchases per recipient address (`recipientKey`).
     index('sales_of_guests_by_recipient')
-      .on(sql.raw(RECIPIENT_KEY), table.creado)
+      .on(sql.raw(RECIPIENT_KEY_SQL), table.creado)
       .where(sql`${table.userId} is null and ${table.medio} = 'Página'`),
     // BRIN, because the sales of a day are adjacent. A sale pays nothing for this index.
     index('sales_by_day').using('brin', table.creado),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#server/database/columns.ts'
+import { timestamptz, oneOf } from './columns.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
 
@@ -25,7 +25,7 @@ export const stockMovements = pgTable(
     saleId: text('sale_id').references(() => sales.id),
     reason: text('reason'),
     actor: text('actor'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('stock_movements_by_product').on(table.productId, table.id),

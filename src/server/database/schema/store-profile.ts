@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import type { StoreProfile } from '#domain/store-profile.ts'
-import { moment } from '#server/database/columns.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { timestamptz } from './columns.ts'
 
 /**
  * Store profile as an admin edited it: exactly one row. `profile` is empty while the initial values apply, with amounts
@@ -14,7 +14,7 @@ export const storeProfile = pgTable(
     profile: jsonb('profile').$type<StoreProfile>(),
     version: integer('version').notNull().default(0),
     actor: text('actor'),
-    cambiado: moment('cambiado'),
+    cambiado: timestamptz('cambiado'),
   },
   (table) => [check('store_profile_one_row', sql`${table.id} = 1`)],
 )

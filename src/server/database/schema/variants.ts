@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { notNegative } from '#server/database/columns.ts'
+import { notNegative } from './columns.ts'
 import { products } from './products.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRows } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /** Detaches sales from an account. Sales in progress keep their delivery address. */
 export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
-  await on(db)
+  await queryBuilder(db)
     .update(sales)
     .set({ userId: null, actor: sql`nullif(${sales.actor}, ${uid})`, cuentaCerrada: now })
     .where(eq(sales.userId, uid))
@@ -28,23 +28,23 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
            and done_at is null and dead_at is null)
        for update
      ),
-     told as (
+     anonymised_emails as (
        update emails set recipient = $1, payload = '{}', last_error = null from finished
        where emails.sale_id = finished.id and emails.recipient = finished.correo
      ),
-     answered as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
+     deleted_keys as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
      update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = ''
      from finished where sales.id = finished.id`,
-    [NOBODY],
+    [ANONYMOUS_NAME],
   )
   return rowCount ?? 0
 }
 
-const NOBODY = 'Cuenta cerrada'
+const ANONYMOUS_NAME = 'Cuenta cerrada'
 
 /** Deletes the finished e-mails about an account. */
-export async function forgetDeliveredEmails(db: Queryable, recipient: string): Promise<void> {
-  await on(db)
+export async function deleteDeliveredEmails(db: Queryable, recipient: string): Promise<void> {
+  await queryBuilder(db)
     .delete(emails)
     .where(
       and(
@@ -83,8 +83,8 @@ export const readEmailsAbout = (
  * Returns every e-mail to an address, newest first. Scans the whole outbox, because an index would slow down each
  * sale.
  */
-export const readEveryEmailTo = async (db: Queryable, email: string): Promise<SentEmail[]> =>
-  on(db)
+export const readAllEmailsTo = async (db: Queryable, email: string): Promise<SentEmail[]> =>
+  queryBuilder(db)
     .select({ asunto: emails.subject, at: emails.createdAt })
     .from(emails)
     .where(sql`lower(${emails.recipient}) = lower(${email})`)

@@ -6,39 +6,39 @@ import {
   endOtherSessions,
   listSessions,
   readAccount,
-} from '#contract/account.ts'
-import { parsePostalCode } from '#domain/postal-code.ts'
+} from '#contract/account/account.ts'
+import { parsePostalCode } from '#domain/contact/postal-code.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/binding.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import { downloadAccount, ownAccountOf, sessionsOf } from './download-account.ts'
 import { callerOf } from './caller.ts'
 
 export function accountEndpoints(deps: Deps): Binding[] {
-  const { own } = deps.identity
+  const { ownAccounts } = deps.identity
   return [
-    bind(readAccount, (ask) => ownAccountOf(deps, callerOf(ask))),
-    bind(editAccount, async ({ body, ...ask }) => {
-      const person = callerOf(ask)
-      await own.edit(person.uid, { ...body, cp: parsePostalCode(body.cp) ?? '' })
-      return ownAccountOf(deps, person)
+    bind(readAccount, (input) => ownAccountOf(deps, callerOf(input))),
+    bind(editAccount, async ({ body, ...input }) => {
+      const caller = callerOf(input)
+      await ownAccounts.edit(caller.uid, { ...body, cp: parsePostalCode(body.cp) ?? '' })
+      return ownAccountOf(deps, caller)
     }),
-    bind(changePasswordCall, async ({ body, ...ask }) => {
-      await changePassword(deps, callerOf(ask), body)
+    bind(changePasswordCall, async ({ body, ...input }) => {
+      await changePassword(deps, callerOf(input), body)
       return { ok: true as const }
     }),
-    bind(listSessions, (ask) => sessionsOf(deps, callerOf(ask))),
-    bind(endOtherSessions, async (ask) => {
-      const { uid, sid } = callerOf(ask)
-      return { cerradas: await own.endOtherSessions(uid, sid) }
+    bind(listSessions, (input) => sessionsOf(deps, callerOf(input))),
+    bind(endOtherSessions, async (input) => {
+      const { uid, sid } = callerOf(input)
+      return { cerradas: await ownAccounts.endOtherSessions(uid, sid) }
     }),
-    bind(downloadAccountCall, ({ headers, ...ask }) => {
+    bind(downloadAccountCall, ({ headers, ...input }) => {
       headers.set('Content-Disposition', 'attachment; filename="mis-datos.json"')
-      return downloadAccount(deps, callerOf(ask))
+      return downloadAccount(deps, callerOf(input))
     }),
-    bind(closeAccountCall, async ({ body, ...ask }) => {
-      await closeAccount(deps, callerOf(ask), body)
+    bind(closeAccountCall, async ({ body, ...input }) => {
+      await closeAccount(deps, callerOf(input), body)
       return { ok: true as const }
     }),
   ]

@@ -7,17 +7,22 @@ import {
   endOtherSessions,
   listSessions,
   readAccount,
-} from '#contract/account.ts'
-import { enterByLink, requestPasswordReset, requestSignInLink, resetPassword } from '#contract/ways-in.ts'
-import { listSales } from '#contract/sale-records.ts'
-import { getSale, placeWebSale } from '#contract/sales.ts'
-import { erasePerson } from '#server/identity/own-account-store.ts'
-import { Browser } from '#testing/browser.ts'
-import { linksMailedTo } from '#testing/mailed-links.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import { type Caller, callerOf } from '#testing/caller.ts'
-import { openShop, PASSWORD, type Shop } from '#testing/open-shop.ts'
-import { rowsIn } from '#testing/stock-the-shop.ts'
+} from '#contract/account/account.ts'
+import {
+  signInWithLink,
+  requestPasswordReset,
+  requestSignInLink,
+  resetPassword,
+} from '#contract/account/sign-in-methods.ts'
+import { listSales } from '#contract/sale/sale-records.ts'
+import { getSale, placeWebSale } from '#contract/sale/sales.ts'
+import { deleteUser } from '#server/identity/account/own-account-store.ts'
+import { CookieClient } from '#testing/http/cookie-client.ts'
+import { linksMailedTo } from '#testing/email/mailed-links.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { type Caller, callerOf } from '#testing/http/caller.ts'
+import { openShop, PASSWORD, type Shop } from '#testing/shop/open-shop.ts'
+import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 import { anonymiseFinishedSales } from './account-store.ts'
 
 let shop: Shop
@@ -25,20 +30,20 @@ const top = aProduct({ stock: 1_000 })
 
 beforeAll(async () => {
   shop = await openShop()
-  await shop.has(top)
+  await shop.addProducts(top)
 })
 
 afterAll(() => shop.close())
 
 const emailOf = async (caller: Caller): Promise<string> => (await caller.call(readAccount)).body.email
 
-const onAnotherDevice = async (caller: Caller, password = PASSWORD) => ({
-  ...(await signedInAs(await emailOf(caller), password)),
+const signInOnAnotherDevice = async (caller: Caller, password = PASSWORD) => ({
+  ...(await signInAs(await emailOf(caller), password)),
   uid: caller.uid,
 })
 
-async function signedInAs(email: string, password = PASSWORD) {
-  const browser = new Browser(shop.app)
+async function signInAs(email: string, password = PASSWORD) {
+  const browser = new CookieClient(shop.app)
   const entered = await browser.post(
     '/api/auth/sign-in/email',
     { email, password },
@@ -59,8 +64,8 @@ const buy = (caller: Caller, cliente: Record<string, string>) => {
 test('A person changes their own name and address, and no other field', async () => {
   const ana = await shop.another('user')
   const facts = { nombre: 'Ana María', provincia: 'Córdoba', direccion: 'San Martín 10', cp: 'x5000abc' }
-  const sneaky = { ...facts, rol: 'admin', email: 'otra@correo.test', correoVerificado: true }
-  const { status, body } = await ana.call(editAccount, { body: sneaky })
+  const forbiddenFields = { ...facts, rol: 'admin', email: 'otra@correo.test', correoVerificado: true }
+  const { status, body } = await ana.call(editAccount, { body: forbiddenFields })
   expect(status).toBe(200)
   expect(body).toMatchObject({ ...facts, cp: 'X5000ABC', rol: 'user', correoVerificado: false })
   expect(body.email).not.toBe('otra@correo.test')
@@ -81,7 +86,7 @@ test.each([
 
 test('A new password ends the other sessions and replaces the old password', async () => {
   const ana = await shop.another('user')
-  const phone = await onAnotherDevice(ana)
+  const phone = await signInOnAnotherDevice(ana)
   const nueva = 'otra-clave-para-probar-2026'
   expect(await ana.call(changePassword, { body: { actual: 'no-es-esta', nueva } })).toMatchObject({
     status: 422,
@@ -95,28 +100,28 @@ test('A new password ends the other sessions and replaces the old password', asy
   expect((await ana.call(changePassword, { body: { actual: PASSWORD, nueva } })).status).toBe(200)
   expect((await phone.call(readAccount)).status).toBe(401)
   expect((await ana.call(readAccount)).status).toBe(200)
-  expect((await onAnotherDevice(ana, nueva)).status).toBe(200)
+  expect((await signInOnAnotherDevice(ana, nueva)).status).toBe(200)
 })
 
 test('A new password invalidates the links that were mailed before it', async () => {
   const ana = await shop.another('user')
   const email = await emailOf(ana)
-  await shop.visitor.call(requestSignInLink, { body: { email } })
-  await shop.visitor.call(requestPasswordReset, { body: { email } })
-  const [reset, enter] = await linksMailedTo(shop, email)
+  await shop.anonymous.call(requestSignInLink, { body: { email } })
+  await shop.anonymous.call(requestPasswordReset, { body: { email } })
+  const [reset, signInLink] = await linksMailedTo(shop, email)
   const nueva = 'otra-clave-para-probar-2026'
   expect((await ana.call(changePassword, { body: { actual: PASSWORD, nueva } })).status).toBe(200)
-  const noLonger = { status: 400, body: { code: 'invalid-action-code' } }
+  const invalidCode = { status: 400, body: { code: 'invalid-action-code' } }
   const choose = { oobCode: reset!.oobCode, password: 'clave-de-quien-lee-el-correo' }
-  expect(await shop.visitor.call(resetPassword, { body: choose })).toMatchObject(noLonger)
-  expect(await shop.visitor.call(enterByLink, { body: { oobCode: enter!.oobCode, email } })).toMatchObject(
-    noLonger,
-  )
+  expect(await shop.anonymous.call(resetPassword, { body: choose })).toMatchObject(invalidCode)
+  expect(
+    await shop.anonymous.call(signInWithLink, { body: { oobCode: signInLink!.oobCode, email } }),
+  ).toMatchObject(invalidCode)
 })
 
 test('The list of sessions names the devices, and the other sessions can be ended at once', async () => {
   const ana = await shop.another('user')
-  const notebook = await onAnotherDevice(ana)
+  const notebook = await signInOnAnotherDevice(ana)
   const { body } = await notebook.call(listSessions)
   expect(body).toHaveLength(2)
   expect(body.filter(({ esEsta }: { esEsta: boolean }) => esEsta)).toMatchObject([
@@ -131,7 +136,7 @@ test('A person downloads all data that the shop stores about them, and no data o
   const ana = await shop.another('user')
   const email = await emailOf(ana)
   const bought = await buy(ana, { nombre: 'Ana', correo: email })
-  await buy(shop.visitor, { nombre: 'Otra', correo: 'otra@correo.test' })
+  await buy(shop.anonymous, { nombre: 'Otra', correo: 'otra@correo.test' })
   const { headers, body } = await ana.call(downloadAccount)
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="mis-datos.json"')
   expect(body).toMatchObject({
@@ -145,26 +150,26 @@ test('A person downloads all data that the shop stores about them, and no data o
 
 test('A download includes e-mails about guest purchases only when the person has confirmed the address', async () => {
   const email = 'compra-sin-cuenta@correo.test'
-  await buy(shop.visitor, { correo: email })
+  await buy(shop.anonymous, { correo: email })
   await shop.deps.pool.query(
     `insert into emails (kind, dedupe_key, recipient, subject, created_at)
      values ('sign-in-link', 'before', $1, 'De una cuenta anterior', $2)`,
     [email, shop.clock.now()],
   )
   shop.clock.advance(1_000)
-  await shop.deps.identity.createPerson({ nombre: 'Eva', email, password: PASSWORD, rol: 'user' })
-  const eva = await signedInAs(email)
-  await buy(shop.visitor, { correo: email })
+  await shop.deps.identity.createUser({ nombre: 'Eva', email, password: PASSWORD, rol: 'user' })
+  const eva = await signInAs(email)
+  await buy(shop.anonymous, { correo: email })
   await buy(eva, { correo: email })
-  await shop.visitor.call(requestSignInLink, { body: { email } })
+  await shop.anonymous.call(requestSignInLink, { body: { email } })
   const subjects = async () =>
     (await eva.call(downloadAccount)).body.correos.map(({ asunto }: { asunto: string }) => asunto)
-  const own = ['Tu enlace para entrar', 'Gracias por tu compra']
-  expect(await subjects()).toEqual(own)
+  const ownSubjects = ['Tu enlace para entrar', 'Gracias por tu compra']
+  expect(await subjects()).toEqual(ownSubjects)
 
   await shop.deps.pool.query(`update "user" set "emailVerified" = true where email = $1`, [email])
   expect(await subjects()).toEqual([
-    ...own,
+    ...ownSubjects,
     'Gracias por tu compra',
     'De una cuenta anterior',
     'Gracias por tu compra',
@@ -174,12 +179,12 @@ test('A download includes e-mails about guest purchases only when the person has
 test('A download includes e-mails to the same address in capital letters', async () => {
   const ana = await shop.another('user')
   const correo = (await emailOf(ana)).toUpperCase()
-  const howMany = async () => (await ana.call(downloadAccount)).body.correos.length
+  const countEmails = async () => (await ana.call(downloadAccount)).body.correos.length
   await buy(ana, { correo })
-  await buy(shop.visitor, { correo })
-  expect(await howMany()).toBe(1)
+  await buy(shop.anonymous, { correo })
+  expect(await countEmails()).toBe(1)
   await shop.deps.pool.query(`update "user" set "emailVerified" = true where id = $1`, [ana.uid])
-  expect(await howMany()).toBe(2)
+  expect(await countEmails()).toBe(2)
 })
 
 test('Closing an account erases the person and removes their data from the finished sales', async () => {
@@ -240,13 +245,13 @@ test('A purchase is refused as not signed in when another process closed the acc
   await buy(ana, { nombre: 'Ana', correo: 'ana@correo.test' })
   // This process still caches her session for some seconds.
   await shop.deps.pool.query('update sales set user_id = null where user_id = $1', [ana.uid])
-  await erasePerson(shop.deps.pool, ana.uid!)
-  const before = await rowsIn(shop.deps.pool, 'sales')
+  await deleteUser(shop.deps.pool, ana.uid!)
+  const before = await rowCount(shop.deps.pool, 'sales')
   const late = await ana.call(placeWebSale, {
     body: aCart([{ ...top, cantidad: 2 }], { cliente: { nombre: 'Ana' } }),
   })
   expect(late).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
-  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(before)
+  expect(await rowCount(shop.deps.pool, 'sales')).toBe(before)
 })
 
 test('Password guesses in an open session are limited like sign-ins', async () => {
@@ -255,17 +260,18 @@ test('Password guesses in an open session are limited like sign-ins', async () =
     ana.call(changePassword, { body: { actual: 'no-es-esta', nueva: 'otra-clave-para-probar-2026' } })
   const close = () => ana.call(closeAccount, { body: { clave: 'no-es-esta' } })
   // Concurrent, because a slow machine compares passwords no faster than the first waits pass.
-  const answered = async (guess: typeof change) =>
+  const statusesOf = async (guess: typeof change) =>
     (await Promise.all(Array.from({ length: 8 }, guess))).map(({ status }) => status)
-  const changes = await answered(change)
+  const changes = await statusesOf(change)
   expect(changes.toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
-  expect((await answered(close)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(7)
+  expect((await statusesOf(close)).filter((status) => status === 429).length).toBeGreaterThanOrEqual(7)
 })
 
 test('Password guesses at sign-in do not stop the owner from changing the password', async () => {
   const ana = await shop.another('user')
-  const door = new Browser(shop.app)
-  const guess = () => door.post('/api/auth/sign-in/email', { email: ana.email, password: 'no-es-esta' })
+  const attackerBrowser = new CookieClient(shop.app)
+  const guess = () =>
+    attackerBrowser.post('/api/auth/sign-in/email', { email: ana.email, password: 'no-es-esta' })
   const guesses = await Promise.all(Array.from({ length: 8 }, guess))
   expect(guesses.map(({ status }) => status)).toContain(429)
   const nueva = 'otra-clave-para-probar-2026'

@@ -1,9 +1,9 @@
-import { type Actor, type Person, personOf } from '#server/identity/actor.ts'
+import { type Actor, type SignedInActor, requireSignedIn } from '#server/identity/actor.ts'
 
 /** `address`: the client's IP address. */
-export type Caller = Person & { readonly address: string | undefined }
+export type Caller = SignedInActor & { readonly address: string | undefined }
 
 export const callerOf = ({ actor, address }: { actor: Actor; address: string | undefined }): Caller => ({
-  ...personOf(actor),
+  ...requireSignedIn(actor),
   address,
 })

@@ -1,7 +1,7 @@
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/http/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
-import { countAttempt } from '#server/limits/count-attempt.ts'
+import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
+import { runCountedAttempt } from '#server/limits/run-counted-attempt.ts'
 import type { Caller } from './caller.ts'
 
 /** Guesses of the current password are limited as at sign-in. Refuses with `no-password` or `wrong-password`. */
@@ -12,9 +12,15 @@ export async function changePassword(
 ): Promise<void> {
   const { name } = await store.profile()
   refuseBadPassword({ policy: config.passwordPolicy, password: nueva, obvious: [email, name] })
-  const guess = await limits.ownSecret({ uid, address })
-  await countAttempt(guess, async () => {
-    const outcome = await identity.own.changePassword({ uid, email, sid, current: actual, next: nueva })
+  const attempt = await limits.reauthenticate({ uid, address })
+  await runCountedAttempt(attempt, async () => {
+    const outcome = await identity.ownAccounts.changePassword({
+      uid,
+      email,
+      sid,
+      current: actual,
+      next: nueva,
+    })
     if (outcome === 'none') throw new Problem('no-password')
     if (outcome === 'wrong')
       throw new Problem('wrong-password', { extra: { fields: { actual: 'Esa no es tu contraseña actual' } } })

@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { closeAccount } from '#contract/account.ts'
-import { placeWebSale } from '#contract/sales.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import { openShop, PASSWORD } from '#testing/open-shop.ts'
+import { closeAccount } from '#contract/account/account.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, PASSWORD } from '#testing/shop/open-shop.ts'
 
 test('Closing an account during a purchase also detaches that purchase', async () => {
   const shop = await openShop()
   onTestFinished(() => shop.close())
   const { pool } = shop.deps
   const top = aProduct({ stock: 5 })
-  await shop.has(top)
+  await shop.addProducts(top)
   const ana = await shop.as('user')
   const other = await pool.connect()
   onTestFinished(() => other.release())
 
   // The sale is inserted and not committed yet.
-  const bought = await shop.visitor.call(placeWebSale, { body: aCart([top]) })
+  const purchase = await shop.anonymous.call(placeWebSale, { body: aCart([top]) })
   await other.query('begin')
-  await other.query('update sales set user_id = $1, actor = $1 where id = $2', [ana.uid, bought.body.id])
+  await other.query('update sales set user_id = $1, actor = $1 where id = $2', [ana.uid, purchase.body.id])
   const closing = ana.call(closeAccount, { body: { clave: PASSWORD } })
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query(

@@ -1,10 +1,10 @@
-import { Problem } from '#contract/problem.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueEmail } from '#server/mails/outbox-store.ts'
-import { erasePerson, holdPerson } from '#server/identity/own-account-store.ts'
-import { countAttempt } from '#server/limits/count-attempt.ts'
-import { anonymiseFinishedSales, detachSales, forgetDeliveredEmails } from './account-store.ts'
+import { queueEmail } from '#server/email/outbox/outbox-store.ts'
+import { deleteUser, lockUser } from '#server/identity/account/own-account-store.ts'
+import { runCountedAttempt } from '#server/limits/run-counted-attempt.ts'
+import { anonymiseFinishedSales, detachSales, deleteDeliveredEmails } from './account-store.ts'
 import type { Caller } from './caller.ts'
 
 /**
@@ -13,32 +13,33 @@ import type { Caller } from './caller.ts'
  */
 export async function closeAccount(
   { pool, identity, clock, limits }: Pick<Deps, 'pool' | 'identity' | 'clock' | 'limits'>,
-  person: Caller,
+  caller: Caller,
   proof: { clave: string; correo: string },
 ): Promise<void> {
-  const guess = await limits.ownSecret(person)
-  await countAttempt(guess, async () => {
-    const proven = await identity.own.provePassword(person.uid, proof.clave)
-    const isTheirWish =
-      proven === 'proven' || (proven === 'none' && proof.correo.toLowerCase() === person.email.toLowerCase())
-    if (!isTheirWish) throw new Problem('wrong-password')
+  const attempt = await limits.reauthenticate(caller)
+  await runCountedAttempt(attempt, async () => {
+    const passwordCheck = await identity.ownAccounts.checkPassword(caller.uid, proof.clave)
+    const isConfirmed =
+      passwordCheck === 'proven' ||
+      (passwordCheck === 'none' && proof.correo.toLowerCase() === caller.email.toLowerCase())
+    if (!isConfirmed) throw new Problem('wrong-password')
   })
 
   const now = clock.now()
   await inTransaction(pool, async (tx) => {
-    await holdPerson(tx, person.uid)
-    await detachSales(tx, person.uid, now)
+    await lockUser(tx, caller.uid)
+    await detachSales(tx, caller.uid, now)
     await anonymiseFinishedSales(tx)
-    await forgetDeliveredEmails(tx, person.email)
+    await deleteDeliveredEmails(tx, caller.email)
     await queueEmail(tx, {
       kind: 'account-closed',
-      dedupeKey: `account-closed:${person.uid}`,
-      recipient: person.email,
+      dedupeKey: `account-closed:${caller.uid}`,
+      recipient: caller.email,
       subject: 'Cerramos tu cuenta',
-      payload: { nombre: person.nombre },
+      payload: { nombre: caller.nombre },
       queuedAt: now,
     })
-    await erasePerson(tx, person.uid)
+    await deleteUser(tx, caller.uid)
   })
-  identity.forgetPerson(person.uid)
+  identity.evictUserSessions(caller.uid)
 }

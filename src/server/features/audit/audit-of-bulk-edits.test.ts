@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit, listAuditOfBulkEdit } from '#contract/audit.ts'
-import { previewBulkEdit, startBulkEdit, undoBulkEdit } from '#contract/bulk-edits.ts'
-import { togglePublication } from '#contract/edit-products.ts'
+import { listAudit, listAuditOfBulkEdit } from '#contract/audit/audit.ts'
+import { previewBulkEdit, startBulkEdit, undoBulkEdit } from '#contract/product/bulk-edits.ts'
+import { togglePublication } from '#contract/product/edit-products.ts'
 import { centavos } from '#domain/money.ts'
-import { runBulkEdits } from '#server/jobs/run-bulk-edits.ts'
-import { aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { runBulkEdits } from '#server/jobs/handlers/run-bulk-edits.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let admin: Caller
@@ -32,31 +32,31 @@ const audit = async (query: Record<string, string> = {}) => {
 const keyed = () => ({ 'idempotency-key': randomUUID() })
 
 async function raisePrices(): Promise<string> {
-  const asked = {
+  const request = {
     productos: { encontrados: {} },
     cambio: { campo: 'precio', modo: 'porcentaje', valor: 10, redondeo: 'ninguno' },
   }
-  const { body } = await admin.call(previewBulkEdit, { body: asked })
-  return (await admin.call(startBulkEdit, { body: { ...asked, huella: body.huella }, headers: keyed() })).body
-    .id
+  const { body } = await admin.call(previewBulkEdit, { body: request })
+  return (await admin.call(startBulkEdit, { body: { ...request, huella: body.huella }, headers: keyed() }))
+    .body.id
 }
 
 test('A bulk edit, its undo and its redo are one audit line each, whose products are listed page by page', async () => {
-  const products = Array.from({ length: 7 }, (_, place) =>
-    aProduct({ id: `p${place}`, nombre: `Top ${place}`, sku: `T-${place}`, precio: centavos(100_000) }),
+  const products = Array.from({ length: 7 }, (_, index) =>
+    aProduct({ id: `p${index}`, nombre: `Top ${index}`, sku: `T-${index}`, precio: centavos(100_000) }),
   )
-  await shop.has(...products)
+  await shop.addProducts(...products)
   await admin.call(togglePublication, { params: { id: 'p0' } })
   const id = await raisePrices()
   expect((await audit()).lines[0]!.que).toBe('cambió el precio de muchos productos: van 0')
-  await runBulkEdits(shop.deps, { atATime: 3 })
+  await runBulkEdits(shop.deps, { batchSize: 3 })
   shop.clock.advance(1_000)
   const undone = (await admin.call(undoBulkEdit, { params: { id }, body: {}, headers: keyed() })).body.id
-  await runBulkEdits(shop.deps, { atATime: 3 })
+  await runBulkEdits(shop.deps, { batchSize: 3 })
   shop.clock.advance(1_000)
   const redone = (await admin.call(undoBulkEdit, { params: { id: undone }, body: {}, headers: keyed() })).body
     .id
-  await runBulkEdits(shop.deps, { atATime: 3 })
+  await runBulkEdits(shop.deps, { batchSize: 3 })
 
   const { lines, total } = await audit()
   expect(lines.map(({ que, lote }) => [que, lote])).toEqual([

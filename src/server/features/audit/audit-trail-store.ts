@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
+import { z } from '#contract/http/z.ts'
 import { type Day, endOfDay, startOfDay } from '#domain/calendar.ts'
-import type { BulkChange } from '#domain/bulk-edit.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRow, queryRows } from '#server/database/query-rows.ts'
+import type { BulkChange } from '#domain/product/bulk-edit.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
 import { products } from '#server/database/schema/products.ts'
 
@@ -55,7 +55,7 @@ const numberOf = (kind: string) =>
  * The bulk edit that an audit entry started. The entry of an undo or redo names the edit that it reverses. Edits
  * never overlap. So the own edit of the entry is the last reversing edit created by then.
  */
-const BULK_OF_LINE = `select edit.* from bulk_edits edit where l.object like 'bulk-edit:%'
+const BULK_EDIT_OF_ENTRY = `select edit.* from bulk_edits edit where l.object like 'bulk-edit:%'
   and case when l.what = 'cambió muchos productos' then edit.id = substr(l.object, 11)
       else edit.undoes is not null and edit.creado <= l.at end
   order by edit.creado desc, edit.id desc limit 1`
@@ -64,9 +64,9 @@ const BULK_OF_LINE = `select edit.* from bulk_edits edit where l.object like 'bu
  * The audit entry of one product in a bulk edit. Only the list of that product shows the entry. Other lists show the
  * whole edit as one entry.
  */
-const PART_OF_BULK = `(object like 'product:%' and what like 'cambió % de muchos productos')`
+const PART_OF_BULK_EDIT = `(object like 'product:%' and what like 'cambió % de muchos productos')`
 
-const personName = (alias: string) => `coalesce(nullif(${alias}.name, ''), ${alias}.email)`
+const userName = (alias: string) => `coalesce(nullif(${alias}.name, ''), ${alias}.email)`
 
 /** Returns the entries of a filter, newest first. `after`: the id of the last entry of the previous page. */
 export async function readAudit(
@@ -77,8 +77,8 @@ export async function readAudit(
   const { conditions, values } = conditionsOf(filter)
   if (after !== undefined) conditions.push(`id < $${values.push(after)}`)
   return queryRows(db, auditRow, {
-    text: `select l.id, l.at, l.actor, ${personName('author')} as author, l.what, l.object, l.before, l.after,
-       coalesce('N° ' || s.numero, p.nombre, c.code, ${personName('u')}, e.subject, m.descripcion,
+    text: `select l.id, l.at, l.actor, ${userName('author')} as author, l.what, l.object, l.before, l.after,
+       coalesce('N° ' || s.numero, p.nombre, c.code, ${userName('u')}, e.subject, m.descripcion,
          'N° ' || pago."pagoId") as name,
        case when bulk.id is not null then jsonb_build_object('id', bulk.id, 'campo', bulk.change->>'campo',
          'act', case when bulk.undoes is null then 'change' when bulk.redo then 'redo' else 'undo' end,
@@ -94,7 +94,7 @@ export async function readAudit(
      left join emails e on e.id = ${numberOf('email')}
      left join cash_entries m on m.id = ${numberOf('cash-entry')}
      left join payments pago on pago.id = ${numberOf('payment')}
-     left join lateral (${BULK_OF_LINE}) bulk on true
+     left join lateral (${BULK_EDIT_OF_ENTRY}) bulk on true
      order by l.id desc`,
     values,
   })
@@ -123,35 +123,35 @@ export const readAuthors = (db: Queryable): Promise<z.infer<typeof authorRow>[]>
              select (select next.actor from audit_trail next where next.actor > authors.actor order by next.actor limit 1)
              from authors where authors.actor is not null
            )
-           select authors.actor, ${personName('u')} as author
+           select authors.actor, ${userName('u')} as author
            from authors left join "user" u on u.id = authors.actor where authors.actor is not null`,
   })
 
 function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
   const values: unknown[] = []
   const conditions = ['true']
-  const ask = (condition: string, value: unknown) => {
+  const addCondition = (condition: string, value: unknown) => {
     if (value !== undefined) conditions.push(`${condition} ($${values.push(value)})`)
   }
-  ask('actor =', quien)
+  addCondition('actor =', quien)
   // The filter for products includes bulk edits.
-  ask(
+  addCondition(
     `split_part(object, ':', 1) = any`,
     tipo === undefined ? undefined : [tipo === 'product' ? ['product', 'bulk-edit'] : [tipo]].flat(),
   )
-  ask('object =', objeto)
-  if (objeto === undefined) conditions.push(`not ${PART_OF_BULK}`)
-  ask('at >=', desde && startOfDay(desde))
-  ask('at <', hasta && endOfDay(hasta))
+  addCondition('object =', objeto)
+  if (objeto === undefined) conditions.push(`not ${PART_OF_BULK_EDIT}`)
+  addCondition('at >=', desde && startOfDay(desde))
+  addCondition('at <', hasta && endOfDay(hasta))
   return { conditions, values }
 }
 
 /** The change of one product in a bulk edit. `orden`: the product's position in the list. */
-export type BulkLineRow = Pick<typeof products.$inferSelect, 'id' | 'nombre' | 'sku' | 'orden'> &
+export type BulkEditLineRow = Pick<typeof products.$inferSelect, 'id' | 'nombre' | 'sku' | 'orden'> &
   Pick<typeof bulkEditRows.$inferSelect, 'before' | 'after'>
 
-export async function readBulkField(db: Queryable, id: string): Promise<BulkChange['campo'] | undefined> {
-  const [edit] = await on(db)
+export async function readBulkEditField(db: Queryable, id: string): Promise<BulkChange['campo'] | undefined> {
+  const [edit] = await queryBuilder(db)
     .select({ campo: sql<BulkChange['campo']>`${bulkEdits.change}->>'campo'` })
     .from(bulkEdits)
     .where(eq(bulkEdits.id, id))
@@ -162,12 +162,12 @@ export async function readBulkField(db: Queryable, id: string): Promise<BulkChan
  * Returns the products that a bulk edit changed, newest first. `after`: the position of the last product of the
  * previous page.
  */
-export const readBulkLines = async (
+export const readBulkEditLines = async (
   db: Queryable,
   id: string,
   { after, limit }: { after: number | undefined; limit: number },
-): Promise<BulkLineRow[]> =>
-  on(db)
+): Promise<BulkEditLineRow[]> =>
+  queryBuilder(db)
     .select({
       id: products.id,
       nombre: products.nombre,
@@ -182,7 +182,7 @@ export const readBulkLines = async (
     .orderBy(desc(products.orden))
     .limit(limit)
 
-export const countBulkLines = async (db: Queryable, id: string): Promise<number> =>
-  on(db).$count(bulkEditRows, isChanged(id))
+export const countBulkEditLines = async (db: Queryable, id: string): Promise<number> =>
+  queryBuilder(db).$count(bulkEditRows, isChanged(id))
 
 const isChanged = (id: string) => and(eq(bulkEditRows.editId, id), eq(bulkEditRows.applied, true))

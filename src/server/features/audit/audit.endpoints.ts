@@ -1,30 +1,30 @@
-import { listAudit, listAuditAuthors, listAuditOfBulkEdit } from '#contract/audit.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
-import { auditAuthor } from '#domain/audit-author.ts'
-import { auditChanges } from '#domain/audit-changes.ts'
-import { bulkActText, bulkValue } from '#domain/bulk-audit.ts'
+import { listAudit, listAuditAuthors, listAuditOfBulkEdit } from '#contract/audit/audit.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { auditAuthor } from '#domain/audit/audit-author.ts'
+import { auditChanges } from '#domain/audit/audit-changes.ts'
+import { bulkEditText, bulkAuditFields } from '#domain/audit/bulk-edit-text.ts'
 import type { Deps } from '#server/deps.ts'
-import { listOf } from '#server/list-in-parts.ts'
-import { type Binding, bind } from '#server/binding.ts'
+import { keysetList } from '#server/handlers/chunked-list.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
 import {
   type AuditRow,
   countAudit,
-  countBulkLines,
+  countBulkEditLines,
   readAudit,
   readAuthors,
-  readBulkField,
-  readBulkLines,
+  readBulkEditField,
+  readBulkEditLines,
 } from './audit-trail-store.ts'
 
 export const auditEndpoints = ({ pool }: Pick<Deps, 'pool'>): Binding[] => [
   bind(listAudit, ({ query: { limit, cursor, ...filter } }) =>
-    listOf(
+    keysetList(
       { limit, cursor },
       {
-        read: async (page) => (await readAudit(pool, filter, page)).map(lineOf),
+        read: async (page) => (await readAudit(pool, filter, page)).map(entryOf),
         count: () => countAudit(pool, filter),
-        placeOf: ({ id }) => Number(id),
+        cursorOf: ({ id }) => Number(id),
       },
     ),
   ),
@@ -34,11 +34,11 @@ export const auditEndpoints = ({ pool }: Pick<Deps, 'pool'>): Binding[] => [
       .toSorted((one, other) => one.nombre.localeCompare(other.nombre, 'es')),
   ),
   bind(listAuditOfBulkEdit, async ({ params: { id }, query }) => {
-    const campo = await readBulkField(pool, id)
+    const campo = await readBulkEditField(pool, id)
     if (campo === undefined) throw new Problem('bulk-edit-not-found')
-    return listOf(query, {
+    return keysetList(query, {
       read: async (page) =>
-        (await readBulkLines(pool, id, page)).map(({ before, after, orden, ...product }) => ({
+        (await readBulkEditLines(pool, id, page)).map(({ before, after, orden, ...product }) => ({
           orden,
           objeto: {
             tipo: 'product',
@@ -46,21 +46,33 @@ export const auditEndpoints = ({ pool }: Pick<Deps, 'pool'>): Binding[] => [
             nombre: product.nombre,
             buscar: product.sku || product.nombre,
           },
-          cambios: auditChanges(bulkValue(campo, before), bulkValue(campo, after)),
+          cambios: auditChanges(bulkAuditFields(campo, before), bulkAuditFields(campo, after)),
         })),
-      count: () => countBulkLines(pool, id),
-      placeOf: ({ orden }) => orden,
+      count: () => countBulkEditLines(pool, id),
+      cursorOf: ({ orden }) => orden,
     })
   }),
 ]
 
-function lineOf({ id, at, actor, author, what, object, before, after, name, sought, bulk }: AuditRow): Line {
+function entryOf({
+  id,
+  at,
+  actor,
+  author,
+  what,
+  object,
+  before,
+  after,
+  name,
+  sought,
+  bulk,
+}: AuditRow): AuditEntryReply {
   const [tipo = '', ...rest] = object.split(':')
   return {
     id: String(id),
     cuando: at.toISOString(),
     quien: { id: actor, nombre: auditAuthor(actor, author ?? undefined) },
-    que: bulk === null ? what : bulkActText(bulk),
+    que: bulk === null ? what : bulkEditText(bulk),
     objeto: { tipo, id: rest.join(':'), nombre: name ?? '', buscar: sought ?? '' },
     // The text of a bulk edit states the number of products.
     cambios: auditChanges(before, after).filter(({ campo }) => bulk === null || campo !== 'total'),
@@ -68,4 +80,4 @@ function lineOf({ id, at, actor, author, what, object, before, after, name, soug
   }
 }
 
-type Line = ReplyOf<typeof listAudit>[number]
+type AuditEntryReply = ReplyOf<typeof listAudit>[number]

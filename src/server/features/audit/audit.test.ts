@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAudit, listAuditAuthors } from '#contract/audit.ts'
-import { addCashEntry } from '#contract/cash-flow.ts'
-import { createCoupon } from '#contract/coupons.ts'
-import { togglePublication } from '#contract/edit-products.ts'
-import { placeCounterSale } from '#contract/sales.ts'
-import { createSeller } from '#contract/users.ts'
-import { writeAudit } from '#server/commands/audit-store.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { listAudit, listAuditAuthors } from '#contract/audit/audit.ts'
+import { addCashEntry } from '#contract/cash/cash-flow.ts'
+import { createCoupon } from '#contract/pricing/coupons.ts'
+import { togglePublication } from '#contract/product/edit-products.ts'
+import { placeCounterSale } from '#contract/sale/sales.ts'
+import { createSeller } from '#contract/account/users.ts'
+import { writeAuditEntry } from '#server/commands/audit-store.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 const PASSWORD = 'no-se-la-digas-a-nadie'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await shop.as('admin')
   seller = await shop.as('seller')
   const top = aProduct({ id: 'top', nombre: 'Top de lino', sku: 'TL-1', publicado: 'si' })
-  await shop.has(top)
+  await shop.addProducts(top)
   await seller.call(placeCounterSale, { body: aCounterSale([top]) })
   await admin.call(togglePublication, { params: { id: 'top' } })
   const coupon = {
@@ -47,7 +47,7 @@ const audit = async (query: Record<string, string | number> = {}) => {
   const { body, headers, text } = await admin.call(listAudit, { query: { limit: 100, ...query } })
   return { lines: body as Line[], headers, text }
 }
-const whatOf = async (query: Record<string, string>) => (await audit(query)).lines.map(({ que }) => que)
+const actionsFor = async (query: Record<string, string>) => (await audit(query)).lines.map(({ que }) => que)
 
 test('An admin reads author, action, object and changes of each audit line, newest first', async () => {
   const { lines } = await audit()
@@ -95,19 +95,22 @@ test('The audit contains no password, no password hash and no sign-in link', asy
   const { rows } = await shop.deps.pool.query(`select password from account where password is not null`)
   for (const secret of [PASSWORD, ...rows.map(({ password }) => password), 'oobCode', seller.token])
     expect(text).not.toContain(secret)
-  const kept = JSON.stringify((await shop.deps.pool.query('select * from audit_trail')).rows)
-  expect(kept).not.toContain(PASSWORD)
+  const storedAudit = JSON.stringify((await shop.deps.pool.query('select * from audit_trail')).rows)
+  expect(storedAudit).not.toContain(PASSWORD)
 })
 
 test("The audit is filtered by person, kind, object and days in the store's time zone, also combined", async () => {
-  expect(await whatOf({ quien: seller.uid })).toEqual(['cargó un movimiento de caja', 'registró una venta'])
-  expect(await whatOf({ tipo: 'coupon' })).toEqual(['creó un cupón'])
-  expect(await whatOf({ objeto: 'product:top' })).toEqual(['despublicó un producto'])
-  expect(await whatOf({ objeto: 'product:otro' })).toEqual([])
-  expect(await whatOf({ desde: '2026-03-10' })).toEqual(['cargó un movimiento de caja'])
-  expect(await whatOf({ hasta: '2026-03-09', quien: seller.uid })).toEqual(['registró una venta'])
-  expect(await whatOf({ desde: '2026-03-09', hasta: '2026-03-09' })).toHaveLength(4)
-  expect(await whatOf({ desde: '2026-03-11' })).toEqual([])
+  expect(await actionsFor({ quien: seller.uid })).toEqual([
+    'cargó un movimiento de caja',
+    'registró una venta',
+  ])
+  expect(await actionsFor({ tipo: 'coupon' })).toEqual(['creó un cupón'])
+  expect(await actionsFor({ objeto: 'product:top' })).toEqual(['despublicó un producto'])
+  expect(await actionsFor({ objeto: 'product:otro' })).toEqual([])
+  expect(await actionsFor({ desde: '2026-03-10' })).toEqual(['cargó un movimiento de caja'])
+  expect(await actionsFor({ hasta: '2026-03-09', quien: seller.uid })).toEqual(['registró una venta'])
+  expect(await actionsFor({ desde: '2026-03-09', hasta: '2026-03-09' })).toHaveLength(4)
+  expect(await actionsFor({ desde: '2026-03-11' })).toEqual([])
   expect((await admin.call(listAudit, { query: { desde: '2026-02-30' } })).status).toBe(400)
 })
 
@@ -121,7 +124,7 @@ test('The audit is paged, and each page continues where the previous one ended',
 test('The audit names the program, a closed account and a deleted object as such', async () => {
   const at = shop.clock.now()
   const write = (actor: string, object: string) =>
-    writeAudit(shop.deps.pool, { actor, what: 'hizo algo', object, before: 'uno', after: 'dos', at })
+    writeAuditEntry(shop.deps.pool, { actor, what: 'hizo algo', object, before: 'uno', after: 'dos', at })
   await write('importación', 'catálogo')
   await write('0b0d9f3c-7b0a-4f43-9d51-2f4c7c9f1a11', 'email:no-es-un-numero')
   const [closed, program] = (await audit({ limit: 2 })).lines

@@ -1,9 +1,9 @@
 import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
-import type { BulkChange, PlannedRow, ProductToChange } from '#domain/bulk-edit.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRow, queryRows } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import type { BulkChange, PlannedRow, ProductToChange } from '#domain/product/bulk-edit.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 import { bulkEdits } from '#server/database/schema/bulk-edits.ts'
 
 /**
@@ -27,21 +27,25 @@ const columns = {
 }
 
 export async function readBulkEdit(db: Queryable, id: string): Promise<BulkEdit | undefined> {
-  const [edit] = await on(db).select(columns).from(bulkEdits).where(eq(bulkEdits.id, id))
+  const [edit] = await queryBuilder(db).select(columns).from(bulkEdits).where(eq(bulkEdits.id, id))
   return edit
 }
 
 /** Newest first. */
 export const readBulkEdits = async (db: Queryable, limit: number): Promise<BulkEdit[]> =>
-  on(db).select(columns).from(bulkEdits).orderBy(desc(bulkEdits.creado)).limit(limit)
+  queryBuilder(db).select(columns).from(bulkEdits).orderBy(desc(bulkEdits.creado)).limit(limit)
 
 export async function readRunningBulkEdit(db: Queryable): Promise<BulkEdit | undefined> {
-  const [edit] = await on(db).select(columns).from(bulkEdits).where(isNull(bulkEdits.terminado)).limit(1)
+  const [edit] = await queryBuilder(db)
+    .select(columns)
+    .from(bulkEdits)
+    .where(isNull(bulkEdits.terminado))
+    .limit(1)
   return edit
 }
 
 export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
-  const running = await on(db)
+  const running = await queryBuilder(db)
     .select({ id: bulkEdits.id })
     .from(bulkEdits)
     .where(isNull(bulkEdits.terminado))
@@ -56,7 +60,7 @@ export async function insertBulkEdit(
   tx: Queryable,
   { at, ...edit }: NewEdit & { total: number; undoes?: string; redo?: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await on(tx)
+  const { rowCount } = await queryBuilder(tx)
     .insert(bulkEdits)
     .values({ ...edit, creado: at })
     .onConflictDoNothing()
@@ -106,14 +110,14 @@ export async function insertReversingRows(
   return total
 }
 
-export type ClaimedEdit = Pick<BulkEdit, 'id' | 'actor' | 'undoes' | 'redo'> & { campo: BulkChange['campo'] }
+export type LockedEdit = Pick<BulkEdit, 'id' | 'actor' | 'undoes' | 'redo'> & { campo: BulkChange['campo'] }
 
 /**
  * Locks the unfinished edit until the end of the transaction. So concurrent processes apply its parts one after
  * another.
  */
-export async function claimBulkEdit(tx: Queryable): Promise<ClaimedEdit | undefined> {
-  const [edit] = await on(tx)
+export async function lockUnfinishedEdit(tx: Queryable): Promise<LockedEdit | undefined> {
+  const [edit] = await queryBuilder(tx)
     .select({
       id: bulkEdits.id,
       actor: bulkEdits.actor,
@@ -128,13 +132,13 @@ export async function claimBulkEdit(tx: Queryable): Promise<ClaimedEdit | undefi
   return edit
 }
 
-const turnedRow = z.object({
+const appliedRow = z.object({
   productId: z.string(),
   before: z.string(),
   after: z.string(),
   applied: z.boolean(),
 })
-export type TurnedRow = z.infer<typeof turnedRow>
+export type AppliedRow = z.infer<typeof appliedRow>
 
 const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
   publicado: 'publicado = held.after',
@@ -147,11 +151,11 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
  * product that was changed or removed since the edit was planned. An undo or redo also skips a product that a later
  * edit changed, even when the values are equal.
  */
-export const turnRows = (
+export const applyRows = (
   tx: Queryable,
-  { id, campo, undoes, redo, limit, at }: Omit<ClaimedEdit, 'actor'> & { limit: number; at: Date },
-): Promise<TurnedRow[]> =>
-  queryRows(tx, turnedRow, {
+  { id, campo, undoes, redo, limit, at }: Omit<LockedEdit, 'actor'> & { limit: number; at: Date },
+): Promise<AppliedRow[]> =>
+  queryRows(tx, appliedRow, {
     name: `turn-bulk-rows-${campo}`,
     text: `with waiting as (
              select product_id, before, after from bulk_edit_rows
@@ -178,7 +182,7 @@ export const turnRows = (
     values: [id, limit, at, undoes, campo, redo],
   })
 
-export async function noteProgress(
+export async function recordProgress(
   tx: Queryable,
   {
     id,
@@ -187,7 +191,7 @@ export async function noteProgress(
     terminado,
   }: { id: string; applied: number; skipped: number; terminado: Date | null },
 ): Promise<void> {
-  await on(tx)
+  await queryBuilder(tx)
     .update(bulkEdits)
     .set({
       applied: sql`${bulkEdits.applied} + ${applied}`,

@@ -6,15 +6,15 @@ import {
   readBulkEdit,
   startBulkEdit,
   undoBulkEdit,
-} from '#contract/bulk-edits.ts'
-import { togglePublication } from '#contract/edit-products.ts'
-import { getProduct, listProducts } from '#contract/products.ts'
+} from '#contract/product/bulk-edits.ts'
+import { togglePublication } from '#contract/product/edit-products.ts'
+import { getProduct, listProducts } from '#contract/product/products.ts'
 import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { runBulkEdits } from '#server/jobs/run-bulk-edits.ts'
-import { aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import type { Product } from '#domain/product/product.ts'
+import { runBulkEdits } from '#server/jobs/handlers/run-bulk-edits.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let admin: Caller
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await shop.startOver()
+  await shop.reset()
   await shop.deps.pool.query('truncate audit_trail, bulk_edits cascade')
 })
 
@@ -36,11 +36,11 @@ const EVERYTHING = { encontrados: {} }
 const run = () => runBulkEdits(shop.deps)
 
 async function edit(cambio: object, productos: object = EVERYTHING) {
-  const asked = { productos, cambio }
-  const seen = await admin.call(previewBulkEdit, { body: asked })
-  expect(seen.status).toBe(200)
-  const started = await send({ ...asked, huella: seen.body.huella })
-  return { seen: seen.body, started }
+  const request = { productos, cambio }
+  const preview = await admin.call(previewBulkEdit, { body: request })
+  expect(preview.status).toBe(200)
+  const started = await send({ ...request, huella: preview.body.huella })
+  return { preview: preview.body, started }
 }
 const send = (body: object, key = randomUUID()) =>
   admin.call(startBulkEdit, { body, headers: { 'idempotency-key': key } })
@@ -48,7 +48,7 @@ const undo = (id: string) =>
   admin.call(undoBulkEdit, { params: { id }, body: {}, headers: { 'idempotency-key': randomUUID() } })
 const progress = async (id: string) => (await admin.call(readBulkEdit, { params: { id } })).body
 const priceOf = async ({ id }: Product) =>
-  (await shop.visitor.call(getProduct, { params: { id } })).body.precio
+  (await shop.anonymous.call(getProduct, { params: { id } })).body.precio
 
 test('A bulk edit raises the prices of all search results as previewed, and writes an audit line per product', async () => {
   const [top, dress, skirt] = [
@@ -56,11 +56,11 @@ test('A bulk edit raises the prices of all search results as previewed, and writ
     aProduct({ nombre: 'Remera larga', precio: centavos(1_550_00) }),
     aProduct({ nombre: 'Pollera', precio: centavos(2_000_00) }),
   ]
-  await shop.has(top, dress, skirt)
-  const { seen, started } = await edit(TEN_MORE, { encontrados: { q: 'remera' } })
-  expect(seen).toMatchObject({ cantidad: 2, iguales: 0, rechazados: 0 })
+  await shop.addProducts(top, dress, skirt)
+  const { preview, started } = await edit(TEN_MORE, { encontrados: { q: 'remera' } })
+  expect(preview).toMatchObject({ cantidad: 2, iguales: 0, rechazados: 0 })
   expect(
-    seen.muestra.map(({ nombre, antes, despues }: Record<string, Record<string, unknown>>) => [
+    preview.muestra.map(({ nombre, antes, despues }: Record<string, Record<string, unknown>>) => [
       nombre,
       antes!.precio,
       despues!.precio,
@@ -88,7 +88,7 @@ test('A bulk edit raises the prices of all search results as previewed, and writ
 
 test('An undo skips products that changed after the edit and leaves them open, and the undo can be undone', async () => {
   const [top, dress] = [aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Vestidos' })]
-  await shop.has(top, dress)
+  await shop.addProducts(top, dress)
   const { started } = await edit({ campo: 'categoria', valor: 'Liquidación' })
   await run()
   await edit({ campo: 'categoria', valor: 'Bikinis' }, { ids: [dress.id] })
@@ -109,7 +109,7 @@ test('An undo skips products that changed after the edit and leaves them open, a
 
 test('Two price rises can be undone in either order, and an undo without effect can be repeated', async () => {
   const [top, dress] = [aProduct({ precio: centavos(1_000_00) }), aProduct({ precio: centavos(1_550_00) })]
-  await shop.has(top, dress)
+  await shop.addProducts(top, dress)
   const prices = () => Promise.all([top, dress].map(priceOf))
   const rise = async () => {
     const { started } = await edit(TEN_MORE)
@@ -135,7 +135,7 @@ test('Two price rises can be undone in either order, and an undo without effect 
 
 test('A product that an undo skipped is undone later, once it has the value of the edit again', async () => {
   const [top, dress] = [aProduct({ publicado: 'si' }), aProduct({ publicado: 'si' })]
-  await shop.has(top, dress)
+  await shop.addProducts(top, dress)
   const { started } = await edit({ campo: 'publicado', valor: 'no' })
   await run()
   const publish = (publicado: string) =>
@@ -153,7 +153,7 @@ test('A product that an undo skipped is undone later, once it has the value of t
 
 test('An undo skips a product that a later edit set to the same value', async () => {
   const top = aProduct({ categoria: 'Tops' })
-  await shop.has(top)
+  await shop.addProducts(top)
   const ids: string[] = []
   for (const valor of ['Bikinis', 'Vestidos', 'Bikinis']) {
     ids.push((await edit({ campo: 'categoria', valor })).started.body.id)
@@ -174,25 +174,25 @@ test('A bulk edit publishes no product without stock and leaves no product witho
   const hidden = aProduct({ publicado: 'no', stock: 3, precio: centavos(900_00) })
   const soldOut = aProduct({ publicado: 'no', stock: 0, precio: centavos(400_00) })
   const shown = aProduct({ publicado: 'si', stock: 0, precio: centavos(1_000_00) })
-  await shop.has(hidden, soldOut, shown)
-  const { seen } = await edit({ campo: 'publicado', valor: 'si' })
-  expect(seen).toMatchObject({ cantidad: 1, iguales: 1, rechazados: 1 })
+  await shop.addProducts(hidden, soldOut, shown)
+  const { preview } = await edit({ campo: 'publicado', valor: 'si' })
+  expect(preview).toMatchObject({ cantidad: 1, iguales: 1, rechazados: 1 })
   await run()
   const states = (await admin.call(listProducts, {})).body.map(({ publicado }: Product) => publicado)
   expect(states).toEqual(['si', 'no', 'si'])
   const cheaper = await edit({ campo: 'precio', modo: 'importe', valor: '-500,50', redondeo: 'ninguno' })
-  expect(cheaper.seen).toMatchObject({ cantidad: 2, rechazados: 1 })
+  expect(cheaper.preview).toMatchObject({ cantidad: 2, rechazados: 1 })
   await run()
   expect(await priceOf(hidden)).toBe(399.5)
 })
 
 test('A bulk edit is refused when a product changed since the preview, and a running edit skips such a product', async () => {
   const [top, dress] = [aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Tops' })]
-  await shop.has(top, dress)
-  const asked = { productos: EVERYTHING, cambio: { campo: 'publicado', valor: 'no' } }
-  const { body: seen } = await admin.call(previewBulkEdit, { body: asked })
+  await shop.addProducts(top, dress)
+  const request = { productos: EVERYTHING, cambio: { campo: 'publicado', valor: 'no' } }
+  const { body: preview } = await admin.call(previewBulkEdit, { body: request })
   await admin.call(togglePublication, { params: { id: top.id }, body: { publicado: 'no' } })
-  expect((await send({ ...asked, huella: seen.huella })).body).toMatchObject({ code: 'bulk-edit-stale' })
+  expect((await send({ ...request, huella: preview.huella })).body).toMatchObject({ code: 'bulk-edit-stale' })
   const { started } = await edit({ campo: 'publicado', valor: 'si' }, { ids: [top.id] })
   await admin.call(togglePublication, { params: { id: top.id }, body: { publicado: 'si' } })
   await run()
@@ -201,15 +201,15 @@ test('A bulk edit is refused when a product changed since the preview, and a run
 
 test('Only one bulk edit runs at a time, and a repeated request starts one edit', async () => {
   const top = aProduct({ precio: centavos(1_000_00) })
-  await shop.has(top)
-  const asked = { productos: EVERYTHING, cambio: TEN_MORE }
-  const { body: seen } = await admin.call(previewBulkEdit, { body: asked })
-  const body = { ...asked, huella: seen.huella }
+  await shop.addProducts(top)
+  const request = { productos: EVERYTHING, cambio: TEN_MORE }
+  const { body: preview } = await admin.call(previewBulkEdit, { body: request })
+  const body = { ...request, huella: preview.huella }
   const key = randomUUID()
-  const [first, again] = await Promise.all([send(body, key), send(body, key)])
-  expect(again.text).toBe(first.text)
+  const [first, repeated] = await Promise.all([send(body, key), send(body, key)])
+  expect(repeated.text).toBe(first.text)
   expect((await send(body)).body).toMatchObject({ code: 'bulk-edit-running' })
-  expect((await admin.call(previewBulkEdit, { body: asked })).body).toMatchObject({
+  expect((await admin.call(previewBulkEdit, { body: request })).body).toMatchObject({
     code: 'bulk-edit-running',
   })
   await run()
@@ -217,7 +217,7 @@ test('Only one bulk edit runs at a time, and a repeated request starts one edit'
 })
 
 test('A bulk edit without effect and one with invalid values are refused with an explanation', async () => {
-  await shop.has(aProduct({ categoria: 'Tops' }))
+  await shop.addProducts(aProduct({ categoria: 'Tops' }))
   const { started } = await edit({ campo: 'categoria', valor: 'Tops' })
   expect(started.body).toMatchObject({ code: 'bulk-edit-empty' })
   const wrong = await admin.call(previewBulkEdit, {
@@ -231,21 +231,25 @@ test('Two concurrent processes continue an interrupted bulk edit and change each
   const products = Array.from({ length: 7 }, (_, at) =>
     aProduct({ nombre: `Prenda ${at}`, precio: centavos(1_000_00) }),
   )
-  await shop.has(...products)
+  await shop.addProducts(...products)
   const { started } = await edit(TEN_MORE)
   const stop = new AbortController()
-  await runBulkEdits(shop.deps, { atATime: 2, closing: stop.signal, rest: async () => stop.abort() })
+  await runBulkEdits(shop.deps, {
+    batchSize: 2,
+    closing: stop.signal,
+    pauseBetweenBatches: async () => stop.abort(),
+  })
   expect(await progress(started.body.id)).toMatchObject({ aplicados: 2, terminado: false })
-  await Promise.all([1, 2].map((atATime) => runBulkEdits(shop.deps, { atATime })))
+  await Promise.all([1, 2].map((batchSize) => runBulkEdits(shop.deps, { batchSize })))
   expect(await progress(started.body.id)).toMatchObject({ aplicados: 7, salteados: 0, terminado: true })
   const { rows } = await shop.deps.pool.query('select distinct precio, version from products')
   expect(rows).toEqual([{ precio: 1_100_00, version: 2 }])
 })
 
 test('Price changes are announced with every part, and changes that move products in lists every two seconds and at the end', async () => {
-  await shop.has(...Array.from({ length: 5 }, () => aProduct({ categoria: 'Tops' })))
-  const changed = vi.spyOn(shop.deps.news, 'changed')
-  const aSecondEach = { atATime: 1, rest: async () => shop.clock.advance(1_000) }
+  await shop.addProducts(...Array.from({ length: 5 }, () => aProduct({ categoria: 'Tops' })))
+  const changed = vi.spyOn(shop.deps.catalogueChanges, 'notify')
+  const aSecondEach = { batchSize: 1, pauseBetweenBatches: async () => shop.clock.advance(1_000) }
   await edit({ campo: 'categoria', valor: 'Bikinis' })
   await runBulkEdits(shop.deps, aSecondEach)
   expect(changed.mock.calls.flat()).toEqual(['catalogue', 'catalogue'])
@@ -261,10 +265,10 @@ test('Price changes are announced with every part, and changes that move product
 })
 
 test('A database failure between two parts loses no notification', async () => {
-  await shop.has(aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Tops' }))
-  const changed = vi.spyOn(shop.deps.news, 'changed')
+  await shop.addProducts(aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Tops' }))
+  const changed = vi.spyOn(shop.deps.catalogueChanges, 'notify')
   await edit({ campo: 'categoria', valor: 'Bikinis' })
-  const failing = { atATime: 1, rest: () => Promise.reject(new Error('no database')) }
+  const failing = { batchSize: 1, pauseBetweenBatches: () => Promise.reject(new Error('no database')) }
   await expect(runBulkEdits(shop.deps, failing)).rejects.toThrow('no database')
   expect(changed.mock.calls.flat()).toEqual(['catalogue'])
   changed.mockRestore()

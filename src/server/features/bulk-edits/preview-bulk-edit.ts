@@ -1,31 +1,31 @@
-import type { previewBulkEdit as previewBulkEditCall } from '#contract/bulk-edits.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
-import type { BulkChange } from '#domain/bulk-edit.ts'
+import type { previewBulkEdit as previewBulkEditCall } from '#contract/product/bulk-edits.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type { BulkChange } from '#domain/product/bulk-edit.ts'
 import type { Money } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { isBulkEditRunning } from './bulk-edit-store.ts'
-import { type AskedEdit, planAsked } from './plan-asked.ts'
+import { type RequestedEdit, planRequestedEdit } from './plan-requested-edit.ts'
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 export async function previewBulkEdit(
   { pool }: Pick<Deps, 'pool'>,
-  asked: AskedEdit,
+  requested: RequestedEdit,
 ): Promise<ReplyOf<typeof previewBulkEditCall>> {
   if (await isBulkEditRunning(pool)) throw new Problem('bulk-edit-running')
-  const { rows, same, refused, huella } = await planAsked(pool, asked)
+  const { rows, unchanged, refused, huella } = await planRequestedEdit(pool, requested)
   return {
     cantidad: rows.length,
-    iguales: same,
+    iguales: unchanged,
     rechazados: refused,
     huella,
-    muestra: rows.slice(0, SHOWN).map(({ product: { id, nombre, sku }, before, after }) => ({
+    muestra: rows.slice(0, MAX_SHOWN).map(({ product: { id, nombre, sku }, before, after }) => ({
       id,
       nombre,
       sku,
-      antes: shown(asked.cambio, before),
-      despues: shown(asked.cambio, after),
+      antes: shown(requested.cambio, before),
+      despues: shown(requested.cambio, after),
     })),
   }
 }

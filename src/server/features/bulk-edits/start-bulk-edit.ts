@@ -1,18 +1,18 @@
 import { v7 as uuid } from 'uuid'
-import { bulkChange, type startBulkEdit as startBulkEditCall } from '#contract/bulk-edits.ts'
-import { Problem } from '#contract/problem.ts'
-import { z } from '#contract/z.ts'
+import { bulkChange, type startBulkEdit as startBulkEditCall } from '#contract/product/bulk-edits.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { z } from '#contract/http/z.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { insertBulkEdit, insertBulkRows, readBulkEdit } from './bulk-edit-store.ts'
-import { type AskedEdit, planAsked } from './plan-asked.ts'
-import { writtenBulkEdit } from './written-bulk-edit.ts'
+import { type RequestedEdit, planRequestedEdit } from './plan-requested-edit.ts'
+import { bulkEditReply } from './bulk-edit-reply.ts'
 
-type Asked = {
-  body: AskedEdit & { huella: string }
-  actor: Person
+type Input = {
+  body: RequestedEdit & { huella: string }
+  actor: SignedInActor
   idempotency: IdempotentRequest | undefined
 }
 
@@ -22,10 +22,10 @@ type Asked = {
  */
 export function startBulkEdit(
   deps: Deps,
-  { body, actor, idempotency }: Asked,
+  { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof startBulkEditCall>> {
   return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const { rows, huella } = await planAsked(tx, body)
+    const { rows, huella } = await planRequestedEdit(tx, body)
     if (huella !== body.huella) throw new Problem('bulk-edit-stale')
     if (rows.length === 0) throw new Problem('bulk-edit-empty')
     const id = uuid()
@@ -35,7 +35,7 @@ export function startBulkEdit(
     if (!stored) throw new Problem('bulk-edit-running')
     await insertBulkRows(tx, id, rows)
     return {
-      reply: writtenBulkEdit((await readBulkEdit(tx, id))!),
+      reply: bulkEditReply((await readBulkEdit(tx, id))!),
       audit: { what: 'cambió muchos productos', object: `bulk-edit:${id}`, after: { ...change, total } },
     }
   })

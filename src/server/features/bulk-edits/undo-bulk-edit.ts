@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid'
-import type { undoBulkEdit as undoBulkEditCall } from '#contract/bulk-edits.ts'
-import { Problem } from '#contract/problem.ts'
+import type { undoBulkEdit as undoBulkEditCall } from '#contract/product/bulk-edits.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { insertBulkEdit, insertReversingRows, readBulkEdit } from './bulk-edit-store.ts'
-import { writtenBulkEdit } from './written-bulk-edit.ts'
+import { bulkEditReply } from './bulk-edit-reply.ts'
 
-type Asked = { id: string; actor: Person; idempotency: IdempotentRequest | undefined }
+type Input = { id: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
  * Undoes an edit, or redoes an undone edit, by a new edit with swapped values. A product that changed since then is
@@ -16,7 +16,7 @@ type Asked = { id: string; actor: Person; idempotency: IdempotentRequest | undef
  */
 export function undoBulkEdit(
   deps: Deps,
-  { id: reverses, actor, idempotency }: Asked,
+  { id: reverses, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof undoBulkEditCall>> {
   return runCommand(deps, { actor, idempotency }, async (tx) => {
     const done = await readBulkEdit(tx, reverses)
@@ -32,7 +32,7 @@ export function undoBulkEdit(
     const total = await insertReversingRows(tx, { id, reverses, original, redo })
     if (total === 0) throw new Problem('bulk-edit-undone')
     return {
-      reply: writtenBulkEdit((await readBulkEdit(tx, id))!),
+      reply: bulkEditReply((await readBulkEdit(tx, id))!),
       audit: {
         what: redo ? 'rehízo un cambio de muchos productos' : 'deshizo un cambio de muchos productos',
         object: `bulk-edit:${reverses}`,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { previewBulkEdit, startBulkEdit, undoBulkEdit } from '#contract/bulk-edits.ts'
+import { previewBulkEdit, startBulkEdit, undoBulkEdit } from '#contract/product/bulk-edits.ts'
 import { centavos } from '#domain/money.ts'
-import { runBulkEdits } from '#server/jobs/run-bulk-edits.ts'
-import { aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { runBulkEdits } from '#server/jobs/handlers/run-bulk-edits.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let admin: Caller
@@ -37,18 +37,18 @@ const anyStep = fc.oneof(
 )
 
 /** Current writes of one product's price, oldest first. */
-type Standing = { edit: string | undefined; precio: number }[]
+type AppliedEdit = { edit: string | undefined; precio: number }[]
 
 test('No undo overwrites a price from a later edit or a person, and undoing all edits backwards restores the first prices', async () => {
   let undone = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
-      await shop.startOver()
+      await shop.reset()
       await shop.deps.pool.query('truncate bulk_edits cascade')
       const products = Array.from({ length: PRODUCTS }, () => aProduct({ precio: centavos(FIRST_PRICE) }))
-      await shop.has(...products)
+      await shop.addProducts(...products)
       const ids = products.map(({ id }) => id)
-      const standing: Standing[] = ids.map(() => [])
+      const standing: AppliedEdit[] = ids.map(() => [])
       const edits: string[] = []
       const undos = new Map<string, string>()
       let byHand = 0
@@ -97,21 +97,21 @@ test('No undo overwrites a price from a later edit or a person, and undoing all 
 
 const send = (
   call: typeof undoBulkEdit | typeof startBulkEdit,
-  asked: { params?: Record<string, string>; body: object },
-) => admin.call(call, { ...asked, headers: { 'idempotency-key': randomUUID() } })
+  request: { params?: Record<string, string>; body: object },
+) => admin.call(call, { ...request, headers: { 'idempotency-key': randomUUID() } })
 
 /** Returns the edit's id, or undefined after a refusal. */
 async function edit(
   { of, by }: { of: number[]; by: number },
-  { ids, standing }: { ids: string[]; standing: Standing[] },
+  { ids, standing }: { ids: string[]; standing: AppliedEdit[] },
 ): Promise<string[]> {
-  const asked = {
+  const request = {
     productos: { ids: of.map((at) => ids[at]!) },
     cambio: { campo: 'precio', modo: 'importe', valor: by, redondeo: 'ninguno' },
   }
-  const { body: seen } = await admin.call(previewBulkEdit, { body: asked })
+  const { body: preview } = await admin.call(previewBulkEdit, { body: request })
   const before = await pricesOf(ids)
-  const { status, body } = await send(startBulkEdit, { body: { ...asked, huella: seen.huella } })
+  const { status, body } = await send(startBulkEdit, { body: { ...request, huella: preview.huella } })
   if (status !== 200) return []
   await runBulkEdits(shop.deps)
   for (const [at, precio] of (await pricesOf(ids)).entries())

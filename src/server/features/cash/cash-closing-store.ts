@@ -1,13 +1,13 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
+import { z } from '#contract/http/z.ts'
 import { type Day, formatDateTime } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
-import { type MoneySum, sumLess } from '#domain/money-sum.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { closeCash, readCashDay } from '#contract/cash-flow.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRow } from '#server/database/query-rows.ts'
+import { type MoneySum, subtractSum } from '#domain/money-sum.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { closeCash, readCashDay } from '#contract/cash/cash-flow.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
 import { cashClosings, cashReopenings } from '#server/database/schema/cash-closings.ts'
 import { user } from '#server/database/schema/identity.ts'
 
@@ -17,7 +17,7 @@ type Reopening = ReplyOf<typeof readCashDay>['reaperturas'][number]
 /** `vez`: ordinal of the closing within its day. `lastEntry`: id of the newest entry that the closing includes. */
 type StoredClosing = { closing: Closing; vez: number; lastEntry: number }
 
-type By = { actor: { uid: string; nombre: string }; at: Date }
+type WrittenBy = { actor: { uid: string; nombre: string }; at: Date }
 
 /**
  * Takes the exclusive lock of a day until the end of the transaction. Waits for all writers of the day's cash and
@@ -34,7 +34,7 @@ export async function lockCashDay(tx: Queryable, dia: Day): Promise<void> {
 const openDay = z.object({ open: z.boolean() })
 
 /** Takes the shared lock of a day until the end of the transaction. Returns whether the day is open. */
-export async function isCashDayOpen(tx: Queryable, dia: Day): Promise<boolean> {
+export async function lockCashDayForWriting(tx: Queryable, dia: Day): Promise<boolean> {
   const { open } = await queryRow(tx, openDay, {
     name: 'enter-cash-day',
     text: `select enter_cash_day($1) as open`,
@@ -45,13 +45,13 @@ export async function isCashDayOpen(tx: Queryable, dia: Day): Promise<boolean> {
 
 /** Returns the current closing of a day, or undefined while the day is open. */
 export async function findClosing(db: Queryable, dia: Day): Promise<StoredClosing | undefined> {
-  const reopening = on(db)
+  const reopening = queryBuilder(db)
     .select({ vez: cashReopenings.vez })
     .from(cashReopenings)
     .where(and(eq(cashReopenings.dia, cashClosings.dia), eq(cashReopenings.vez, cashClosings.vez)))
-  const [row] = await on(db)
+  const [row] = await queryBuilder(db)
     .select({
-      ...counted,
+      ...closingColumns,
       quien: user.name,
       creado: cashClosings.creado,
       vez: cashClosings.vez,
@@ -63,7 +63,7 @@ export async function findClosing(db: Queryable, dia: Day): Promise<StoredClosin
   return row && { closing: closingOf(row), vez: row.vez, lastEntry: row.lastEntry }
 }
 
-const counted = {
+const closingColumns = {
   esperado: cashClosings.esperado,
   contado: cashClosings.contado,
   nota: cashClosings.nota,
@@ -72,10 +72,10 @@ const counted = {
 /** Stores the counted and the expected amount. The caller holds the day's lock, and the day is open. */
 export async function insertClosing(
   tx: Queryable,
-  { actor, at, ...closing }: { dia: Day; esperado: MoneySum; contado: Money; nota: string } & By,
+  { actor, at, ...closing }: { dia: Day; esperado: MoneySum; contado: Money; nota: string } & WrittenBy,
 ): Promise<Closing> {
   const { dia } = closing
-  await on(tx)
+  await queryBuilder(tx)
     .insert(cashClosings)
     .values({
       ...closing,
@@ -90,18 +90,18 @@ export async function insertClosing(
 /** The caller holds the day's lock. */
 export async function insertReopening(
   tx: Queryable,
-  { actor, at, ...reopening }: { dia: Day; vez: number; motivo: string } & By,
+  { actor, at, ...reopening }: { dia: Day; vez: number; motivo: string } & WrittenBy,
 ): Promise<void> {
-  await on(tx)
+  await queryBuilder(tx)
     .insert(cashReopenings)
     .values({ ...reopening, actor: actor.uid, creado: at })
 }
 
 /** Oldest first. */
 export async function readReopenings(db: Queryable, dia: Day): Promise<Reopening[]> {
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select({
-      ...counted,
+      ...closingColumns,
       motivo: cashReopenings.motivo,
       quien: user.name,
       creado: cashReopenings.creado,
@@ -126,7 +126,7 @@ function closingOf({ esperado: sum, contado, nota, quien, creado }: ClosingRow):
   return {
     esperado,
     contado,
-    diferencia: sumLess(contado, esperado),
+    diferencia: subtractSum(contado, esperado),
     nota,
     quien: quien ?? '',
     escrito: formatDateTime(creado),

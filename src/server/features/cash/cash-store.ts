@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, gte, lte, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { type Day, endOfDay, formatCashDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
-import type { CashEntry, CashEntryType, CashFacts } from '#domain/cash-flow.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { addCashEntry, readCashDay } from '#contract/cash-flow.ts'
+import type { CashEntry, CashEntryType, CashAmount } from '#domain/cash/cash-flow.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { addCashEntry, readCashDay } from '#contract/cash/cash-flow.ts'
 import type { Money } from '#domain/money.ts'
 import { type MoneySum, parseSum } from '#domain/money-sum.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { cashEntries } from '#server/database/schema/cash-entries.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
@@ -19,7 +19,7 @@ export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
 
 type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
 /** Limit of the list. The sums include all entries. */
-const MOST_LISTED = 10_000
+const MAX_LISTED = 10_000
 
 type Row = Pick<
   typeof cashEntries.$inferSelect,
@@ -49,33 +49,33 @@ export async function readCashEntries(
   const { monto, dia, hora, id } = cashEntries
   const ordering = orden === 'monto' ? [monto, id] : [dia, hora, id]
   const order = ordering.map((column) => direction(column))
-  const isFollowing =
+  const isAfterLast =
     last === undefined
       ? undefined
       : sql`(${sql.join(ordering, sql`, `)}) ${sql.raw(sentido === 'asc' ? '>' : '<')}
           (select ${sql.raw(ordering.map(({ name }) => name).join(', '))} from cash_entries as last where id = ${last})`
   // Joins only the entries of the page. The subquery is named like its table, so the columns of the table object
   // fit.
-  const page = on(db)
+  const page = queryBuilder(db)
     .select()
     .from(cashEntries)
-    .where(and(meets(filter), isFollowing))
+    .where(and(filterCondition(filter), isAfterLast))
     .orderBy(...order)
     .limit(limit)
     .as('cash_entries')
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select(columns)
     .from(page)
     .leftJoin(sales, eq(sales.id, cashEntries.saleId))
     .leftJoin(user, eq(user.id, cashEntries.actor))
     .orderBy(...order)
-  return rows.map(listed)
+  return rows.map(listedEntry)
 }
 
 export const countCashEntries = async (db: Queryable, filter: CashFilter): Promise<number> =>
-  on(db).$count(cashEntries, meets(filter))
+  queryBuilder(db).$count(cashEntries, filterCondition(filter))
 
-const meets = ({ tipo, desde, hasta, after }: CashFilter): SQL | undefined =>
+const filterCondition = ({ tipo, desde, hasta, after }: CashFilter): SQL | undefined =>
   and(
     tipo && eq(cashEntries.tipo, tipo),
     desde && gte(cashEntries.dia, desde),
@@ -97,7 +97,7 @@ export async function insertCashEntry(
     saleId?: string | null
   },
 ): Promise<ListedCashEntry | undefined> {
-  const [stored] = await on(tx)
+  const [stored] = await queryBuilder(tx)
     .insert(cashEntries)
     .values({ ...entry, actor: actor?.uid ?? null, creado: at, saleId })
     .onConflictDoNothing({ target: cashEntries.dia, where: sql`tipo = 'Caja Inicial'` })
@@ -106,13 +106,13 @@ export async function insertCashEntry(
     .execute()
   return (
     stored &&
-    listed({ ...entry, ...stored, saleId, saleNumber: null, quien: actor?.nombre ?? null, creado: at })
+    listedEntry({ ...entry, ...stored, saleId, saleNumber: null, quien: actor?.nombre ?? null, creado: at })
   )
 }
 
 /** Returns the cash of a sale in the till: income minus counter-entries, at most the sale's total. */
-export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> {
-  const [sum] = await on(tx)
+export async function sumCashOfSale(tx: Queryable, saleId: string): Promise<Money> {
+  const [sum] = await queryBuilder(tx)
     .select({
       inTill: sql<Money>`coalesce(sum(case tipo when 'Ingreso' then monto else -monto end), 0)::bigint`,
     })
@@ -122,18 +122,18 @@ export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> 
 }
 
 /** In insertion order. */
-export async function readCashOfSale(db: Queryable, saleId: string): Promise<ListedCashEntry[]> {
-  const rows = await on(db)
+export async function readEntriesOfSale(db: Queryable, saleId: string): Promise<ListedCashEntry[]> {
+  const rows = await queryBuilder(db)
     .select(columns)
     .from(cashEntries)
     .innerJoin(sales, eq(sales.id, cashEntries.saleId))
     .leftJoin(user, eq(user.id, cashEntries.actor))
     .where(eq(cashEntries.saleId, saleId))
     .orderBy(asc(cashEntries.id))
-  return rows.map(listed)
+  return rows.map(listedEntry)
 }
 
-const listed = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: Row): ListedCashEntry => ({
+const listedEntry = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: Row): ListedCashEntry => ({
   ...entry,
   id: String(id),
   fecha: formatCashDate(dia),
@@ -147,8 +147,8 @@ const sumOfMoney = (amount: SQL | typeof sales.total | typeof cashEntries.monto)
   sql`sum(${amount})::text`.mapWith(parseSum)
 
 /** Without annulled sales, largest sum first. */
-export const salesOfDay = async (db: Queryable, dia: Day): Promise<SalesByPayment> =>
-  on(db)
+export const readSalesByPayment = async (db: Queryable, dia: Day): Promise<SalesByPayment> =>
+  queryBuilder(db)
     .select({ pago: sales.pago, cantidad: sql<number>`count(*)::int`, total: sumOfMoney(sales.total) })
     .from(sales)
     .where(
@@ -162,13 +162,13 @@ export const salesOfDay = async (db: Queryable, dia: Day): Promise<SalesByPaymen
     .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago))
 
 /** Income and expenses per day. Days without entries are missing. */
-export const sumsByDay = async (
+export const readSumsByDay = async (
   db: Queryable,
   from: Day,
 ): Promise<{ dia: Day; ingresos: MoneySum; gastos: MoneySum }[]> => {
   const sumOf = (tipo: CashEntryType) =>
     sumOfMoney(sql`case when ${cashEntries.tipo} = ${tipo} then ${cashEntries.monto} else 0 end`)
-  return on(db)
+  return queryBuilder(db)
     .select({ dia: cashEntries.dia, ingresos: sumOf('Ingreso'), gastos: sumOf('Gasto') })
     .from(cashEntries)
     .where(gte(cashEntries.dia, from))
@@ -176,21 +176,21 @@ export const sumsByDay = async (
 }
 
 /** `after`: only entries with a greater id. */
-export const cashFactsOfDay = async (db: Queryable, dia: Day, after = 0): Promise<CashFacts[]> =>
-  on(db)
+export const readCashFacts = async (db: Queryable, dia: Day, after = 0): Promise<CashAmount[]> =>
+  queryBuilder(db)
     .select({ tipo: cashEntries.tipo, hora: cashEntries.hora, monto: sumOfMoney(cashEntries.monto) })
     .from(cashEntries)
     .where(and(eq(cashEntries.dia, dia), gt(cashEntries.id, after)))
     .groupBy(cashEntries.tipo, cashEntries.hora)
 
 /** In the order of their hours. */
-export const readDay = (db: Queryable, dia: Day): Promise<ListedCashEntry[]> =>
-  readCashEntries(db, { desde: dia, hasta: dia }, { orden: 'fecha', sentido: 'asc', limit: MOST_LISTED })
+export const readEntriesOfDay = (db: Queryable, dia: Day): Promise<ListedCashEntry[]> =>
+  readCashEntries(db, { desde: dia, hasta: dia }, { orden: 'fecha', sentido: 'asc', limit: MAX_LISTED })
 
 /** Entries with an id greater than `after`, in the order of their hours. */
-export const readDayAfter = (db: Queryable, dia: Day, after: number): Promise<ListedCashEntry[]> =>
+export const readEntriesOfDayAfter = (db: Queryable, dia: Day, after: number): Promise<ListedCashEntry[]> =>
   readCashEntries(
     db,
     { desde: dia, hasta: dia, after },
-    { orden: 'fecha', sentido: 'asc', limit: MOST_LISTED },
+    { orden: 'fecha', sentido: 'asc', limit: MAX_LISTED },
   )

@@ -6,11 +6,11 @@ import {
   readCashDays,
   readCashState,
   reopenCash as reopenCashCall,
-} from '#contract/cash-flow.ts'
+} from '#contract/cash/cash-flow.ts'
 import type { Deps } from '#server/deps.ts'
-import { listOf } from '#server/list-in-parts.ts'
-import { type Binding, bind } from '#server/binding.ts'
-import { personOf } from '#server/identity/actor.ts'
+import { keysetList } from '#server/handlers/chunked-list.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
 import { addCashEntry } from './add-cash-entry.ts'
 import { countCashEntries, readCashEntries } from './cash-store.ts'
 import { closeCash } from './close-cash.ts'
@@ -20,26 +20,26 @@ import { showCashDay, showCashDays, showCashState } from './show-cash-day.ts'
 export const cashEndpoints = (deps: Deps): Binding[] => [
   bind(listCashEntries, ({ query }) => {
     const { orden = 'fecha', sentido = 'desc', limit, cursor, ...filter } = query
-    return listOf(
+    return keysetList(
       { limit, cursor },
       {
-        read: ({ after: last, limit: most }) =>
-          readCashEntries(deps.pool, filter, { orden, sentido, last, limit: most }),
+        read: ({ after: last, limit: pageSize }) =>
+          readCashEntries(deps.pool, filter, { orden, sentido, last, limit: pageSize }),
         count: () => countCashEntries(deps.pool, filter),
-        placeOf: ({ id }) => Number(id),
+        cursorOf: ({ id }) => Number(id),
       },
     )
   }),
   bind(addCashEntryCall, ({ body, actor, idempotency }) =>
-    addCashEntry(deps, { body, actor: personOf(actor), idempotency }),
+    addCashEntry(deps, { body, actor: requireSignedIn(actor), idempotency }),
   ),
   bind(readCashDay, ({ query }) => showCashDay(deps, query.dia)),
   bind(readCashDays, () => showCashDays(deps)),
   bind(readCashState, () => showCashState(deps)),
   bind(closeCashCall, ({ body, actor, idempotency }) =>
-    closeCash(deps, { body, actor: personOf(actor), idempotency }),
+    closeCash(deps, { body, actor: requireSignedIn(actor), idempotency }),
   ),
   bind(reopenCashCall, ({ body, actor, idempotency }) =>
-    reopenCash(deps, { body, actor: personOf(actor), idempotency }),
+    reopenCash(deps, { body, actor: requireSignedIn(actor), idempotency }),
   ),
 ]

@@ -1,12 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addCashEntry, closeCash, listCashEntries, readCashDay, readCashDays } from '#contract/cash-flow.ts'
-import { placeCounterSale } from '#contract/sales.ts'
+import {
+  addCashEntry,
+  closeCash,
+  listCashEntries,
+  readCashDay,
+  readCashDays,
+} from '#contract/cash/cash-flow.ts'
+import { placeCounterSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { rowsIn } from '#testing/stock-the-shop.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 let seller: Caller
@@ -30,8 +36,8 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const bags = { tipo: 'Gasto', monto: 1_250.5, descripcion: 'Bolsas' }
-const add = (who: Caller, body: object, key?: string) =>
-  who.call(addCashEntry, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+const add = (caller: Caller, body: object, key?: string) =>
+  caller.call(addCashEntry, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
 const list = async (query: Record<string, string> = {}) => (await admin.call(listCashEntries, { query })).body
 
 test("A seller's cash entry has the current day and time, names its author and is in the audit", async () => {
@@ -66,11 +72,11 @@ test.each([
   ['an unknown kind', { ...bags, tipo: 'Préstamo' }, 'Elegí Ingreso o Gasto'],
   ['an invalid date', { ...bags, fecha: '31/02/2026' }, 'Ingresá una fecha válida (día/mes/año)'],
   ['an invalid time', { ...bags, hora: '25:00' }, 'Ingresá una hora válida (HH:mm)'],
-])('A cash entry with %s is refused with an explanation', async (_what, body, said) => {
+])('A cash entry with %s is refused with an explanation', async (_what, body, message) => {
   const reply = await add(seller, body)
   expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } })
-  expect(JSON.stringify(reply.body)).toContain(said)
-  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(0)
+  expect(JSON.stringify(reply.body)).toContain(message)
+  expect(await rowCount(shop.deps.pool, 'cash_entries')).toBe(0)
 })
 
 test('A seller may write entries of today, an admin of the last month, and no role of tomorrow', async () => {
@@ -82,7 +88,7 @@ test('A seller may write entries of today, an admin of the last month, and no ro
     code: 'cash-in-the-future',
   })
   expect((await add(seller, { ...bags, hora: '15:31' })).body).toMatchObject({ code: 'cash-in-the-future' })
-  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(1)
+  expect(await rowCount(shop.deps.pool, 'cash_entries')).toBe(1)
 })
 
 test('The till of a day is opened once, by one of two concurrent requests', async () => {
@@ -103,13 +109,13 @@ test('A repeated request with one key stores one cash entry and gets the same re
     status: 422,
     body: { code: 'idempotency-key-reused' },
   })
-  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(1)
-  expect(await rowsIn(shop.deps.pool, 'audit_trail')).toBe(1)
+  expect(await rowCount(shop.deps.pool, 'cash_entries')).toBe(1)
+  expect(await rowCount(shop.deps.pool, 'audit_trail')).toBe(1)
 })
 
 test('The cash entry of a sale is listed with its sale', async () => {
   const top = aProduct({ precio: centavos(100_000) })
-  await shop.has(top)
+  await shop.addProducts(top)
   const sale = await seller.call(placeCounterSale, { body: aCounterSale([top]) })
   expect(await list()).toMatchObject([
     { tipo: 'Ingreso', monto: 1_000, hora: '15:30', ventaId: sale.body.id, ventaNumero: sale.body.numero },
@@ -150,7 +156,7 @@ test('The list of entries is filtered by type and days, sorted by time or amount
 
 test('The till of a day shows its shifts, its sales by payment method and its closing', async () => {
   const top = aProduct({ precio: centavos(100_000) })
-  await shop.has(top)
+  await shop.addProducts(top)
   await add(seller, { tipo: 'Caja Inicial', monto: 400, descripcion: 'Cambio', hora: '09:05' })
   await add(seller, { ...bags, monto: 50, hora: '13:59' })
   await seller.call(placeCounterSale, { body: aCounterSale([top]) })
@@ -188,7 +194,7 @@ test('The till of a day shows its shifts, its sales by payment method and its cl
 })
 
 test('A day is closed once, and only an admin writes entries after that', async () => {
-  const close = (who: Caller) => who.call(closeCash, { body: { contado: 0 } })
+  const close = (caller: Caller) => caller.call(closeCash, { body: { contado: 0 } })
   const replies = await Promise.all([close(seller), close(admin)])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await add(seller, bags)).body).toMatchObject({ code: 'cash-closed' })

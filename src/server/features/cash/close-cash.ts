@@ -1,20 +1,24 @@
-import { type closeCash as closeCashCall, CLOSING_NOTE_MISSING } from '#contract/cash-flow.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { type closeCash as closeCashCall, CLOSING_NOTE_MISSING } from '#contract/cash/cash-flow.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { cashMomentRefusal, cashSums, needsClosingNote } from '#domain/cash-flow.ts'
+import { cashEntryDateRefusal, cashSums, needsClosingNote } from '#domain/cash/cash-flow.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
-import { type MoneySum, sumLess } from '#domain/money-sum.ts'
+import { type MoneySum, subtractSum } from '#domain/money-sum.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { findClosing, insertClosing, lockCashDay } from './cash-closing-store.ts'
-import { cashFactsOfDay } from './cash-store.ts'
+import { readCashFacts } from './cash-store.ts'
 
-type Asked = { body: BodyOf<typeof closeCashCall>; actor: Person; idempotency: IdempotentRequest | undefined }
+type Input = {
+  body: BodyOf<typeof closeCashCall>
+  actor: SignedInActor
+  idempotency: IdempotentRequest | undefined
+}
 
-const CLOSED_BEFORE = 'La caja de ese día ya está cerrada'
+const ALREADY_CLOSED = 'La caja de ese día ya está cerrada'
 
 /**
  * Closes the till of a day: stores the counted amount and the sum of the day's entries. The day's lock orders cash
@@ -23,19 +27,19 @@ const CLOSED_BEFORE = 'La caja de ese día ya está cerrada'
  */
 export async function closeCash(
   deps: Deps,
-  { body, actor, idempotency }: Asked,
+  { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof closeCashCall>> {
   const { closingNoteAbove } = await deps.store.profile()
   return runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
     const { contado, nota, fecha: dia = now.dia } = body
-    const refusal = cashMomentRefusal({ dia, hora: now.hora }, { now, isAdmin: actor.rol === 'admin' })
+    const refusal = cashEntryDateRefusal({ dia, hora: now.hora }, { now, isAdmin: actor.rol === 'admin' })
     if (refusal) throw new Problem(refusal)
     await lockCashDay(tx, dia)
-    if (await findClosing(tx, dia)) throw new Problem('cash-closed', { text: CLOSED_BEFORE })
-    const { balance: esperado } = cashSums(await cashFactsOfDay(tx, dia))
-    if (needsClosingNote({ difference: sumLess(contado, esperado), nota }, closingNoteAbove))
+    if (await findClosing(tx, dia)) throw new Problem('cash-closed', { text: ALREADY_CLOSED })
+    const { balance: esperado } = cashSums(await readCashFacts(tx, dia))
+    if (needsClosingNote({ difference: subtractSum(contado, esperado), nota }, closingNoteAbove))
       throw new Problem('closing-note-missing', {
         text: noteMissingText(closingNoteAbove),
         extra: { fields: { nota: CLOSING_NOTE_MISSING } },

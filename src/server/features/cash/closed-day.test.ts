@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addCashEntry, closeCash, readCashDay, readCashState, reopenCash } from '#contract/cash-flow.ts'
-import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { addCashEntry, closeCash, readCashDay, readCashState, reopenCash } from '#contract/cash/cash-flow.ts'
+import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { rowsIn, stocks } from '#testing/stock-the-shop.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { rowCount, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 let seller: Caller
@@ -24,38 +24,40 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await shop.startOver()
+  await shop.reset()
   await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail')
 })
 
 afterAll(() => shop.close())
 
-const close = (who: Caller, body: object = { contado: 0, nota: 'Arqueo' }) => who.call(closeCash, { body })
-const reopen = (who: Caller, body: object = { motivo: 'Faltaba una venta' }) => who.call(reopenCash, { body })
-const sell = (who: Caller, formaPago = 'efectivo') =>
-  who.call(placeCounterSale, { body: aCounterSale([top], { formaPago }) })
-const spend = (who: Caller, monto = 50) =>
-  who.call(addCashEntry, { body: { tipo: 'Gasto', monto, descripcion: 'Bolsas' } })
-const annul = (who: Caller, id: string) =>
-  who.call(annulSale, { params: { id }, body: { motivo: 'Se arrepintió' } })
+const close = (caller: Caller, body: object = { contado: 0, nota: 'Arqueo' }) =>
+  caller.call(closeCash, { body })
+const reopen = (caller: Caller, body: object = { motivo: 'Faltaba una venta' }) =>
+  caller.call(reopenCash, { body })
+const sell = (caller: Caller, formaPago = 'efectivo') =>
+  caller.call(placeCounterSale, { body: aCounterSale([top], { formaPago }) })
+const spend = (caller: Caller, monto = 50) =>
+  caller.call(addCashEntry, { body: { tipo: 'Gasto', monto, descripcion: 'Bolsas' } })
+const annul = (caller: Caller, id: string) =>
+  caller.call(annulSale, { params: { id }, body: { motivo: 'Se arrepintió' } })
 const closing = async () => (await admin.call(readCashDay, { query: {} })).body.cierre
 
 test('While the day is closed, a seller makes no cash sale, writes no entry and annuls no cash sale', async () => {
-  await shop.has(top)
+  await shop.addProducts(top)
   const before = (await sell(seller)).body
   await close(seller)
   expect(await sell(seller)).toMatchObject(CLOSED)
   expect(await spend(seller)).toMatchObject(CLOSED)
   expect(await annul(seller, before.id)).toMatchObject(CLOSED)
-  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(1)
-  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(1)
-  expect(await stocks(shop.deps.pool)).toEqual({ top: 9 })
+  expect(await rowCount(shop.deps.pool, 'sales')).toBe(1)
+  expect(await rowCount(shop.deps.pool, 'cash_entries')).toBe(1)
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ top: 9 })
 })
 
 test.each(['transferencia', 'qr', 'tarjetaDebito', 'tarjetaCredito'])(
   'While the day is closed, a seller sells by %s and annuls that sale',
   async (formaPago) => {
-    await shop.has(top)
+    await shop.addProducts(top)
     await close(seller)
     const sale = await sell(seller, formaPago)
     expect(sale.status).toBe(200)
@@ -64,18 +66,18 @@ test.each(['transferencia', 'qr', 'tarjetaDebito', 'tarjetaCredito'])(
 )
 
 test('A request for a sale from before the closing gets its stored reply after the closing', async () => {
-  await shop.has(top)
-  const asked = {
+  await shop.addProducts(top)
+  const request = {
     body: aCounterSale([top]),
     headers: { 'idempotency-key': 'una-venta-y-su-clave' },
   }
-  const first = await seller.call(placeCounterSale, asked)
+  const first = await seller.call(placeCounterSale, request)
   await close(seller)
-  expect((await seller.call(placeCounterSale, asked)).text).toBe(first.text)
+  expect((await seller.call(placeCounterSale, request)).text).toBe(first.text)
 })
 
 test('All entries of an admin on a closed day are listed after its closing, with their sum and both differences', async () => {
-  await shop.has(top)
+  await shop.addProducts(top)
   const before = (await sell(seller)).body
   await close(seller, { contado: 990, nota: 'Faltó cambio' })
   expect((await sell(admin)).status).toBe(200)
@@ -98,8 +100,8 @@ test('All entries of an admin on a closed day are listed after its closing, with
 })
 
 test('A web sale in cash that an admin confirms while the day is closed is listed after the closing', async () => {
-  await shop.has(top)
-  const sale = await shop.visitor.call(placeWebSale, { body: aCart([top]) })
+  await shop.addProducts(top)
+  const sale = await shop.anonymous.call(placeWebSale, { body: aCart([top]) })
   await close(seller, { contado: 0 })
   const params = { id: sale.body.id, newState: 'Confirmada' }
   expect((await admin.call(changeSaleState, { params })).status).toBe(200)
@@ -110,7 +112,7 @@ test('A web sale in cash that an admin confirms while the day is closed is liste
 })
 
 test('An admin reopens a closed day with a reason, and the next closing counts the later entries', async () => {
-  await shop.has(top)
+  await shop.addProducts(top)
   expect(await reopen(admin)).toMatchObject({ status: 409, body: { code: 'cash-not-closed' } })
   await close(seller)
   await spend(admin)
@@ -148,7 +150,7 @@ test('Two concurrent reopenings revert one closing, and two concurrent closings 
   expect(reopened.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const closed = await Promise.all([close(seller), close(admin)])
   expect(closed.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await rowsIn(shop.deps.pool, 'cash_closings')).toBe(2)
+  expect(await rowCount(shop.deps.pool, 'cash_closings')).toBe(2)
 })
 
 test('A closing with a difference above the limit of the shop is refused without a note', async () => {
@@ -157,7 +159,7 @@ test('A closing with a difference above the limit of the shop is refused without
   expect(refused.body.message).toBe(
     'La diferencia es mayor que $\u00a01.000,00. Escribí una nota que explique la diferencia',
   )
-  expect(await rowsIn(shop.deps.pool, 'cash_closings')).toBe(0)
+  expect(await rowCount(shop.deps.pool, 'cash_closings')).toBe(0)
   expect((await close(seller, { contado: 1_000 })).status).toBe(200)
 })
 

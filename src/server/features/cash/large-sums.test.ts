@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCashEntry, closeCash, listCashEntries, readCashDay, readCashDays } from '#contract/cash-flow.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { listAudit } from '#contract/audit.ts'
-import { readPanel } from '#contract/panel.ts'
-import { createCoupon } from '#contract/coupons.ts'
-import { createProduct } from '#contract/edit-products.ts'
-import { listSales } from '#contract/sale-records.ts'
-import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import {
+  addCashEntry,
+  closeCash,
+  listCashEntries,
+  readCashDay,
+  readCashDays,
+} from '#contract/cash/cash-flow.ts'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import { listAudit } from '#contract/audit/audit.ts'
+import { readPanel } from '#contract/store/panel.ts'
+import { createCoupon } from '#contract/pricing/coupons.ts'
+import { createProduct } from '#contract/product/edit-products.ts'
+import { listSales } from '#contract/sale/sale-records.ts'
+import { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos, MAX_MONEY, type Money } from '#domain/money.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { rowsIn } from '#testing/stock-the-shop.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 let admin: Caller
@@ -53,14 +59,14 @@ test.each<[string, Endpoint, object]>([
   const reply = await admin.call(call, { body })
   expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(JSON.stringify(reply.body)).toContain(UP_TO)
-  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(0)
+  expect(await rowCount(shop.deps.pool, 'cash_entries')).toBe(0)
 })
 
 test('A cart, a line or a surcharge above the largest amount is refused with an explanation', async () => {
-  const dear = aProduct({ id: 'caro', precio: MAX_MONEY, stock: 9 })
+  const expensive = aProduct({ id: 'caro', precio: MAX_MONEY, stock: 9 })
   const old = aProduct({ id: 'viejo', precio: OLD_LARGEST, stock: 9 })
   const cheap = aProduct({ id: 'barato', precio: centavos(1), stock: 9 })
-  await shop.has(dear, old, cheap)
+  await shop.addProducts(expensive, old, cheap)
   const refused = {
     status: 422,
     body: {
@@ -68,22 +74,24 @@ test('A cart, a line or a surcharge above the largest amount is refused with an 
       message: 'Una venta puede ser de hasta $\u00a0999.999.999,99. Repartila en más de una',
     },
   }
-  const ring = (body: unknown) => admin.call(placeCounterSale, { body })
-  expect(await ring(aCounterSale([dear], { formaPago: 'tarjetaCredito' }))).toMatchObject(refused)
-  expect(await ring(aCounterSale([dear, cheap]))).toMatchObject(refused)
-  expect(await ring(aCounterSale([{ ...dear, cantidad: 2 }]))).toMatchObject(refused)
-  expect(await ring(aCounterSale([old]))).toMatchObject(refused)
-  expect(await shop.visitor.call(placeWebSale, { body: aCart([dear, cheap]) })).toMatchObject(refused)
-  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(0)
-  expect((await ring(aCounterSale([dear]))).status).toBe(200)
+  const createCounterSale = (body: unknown) => admin.call(placeCounterSale, { body })
+  expect(await createCounterSale(aCounterSale([expensive], { formaPago: 'tarjetaCredito' }))).toMatchObject(
+    refused,
+  )
+  expect(await createCounterSale(aCounterSale([expensive, cheap]))).toMatchObject(refused)
+  expect(await createCounterSale(aCounterSale([{ ...expensive, cantidad: 2 }]))).toMatchObject(refused)
+  expect(await createCounterSale(aCounterSale([old]))).toMatchObject(refused)
+  expect(await shop.anonymous.call(placeWebSale, { body: aCart([expensive, cheap]) })).toMatchObject(refused)
+  expect(await rowCount(shop.deps.pool, 'sales')).toBe(0)
+  expect((await createCounterSale(aCounterSale([expensive]))).status).toBe(200)
 })
 
 test('A thousand entries of the largest stored amount are shown and summed exactly everywhere', async () => {
   const { pool } = shop.deps
-  await shop.startOver()
+  await shop.reset()
   await pool.query('truncate cash_entries')
   const top = aProduct({ id: 'top', precio: centavos(100) })
-  await shop.has(top)
+  await shop.addProducts(top)
   await admin.call(placeCounterSale, { body: aCounterSale([top], { formaPago: 'qr' }) })
   await pool.query(
     `insert into cash_entries (tipo, monto, descripcion, dia, hora)

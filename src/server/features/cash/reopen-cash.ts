@@ -1,17 +1,17 @@
-import type { reopenCash as reopenCashCall } from '#contract/cash-flow.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import type { reopenCash as reopenCashCall } from '#contract/cash/cash-flow.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { cashMomentRefusal } from '#domain/cash-flow.ts'
+import { cashEntryDateRefusal } from '#domain/cash/cash-flow.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { findClosing, insertReopening, lockCashDay } from './cash-closing-store.ts'
 
-type Asked = {
+type Input = {
   body: BodyOf<typeof reopenCashCall>
-  actor: Person
+  actor: SignedInActor
   idempotency: IdempotentRequest | undefined
 }
 
@@ -21,13 +21,13 @@ type Asked = {
  */
 export function reopenCash(
   deps: Deps,
-  { body, actor, idempotency }: Asked,
+  { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof reopenCashCall>> {
   return runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
     const { motivo, fecha: dia = now.dia } = body
-    const refusal = cashMomentRefusal({ dia, hora: now.hora }, { now, isAdmin: actor.rol === 'admin' })
+    const refusal = cashEntryDateRefusal({ dia, hora: now.hora }, { now, isAdmin: actor.rol === 'admin' })
     if (refusal) throw new Problem(refusal)
     await lockCashDay(tx, dia)
     const closed = await findClosing(tx, dia)

@@ -1,23 +1,32 @@
-import type { readCashDay, readCashDays, readCashState } from '#contract/cash-flow.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readCashDay, readCashDays, readCashState } from '#contract/cash/cash-flow.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { type Day, dayOf, daysBefore, formatCashDate } from '#domain/calendar.ts'
-import { type CashSums, cashSums, dailyCash, isOf } from '#domain/cash-flow.ts'
-import { NO_SUM, sumLess } from '#domain/money-sum.ts'
+import { type CashSums, cashSums, dailyCash, isInShift } from '#domain/cash/cash-flow.ts'
+import { ZERO_SUM, subtractSum } from '#domain/money-sum.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { findClosing, readReopenings } from './cash-closing-store.ts'
-import { cashFactsOfDay, readDay, readDayAfter, salesOfDay, sumsByDay } from './cash-store.ts'
+import {
+  readCashFacts,
+  readEntriesOfDay,
+  readEntriesOfDayAfter,
+  readSalesByPayment,
+  readSumsByDay,
+} from './cash-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock'>
 
 const DAYS_SHOWN = 30
 
-export async function showCashDay({ pool, clock }: Shop, asked?: Day): Promise<ReplyOf<typeof readCashDay>> {
-  const dia = asked ?? dayOf(clock.now())
+export async function showCashDay(
+  { pool, clock }: Shop,
+  requestedDay?: Day,
+): Promise<ReplyOf<typeof readCashDay>> {
+  const dia = requestedDay ?? dayOf(clock.now())
   const [facts, entries, ventas, cierre, reaperturas] = await Promise.all([
-    cashFactsOfDay(pool, dia),
-    readDay(pool, dia),
-    salesOfDay(pool, dia),
+    readCashFacts(pool, dia),
+    readEntriesOfDay(pool, dia),
+    readSalesByPayment(pool, dia),
     showClosing(pool, dia),
     readReopenings(pool, dia),
   ])
@@ -25,8 +34,8 @@ export async function showCashDay({ pool, clock }: Shop, asked?: Day): Promise<R
   return {
     fecha: formatCashDate(dia),
     ...sumsOf(wholeDay),
-    maniana: { ...sumsOf(morning), movimientos: entries.filter(isOf('morning')) },
-    tarde: { ...sumsOf(afternoon), movimientos: entries.filter(isOf('afternoon')) },
+    maniana: { ...sumsOf(morning), movimientos: entries.filter(isInShift('morning')) },
+    tarde: { ...sumsOf(afternoon), movimientos: entries.filter(isInShift('afternoon')) },
     ventas,
     cierre,
     reaperturas,
@@ -46,11 +55,11 @@ async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof read
   if (!found) return null
   const { closing, lastEntry } = found
   const [facts, movimientos] = await Promise.all([
-    cashFactsOfDay(db, dia, lastEntry),
-    readDayAfter(db, dia, lastEntry),
+    readCashFacts(db, dia, lastEntry),
+    readEntriesOfDayAfter(db, dia, lastEntry),
   ])
   const { balance: suma } = cashSums(facts)
-  return { ...closing, despues: { suma, diferencia: sumLess(closing.diferencia, suma), movimientos } }
+  return { ...closing, despues: { suma, diferencia: subtractSum(closing.diferencia, suma), movimientos } }
 }
 
 export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashState>> {
@@ -61,10 +70,10 @@ export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<type
 export async function showCashDays({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashDays>> {
   const today = dayOf(clock.now())
   const first = daysBefore(today, DAYS_SHOWN - 1)
-  const sums = new Map((await sumsByDay(pool, first)).map((day) => [day.dia, day]))
+  const sums = new Map((await readSumsByDay(pool, first)).map((day) => [day.dia, day]))
   return Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const dia = daysBefore(first, -index)
-    const { ingresos = NO_SUM, gastos = NO_SUM } = sums.get(dia) ?? {}
-    return { fecha: formatCashDate(dia), ingresos, gastos, saldo: sumLess(ingresos, gastos) }
+    const { ingresos = ZERO_SUM, gastos = ZERO_SUM } = sums.get(dia) ?? {}
+    return { fecha: formatCashDate(dia), ingresos, gastos, saldo: subtractSum(ingresos, gastos) }
   })
 }

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Queryable } from '#server/database/in-transaction.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { findCode } from '#server/features/products/product-code-store.ts'
 import { findProduct, findProducts } from '#server/features/products/product-store.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { planOf } from '#testing/plan-of.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { queryPlanOf } from '#testing/database/query-plan-of.ts'
 import { countProducts, readProducts } from './catalogue-store.ts'
-import { readProductsAt, readShownProducts } from './shop-window-store.ts'
+import { readProductsAtPositions, readPublishedProducts } from './catalogue-index-store.ts'
 
 let shop: Shop
 
@@ -35,8 +35,8 @@ const aPage = { after: undefined, limit: 9 }
 const later = { after: 10_000, limit: 9 }
 
 const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
-  ['reading the shop window', 'products_on_sale_newest', (db) => readShownProducts(db).next()],
-  ['a page of the shop window', 'orden', (db) => readProductsAt(db, [7, 70, 700])],
+  ['reading the shop window', 'products_on_sale_newest', (db) => readPublishedProducts(db).next()],
+  ['a page of the shop window', 'orden', (db) => readProductsAtPositions(db, [7, 70, 700])],
   ['the first page for staff', 'products_orden_unique', (db) => readProducts(db, {}, aPage)],
   ['a later page for staff', 'products_orden_unique', (db) => readProducts(db, {}, later)],
   [
@@ -64,7 +64,7 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
 ]
 
 test.each(queries)('%s reads its own index and never the whole table', async (_what, index, run) => {
-  const plan = await planOf(shop.deps.pool, run)
+  const plan = await queryPlanOf(shop.deps.pool, run)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (products|variants|product_codes)/)
 })
@@ -72,14 +72,14 @@ test.each(queries)('%s reads its own index and never the whole table', async (_w
 test.each(['sin-stock', 'poco-stock'] as const)(
   'The products that are %s are counted by an index of the stock, without reading the products',
   async (estado) => {
-    const plan = await planOf(shop.deps.pool, (db) => countProducts(db, { estado }))
+    const plan = await queryPlanOf(shop.deps.pool, (db) => countProducts(db, { estado }))
     expect(plan).toMatch(/products_(?:there_by_id|pkey)/)
     expect(plan).not.toContain('Seq Scan on products')
   },
 )
 
 test('A page of the products that are almost sold out reads the stock once, not once per product', async () => {
-  const plan = await planOf(shop.deps.pool, (db) => readProducts(db, { estado: 'poco-stock' }, aPage))
+  const plan = await queryPlanOf(shop.deps.pool, (db) => readProducts(db, { estado: 'poco-stock' }, aPage))
   expect(plan).toMatch(/(?:Hash|Group)Aggregate[^\n]*\n[^\n]*Group Key: variants\.product_id/)
   expect(plan).not.toContain('Seq Scan on products')
 })

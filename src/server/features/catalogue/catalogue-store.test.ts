@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { openTestDatabase } from '#testing/open-database.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
+import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { readColors } from './catalogue-store.ts'
-import { ShopWindowIndex, type ShownProduct } from './shop-window-index.ts'
+import { CatalogueIndex, type PublishedProduct } from './catalogue-index.ts'
 
 let database: Database
 
@@ -14,14 +14,14 @@ afterAll(() => database.close())
 
 test('Staff and visitors read a colour in one spelling, whatever the collation of the database', async () => {
   const written = ['negro', 'Negro', 'Ámbar, azul']
-  const shown = written.map((color): ShownProduct => ({
+  const shown = written.map((color): PublishedProduct => ({
     orden: 1,
     categoria: '',
     color,
     colores: [],
     busqueda: '',
   }))
-  const { colors } = await ShopWindowIndex.of(inOnePart(shown))
+  const { colors } = await CatalogueIndex.of(inOnePart(shown))
   const forStaff = await inTransaction(database.pool, async (tx) => {
     // The temporary table hides the shop's own table.
     await tx.query(
@@ -33,6 +33,6 @@ test('Staff and visitors read a colour in one spelling, whatever the collation o
   expect(forStaff).toEqual(colors)
 })
 
-async function* inOnePart(products: readonly ShownProduct[]) {
+async function* inOnePart(products: readonly PublishedProduct[]) {
   yield products
 }

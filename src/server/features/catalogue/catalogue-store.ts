@@ -1,23 +1,23 @@
 import { and, desc, eq, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { codeKey } from '#domain/code-key.ts'
-import { foldText } from '#domain/fold-text.ts'
-import { searchText } from '#domain/search-text.ts'
-import { categoryLabel } from '#domain/categories.ts'
-import { namesOf } from '#domain/colors.ts'
-import type { ProductToChange } from '#domain/bulk-edit.ts'
-import { LOW_STOCK_BELOW, type Product } from '#domain/product.ts'
-import { containing } from '#server/database/containing.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import { codeKey } from '#domain/text/code-key.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { searchText } from '#domain/text/search-text.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { splitNames } from '#domain/product/colors.ts'
+import type { ProductToChange } from '#domain/product/bulk-edit.ts'
+import { LOW_STOCK_BELOW, type Product } from '#domain/product/product.ts'
+import { likeContaining } from '#server/database/queries/like-containing.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import { variants } from '#server/database/schema/variants.ts'
-import { shownColumns } from '#server/features/products/product-store.ts'
-import type { ProductFilter } from './shop-window-index.ts'
+import { apiColumns } from '#server/features/products/product-store.ts'
+import type { ProductFilter } from './catalogue-index.ts'
 
 /** Filter with the fields that only staff may use. */
 export type StaffFilter = ProductFilter & {
   /** Categories that `q` matches. `q` also searches names and SKUs. */
-  categoriesFound?: readonly string[]
+  matchedCategories?: readonly string[]
   estado?: 'publicado' | 'oculto' | 'sin-stock' | 'poco-stock' | undefined
 }
 
@@ -26,11 +26,11 @@ export async function staffFilterOf(
   { q = '', categoria, estado }: Pick<StaffFilter, 'q' | 'categoria' | 'estado'>,
 ): Promise<StaffFilter> {
   const text = searchText(q)
-  const categoriesFound =
+  const matchedCategories =
     text === ''
       ? []
       : (await readCategoriesInUse(db)).filter((name) => searchText(categoryLabel(name)).includes(text))
-  return { q, categoria, estado, categoriesFound }
+  return { q, categoria, estado, matchedCategories }
 }
 
 /** A product with its position in lists. A higher `orden` is newer. */
@@ -38,7 +38,7 @@ export type ListedProduct = Product & { orden: number }
 
 /**
  * Returns the products of a filter for staff, published or not, newest first. `after`: the `orden` of the last
- * product of the previous page. Public lists come from memory (`ShopWindow`).
+ * product of the previous page. Public lists come from memory (`CatalogueIndexCache`).
  */
 export async function readProducts(
   db: Queryable,
@@ -46,8 +46,8 @@ export async function readProducts(
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<ListedProduct[]> {
   const { where, order, name } = conditionsOf(filter)
-  const statement = on(db)
-    .select({ ...shownColumns, orden: products.orden })
+  const statement = queryBuilder(db)
+    .select({ ...apiColumns, orden: products.orden })
     .from(products)
     .where(and(where, after === undefined ? undefined : lt(products.orden, after)))
     .orderBy(...order)
@@ -60,14 +60,14 @@ export async function readProducts(
 /** Returns all products of a filter, or those of `ids`, with the columns that a bulk edit needs. */
 export async function readProductsToChange(
   db: Queryable,
-  asked: { filter: StaffFilter } | { ids: readonly string[] },
+  selection: { filter: StaffFilter } | { ids: readonly string[] },
 ): Promise<ProductToChange[]> {
-  const counted = on(db)
+  const stockByProduct = queryBuilder(db)
     .select({ productId: variants.productId, stock: sql<number>`sum(${variants.stock})`.as('stock') })
     .from(variants)
     .groupBy(variants.productId)
     .as('counted')
-  return on(db)
+  return queryBuilder(db)
     .select({
       id: products.id,
       nombre: products.nombre,
@@ -76,20 +76,20 @@ export async function readProductsToChange(
       categoria: products.categoria,
       publicado: products.publicado,
       version: products.version,
-      stock: sql<number>`coalesce(${counted.stock}, 0)::int`,
+      stock: sql<number>`coalesce(${stockByProduct.stock}, 0)::int`,
     })
     .from(products)
-    .leftJoin(counted, eq(counted.productId, products.id))
+    .leftJoin(stockByProduct, eq(stockByProduct.productId, products.id))
     .where(
-      'ids' in asked
-        ? and(isNull(products.eliminado), sql`${products.id} = any(${sql.param(asked.ids)}::text[])`)
-        : conditionsOf(asked.filter).where,
+      'ids' in selection
+        ? and(isNull(products.eliminado), sql`${products.id} = any(${sql.param(selection.ids)}::text[])`)
+        : conditionsOf(selection.filter).where,
     )
     .orderBy(desc(products.orden))
 }
 
 export const countProducts = async (db: Queryable, filter: StaffFilter): Promise<number> =>
-  on(db).$count(products, conditionsOf(filter).where)
+  queryBuilder(db).$count(products, conditionsOf(filter).where)
 
 type Conditions = {
   where: SQL | undefined
@@ -107,19 +107,19 @@ function conditionsOf({
   categoria = '',
   color = '',
   estado,
-  categoriesFound = [],
+  matchedCategories = [],
 }: StaffFilter): Conditions {
   const conditions = [isNull(products.eliminado)]
   if (categoria !== '') conditions.push(sql`${products.categoria} between ${categoria} and ${categoria}`)
-  if (estado !== undefined) conditions.push(ofState[estado])
+  if (estado !== undefined) conditions.push(stateConditions[estado])
   const isPlain = color === '' && q === '' && estado === undefined
   if (color !== '') conditions.push(sql`${products.colores} @> array[${foldText(color)}]`)
   if (q !== '') {
     const found = [
-      like(products.busqueda, containing(searchText(q))),
-      sql`${products.id} = any(${ofCode(codeKey(q))})`,
-      categoriesFound.length > 0
-        ? sql`${products.categoria} = any(${sql.param(categoriesFound)}::text[])`
+      like(products.busqueda, likeContaining(searchText(q))),
+      sql`${products.id} = any(${productIdsOfCode(codeKey(q))})`,
+      matchedCategories.length > 0
+        ? sql`${products.categoria} = any(${sql.param(matchedCategories)}::text[])`
         : undefined,
     ]
     conditions.push(or(...found)!)
@@ -130,7 +130,7 @@ function conditionsOf({
   return { where: and(...conditions), order, name }
 }
 
-const ofState = {
+const stateConditions = {
   publicado: sql`publicado = 'si'`,
   oculto: sql`publicado = 'no'`,
   'sin-stock': sql`not exists (select from variants where product_id = products.id and stock > 0)`,
@@ -142,11 +142,12 @@ const ofState = {
  * Ids of the products with exactly this code, of the product or of a combination. An array, because each side of the
  * condition then uses its own index.
  */
-const ofCode = (key: string): SQL => sql`array(select product_id from product_codes where key = ${key})`
+const productIdsOfCode = (key: string): SQL =>
+  sql`array(select product_id from product_codes where key = ${key})`
 
 /** Includes the categories of unpublished products. */
 export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .selectDistinct({ categoria: products.categoria })
     .from(products)
     .where(and(isNull(products.eliminado), ne(products.categoria, '')))
@@ -155,11 +156,11 @@ export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
 
 /** Includes unpublished products. Each colour appears once, in its first spelling. */
 export async function readColors(db: Queryable): Promise<string[]> {
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .selectDistinct({ color: products.color })
     .from(products)
     .where(and(isNull(products.eliminado), ne(products.color, '')))
   // Sorted here like the colours of the public shop, because the collation differs between databases.
-  const written = rows.map(({ color }) => color).sort()
-  return namesOf(written.join(','))
+  const spellings = rows.map(({ color }) => color).sort()
+  return splitNames(spellings.join(','))
 }

@@ -5,12 +5,12 @@ import {
   listCategories,
   listColors,
   listDashboardCategories,
-} from '#contract/catalogue.ts'
-import { getProduct, listProducts } from '#contract/products.ts'
-import type { Product } from '#domain/product.ts'
-import { aProduct, aVariant } from '#testing/builders.ts'
-import type { Answered, Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+} from '#contract/product/catalogue.ts'
+import { getProduct, listProducts } from '#contract/product/products.ts'
+import type { Product } from '#domain/product/product.ts'
+import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import type { CallReply, Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 
@@ -29,22 +29,22 @@ const hidden = aProduct({
 })
 const bikini = aProduct({ nombre: '100%_lycra', categoria: 'Bikinis', color: 'Bordó , negro' })
 const jumper = aProduct({ nombre: 'SWEATER Ñandú  Único', categoria: 'Sweaters', color: '', sku: 'SW-77' })
-const odd = aProduct({ nombre: 'Medias', categoria: 'Accesorios varios', color: 'verde agua' })
+const socks = aProduct({ nombre: 'Medias', categoria: 'Accesorios varios', color: 'verde agua' })
 const newest = aProduct({ nombre: 'Pantalon cargo', categoria: 'Pantalones', color: 'azul' })
 /** Published and then removed from the shop, so no list contains the product for any role. */
 const removed = aProduct({ nombre: 'Poncho', categoria: 'Ponchos', color: 'lila' })
 
 beforeAll(async () => {
   shop = await openShop()
-  await shop.has(oldest, hidden, bikini, jumper, odd, newest, removed)
+  await shop.addProducts(oldest, hidden, bikini, jumper, socks, newest, removed)
   await shop.deps.pool.query('update products set eliminado = now() where id = $1', [removed.id])
-  shop.deps.news.changed('catalogue')
+  shop.deps.catalogueChanges.notify('catalogue')
 })
 
 afterAll(() => shop.close())
 
-const idsOf = ({ body }: Answered): string[] => body.map(({ id }: { id: string }) => id)
-const list = async (query: Record<string, string | number> = {}, by: Caller = shop.visitor) =>
+const idsOf = ({ body }: CallReply): string[] => body.map(({ id }: { id: string }) => id)
+const list = async (query: Record<string, string | number> = {}, by: Caller = shop.anonymous) =>
   by.call(listProducts, { query })
 
 /** Visitors search the index in memory, and staff search with SQL. */
@@ -54,42 +54,42 @@ const found = async (query: Record<string, string | number>) => ({
 })
 
 /** The expected result of `found`. Visitors do not see hidden products. */
-const seen = (products: readonly Product[]) => ({
+const visibleIds = (products: readonly Product[]) => ({
   visitor: products.filter(({ publicado }) => publicado === 'si').map(({ id }) => id),
   staff: products.map(({ id }) => id),
 })
 
 test('The public list shows the published products, newest first', async () => {
-  expect(idsOf(await list())).toEqual([newest.id, odd.id, jumper.id, bikini.id, oldest.id])
+  expect(idsOf(await list())).toEqual([newest.id, socks.id, jumper.id, bikini.id, oldest.id])
 })
 
 test('Staff see all products, and a customer sees the published ones', async () => {
   for (const role of ['admin', 'seller'] as const) {
     const reply = await list({}, await shop.as(role))
-    expect(idsOf(reply)).toEqual([newest.id, odd.id, jumper.id, bikini.id, hidden.id, oldest.id])
+    expect(idsOf(reply)).toEqual([newest.id, socks.id, jumper.id, bikini.id, hidden.id, oldest.id])
     expect(reply.headers.get('cache-control')).toBe('no-store')
   }
   expect(idsOf(await list({}, await shop.as('user')))).not.toContain(hidden.id)
 })
 
 test('The API returns a product with the fields of the specification and its price in pesos', async () => {
-  const { status, body } = await shop.visitor.call(getProduct, { params: { id: oldest.id } })
+  const { status, body } = await shop.anonymous.call(getProduct, { params: { id: oldest.id } })
   expect(status).toBe(200)
   expect(body).toEqual({ ...oldest, precio: 12_500.5, version: expect.any(Number) })
 })
 
 test('A hidden product cannot be seen even by its link, except by staff', async () => {
-  const asked = { params: { id: hidden.id } }
-  expect(await shop.visitor.call(getProduct, asked)).toMatchObject({
+  const request = { params: { id: hidden.id } }
+  expect(await shop.anonymous.call(getProduct, request)).toMatchObject({
     status: 404,
     body: { code: 'product-not-found' },
   })
-  expect((await (await shop.as('user')).call(getProduct, asked)).status).toBe(404)
-  expect((await (await shop.as('seller')).call(getProduct, asked)).status).toBe(200)
+  expect((await (await shop.as('user')).call(getProduct, request)).status).toBe(404)
+  expect((await (await shop.as('seller')).call(getProduct, request)).status).toBe(200)
 })
 
 test('A removed product cannot be seen by any role', async () => {
-  for (const caller of [shop.visitor, await shop.as('seller'), await shop.as('admin')])
+  for (const caller of [shop.anonymous, await shop.as('seller'), await shop.as('admin')])
     expect((await caller.call(getProduct, { params: { id: removed.id } })).status).toBe(404)
 })
 
@@ -103,38 +103,40 @@ test.each([
   ['_', [bikini]],
   ['\\', []],
   ['campera', [hidden]],
-  ['   ', [newest, odd, jumper, bikini, hidden, oldest]],
+  ['   ', [newest, socks, jumper, bikini, hidden, oldest]],
 ])(
   'Searching for "%s" minds neither case nor accents, and takes every sign for itself',
   async (q, expected) => {
-    expect(await found({ q })).toEqual(seen(expected))
+    expect(await found({ q })).toEqual(visibleIds(expected))
   },
 )
 
 test("Filters combine with 'and'", async () => {
-  expect(await found({ categoria: 'Pantalones', color: 'negro' })).toEqual(seen([oldest]))
-  expect(await found({ color: 'Azul', q: 'cargo' })).toEqual(seen([newest]))
-  expect(await found({ color: 'bordo' })).toEqual(seen([bikini]))
-  expect(await found({ color: 'verde' })).toEqual(seen([hidden]))
-  expect(await found({ categoria: 'Abrigos', color: 'verde', q: 'sin' })).toEqual(seen([hidden]))
-  expect(await found({ categoria: 'Faldas' })).toEqual(seen([]))
+  expect(await found({ categoria: 'Pantalones', color: 'negro' })).toEqual(visibleIds([oldest]))
+  expect(await found({ color: 'Azul', q: 'cargo' })).toEqual(visibleIds([newest]))
+  expect(await found({ color: 'bordo' })).toEqual(visibleIds([bikini]))
+  expect(await found({ color: 'verde' })).toEqual(visibleIds([hidden]))
+  expect(await found({ categoria: 'Abrigos', color: 'verde', q: 'sin' })).toEqual(visibleIds([hidden]))
+  expect(await found({ categoria: 'Faldas' })).toEqual(visibleIds([]))
 })
 
 test('The older addresses of the API filter by category and by colour', async () => {
-  expect(idsOf(await shop.visitor.call(listByCategory, { params: { category: 'Pantalones' } }))).toEqual([
+  expect(idsOf(await shop.anonymous.call(listByCategory, { params: { category: 'Pantalones' } }))).toEqual([
     newest.id,
     oldest.id,
   ])
-  expect(idsOf(await shop.visitor.call(listByColor, { params: { color: 'verde agua' } }))).toEqual([odd.id])
+  expect(idsOf(await shop.anonymous.call(listByColor, { params: { color: 'verde agua' } }))).toEqual([
+    socks.id,
+  ])
   const seller = await shop.as('seller')
   expect(idsOf(await seller.call(listByColor, { params: { color: 'verde' } }))).toEqual([hidden.id])
 })
 
 test.each([
-  { of: 'the window', staff: false, expected: [newest, odd, jumper, bikini, oldest] },
-  { of: 'the whole shop', staff: true, expected: [newest, odd, jumper, bikini, hidden, oldest] },
+  { of: 'the window', staff: false, expected: [newest, socks, jumper, bikini, oldest] },
+  { of: 'the whole shop', staff: true, expected: [newest, socks, jumper, bikini, hidden, oldest] },
 ])('The pages of $of contain each product once and have a constant total', async ({ staff, expected }) => {
-  const caller = staff ? await shop.as('admin') : shop.visitor
+  const caller = staff ? await shop.as('admin') : shop.anonymous
   const read: string[] = []
   for (let cursor: string | null = null, pages = 0; pages === 0 || cursor; pages++) {
     const reply = await list({ limit: 2, ...(cursor && { cursor }) }, caller)
@@ -166,7 +168,7 @@ test.each([0, 101, 'x', 1.5])('A page of %s products is refused', async (limit) 
 })
 
 test('The menu names the categories with something published, in the order of the shop', async () => {
-  const { body } = await shop.visitor.call(listCategories)
+  const { body } = await shop.anonymous.call(listCategories)
   expect(body).toEqual(['Pantalones', 'Sweaters', 'Bikinis', 'Accesorios varios'])
 })
 
@@ -177,7 +179,7 @@ test('Staff can choose the thirteen categories and any other category in use', a
 })
 
 test('Each colour is listed once, and only when a published product has it', async () => {
-  expect((await shop.visitor.call(listColors)).body.toSorted()).toEqual([
+  expect((await shop.anonymous.call(listColors)).body.toSorted()).toEqual([
     'Bordó',
     'azul',
     'negro',
@@ -193,23 +195,23 @@ test('Each colour is listed once, and only when a published product has it', asy
 })
 
 test('A cached reply for visitors is replaced when the catalogue changes, and keeps its headers', async () => {
-  const asked = { query: { q: 'novedad', limit: 8 } }
-  const before = await shop.visitor.call(listProducts, asked)
+  const request = { query: { q: 'novedad', limit: 8 } }
+  const before = await shop.anonymous.call(listProducts, request)
   expect(before.headers.get('X-Total-Count')).toBe('0')
-  const again = await shop.visitor.call(listProducts, {
-    ...asked,
+  const revalidated = await shop.anonymous.call(listProducts, {
+    ...request,
     headers: { 'if-none-match': before.headers.get('etag')! },
   })
-  expect(again.status).toBe(304)
-  expect(again.headers.get('X-Total-Count')).toBe('0')
-  await shop.has(aProduct({ nombre: 'Novedad', categoria: 'Tops', publicado: 'si' }))
-  const after = await shop.visitor.call(listProducts, asked)
+  expect(revalidated.status).toBe(304)
+  expect(revalidated.headers.get('X-Total-Count')).toBe('0')
+  await shop.addProducts(aProduct({ nombre: 'Novedad', categoria: 'Tops', publicado: 'si' }))
+  const after = await shop.anonymous.call(listProducts, request)
   expect(after.headers.get('X-Total-Count')).toBe('1')
   expect(after.body[0].nombre).toBe('Novedad')
 })
 
 test('The whole list of a large shop is complete and in order', async () => {
-  await shop.startOver()
+  await shop.reset()
   await shop.deps.pool.query(
     `insert into products (id, nombre, categoria, colores, busqueda, publicado)
      select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 2500) as n`,
@@ -224,7 +226,7 @@ test('Staff find a product by the full SKU of one of its combinations', async ()
     publicado: 'no',
     variantes: [aVariant('rojo', 'S', 2, 'LUNA-RS'), aVariant('negro', 'S', 1)],
   })
-  await shop.has(combined)
+  await shop.addProducts(combined)
   const search = async (q: string) => idsOf(await list({ q }, await shop.as('seller')))
   expect(await search('LUNA-RS')).toEqual([combined.id])
   expect(await search('luna-rs')).toEqual([combined.id])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listStaffProducts } from '#contract/staff-products.ts'
-import { aProduct, aVariant } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { listStaffProducts } from '#contract/product/staff-products.ts'
+import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let admin: Caller
@@ -10,7 +10,7 @@ let admin: Caller
 beforeAll(async () => {
   shop = await openShop()
   admin = await shop.as('admin')
-  await shop.has(
+  await shop.addProducts(
     aProduct({ id: 'remera', nombre: 'Remera', categoria: 'Tops', sku: 'REM-1' }),
     aProduct({ id: 'pollera', nombre: 'Pollera', categoria: 'Faldas', publicado: 'no' }),
     aProduct({ id: 'bolso', nombre: 'Bolso de tops Levi’s', categoria: 'Accesorios', stock: 0 }),

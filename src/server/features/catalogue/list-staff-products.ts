@@ -1,17 +1,17 @@
-import type { QueryOf } from '#contract/endpoint.ts'
-import type { listStaffProducts as listStaffProductsCall } from '#contract/staff-products.ts'
+import type { QueryOf } from '#contract/http/endpoint.ts'
+import type { listStaffProducts as listStaffProductsCall } from '#contract/product/staff-products.ts'
 import type { Deps } from '#server/deps.ts'
-import { type ListInParts, listOf } from '#server/list-in-parts.ts'
+import { type ChunkedList, keysetList } from '#server/handlers/chunked-list.ts'
 import { countProducts, readProducts, staffFilterOf } from './catalogue-store.ts'
 
 export async function listStaffProducts(
   { pool }: Deps,
   query: QueryOf<typeof listStaffProductsCall>,
-): Promise<ListInParts> {
+): Promise<ChunkedList> {
   const filter = await staffFilterOf(pool, query)
-  return listOf(query, {
+  return keysetList(query, {
     read: (part) => readProducts(pool, filter, part),
     count: () => countProducts(pool, filter),
-    placeOf: ({ orden }) => orden,
+    cursorOf: ({ orden }) => orden,
   })
 }

@@ -12,7 +12,7 @@ export class RowSet {
     this.#words[row >>> 5]! |= 1 << (row & 31)
   }
 
-  keepOnly(other: RowSet): void {
+  intersect(other: RowSet): void {
     for (let at = 0; at < this.#words.length; at++) this.#words[at]! &= other.#words[at]!
   }
 
@@ -25,11 +25,11 @@ export class RowSet {
   /** Returns the first `limit` rows from row `first` on. */
   from(first: number, limit: number): number[] {
     const rows: number[] = []
-    let left = this.#wordFrom(first)
-    for (let at = first >>> 5; at < this.#words.length; left = this.#words[++at] ?? 0)
-      for (; left !== 0; left &= left - 1) {
+    let remainingBits = this.#wordFrom(first)
+    for (let at = first >>> 5; at < this.#words.length; remainingBits = this.#words[++at] ?? 0)
+      for (; remainingBits !== 0; remainingBits &= remainingBits - 1) {
         if (rows.length === limit) return rows
-        rows.push(at * BITS + lowestBitOf(left))
+        rows.push(at * BITS + lowestBitOf(remainingBits))
       }
     return rows
   }

@@ -10,7 +10,7 @@ const GRAMS = CLASSES ** GRAM
 /** Texts start at multiples of the block size. So a table with one entry per block maps a position to its text. */
 const BLOCK_BITS = 5
 const BLOCK = 1 << BLOCK_BITS
-const TEXTS_AT_A_TIME = 4_000
+const TEXTS_PER_SLICE = 4_000
 
 /**
  * Index for substring search with the result of `like '%piece%'`. A sorted array holds every position of every text
@@ -22,60 +22,60 @@ export class TextIndex {
   readonly #characters: Uint16Array
   readonly #rowOfBlock: Uint32Array
   /** Positions in `#characters`, grouped by trigram. `#starts` holds the start of each group. */
-  readonly #places: Uint32Array
+  readonly #positions: Uint32Array
   readonly #starts: Uint32Array
 
   private constructor(parts: {
     size: number
     characters: Uint16Array
     rowOfBlock: Uint32Array
-    places: Uint32Array
+    positions: Uint32Array
     starts: Uint32Array
   }) {
     this.#size = parts.size
     this.#characters = parts.characters
     this.#rowOfBlock = parts.rowOfBlock
-    this.#places = parts.places
+    this.#positions = parts.positions
     this.#starts = parts.starts
   }
 
   /** Builds the index in slices of a few milliseconds, so other requests are served in between. */
   static async of(texts: readonly string[]): Promise<TextIndex> {
-    const { characters, rowOfBlock, firstOf } = await layOut(texts)
+    const { characters, rowOfBlock, firstOf } = await concatenate(texts)
     const starts = new Uint32Array(GRAMS + 1)
-    await inPieces(texts, (text, row) => {
+    await inSlices(texts, (text, row) => {
       const first = firstOf[row]!
-      for (let place = first; place < first + text.length; place++)
-        starts[gramAt(characters, place) + 1]! += 1
+      for (let position = first; position < first + text.length; position++)
+        starts[gramAt(characters, position) + 1]! += 1
     })
     for (let gram = 0; gram < GRAMS; gram++) starts[gram + 1]! += starts[gram]!
-    const places = new Uint32Array(starts[GRAMS]!)
+    const positions = new Uint32Array(starts[GRAMS]!)
     const next = starts.slice()
-    await inPieces(texts, (text, row) => {
+    await inSlices(texts, (text, row) => {
       const first = firstOf[row]!
-      for (let place = first; place < first + text.length; place++)
-        places[next[gramAt(characters, place)]!++] = place
+      for (let position = first; position < first + text.length; position++)
+        positions[next[gramAt(characters, position)]!++] = position
     })
-    return new TextIndex({ size: texts.length, characters, rowOfBlock, places, starts })
+    return new TextIndex({ size: texts.length, characters, rowOfBlock, positions, starts })
   }
 
   /** Returns the texts that contain `piece`, as indexes of the original list. */
-  having(piece: string): RowSet {
+  search(piece: string): RowSet {
     const found = new RowSet(this.#size)
     // NUL separates texts here, and no stored text contains NUL.
     if (piece.includes('\0')) return found
     const codes = Uint16Array.from({ length: piece.length }, (_, at) => piece.charCodeAt(at))
-    const { from, to, offset } = this.#rarestPartOf(codes)
-    const isSure = codes.length <= GRAM && codes.every(hasClassOfItsOwn)
+    const { from, to, offset } = this.#rarestTrigramOf(codes)
+    const isExact = codes.length <= GRAM && codes.every(hasOwnClass)
     for (let at = from; at < to; at++) {
-      const start = this.#places[at]! - offset
-      if (isSure || this.#isAt(start, codes)) found.add(this.#rowOfBlock[start >>> BLOCK_BITS]!)
+      const start = this.#positions[at]! - offset
+      if (isExact || this.#isAt(start, codes)) found.add(this.#rowOfBlock[start >>> BLOCK_BITS]!)
     }
     return found
   }
 
-  #rarestPartOf(codes: Uint16Array): { from: number; to: number; offset: number } {
-    if (codes.length < GRAM) return { ...this.#placesOfShort(codes), offset: 0 }
+  #rarestTrigramOf(codes: Uint16Array): { from: number; to: number; offset: number } {
+    if (codes.length < GRAM) return { ...this.#positionsOfShort(codes), offset: 0 }
     let rarest = { from: 0, to: Number.POSITIVE_INFINITY, offset: 0 }
     for (let offset = 0; offset + GRAM <= codes.length; offset++) {
       const gram = gramAt(codes, offset)
@@ -86,7 +86,7 @@ export class TextIndex {
   }
 
   /** Trigrams with the same first characters are adjacent. */
-  #placesOfShort(codes: Uint16Array): { from: number; to: number } {
+  #positionsOfShort(codes: Uint16Array): { from: number; to: number } {
     const missing = CLASS_BITS * (GRAM - codes.length)
     const first = gramAt(codes, 0) >>> missing
     return { from: this.#starts[first << missing]!, to: this.#starts[(first + 1) << missing]! }
@@ -99,7 +99,7 @@ export class TextIndex {
 }
 
 /** Copies all texts into one array, each followed by NUL. */
-async function layOut(
+async function concatenate(
   texts: readonly string[],
 ): Promise<{ characters: Uint16Array; rowOfBlock: Uint32Array; firstOf: Uint32Array }> {
   const firstOf = new Uint32Array(texts.length)
@@ -110,7 +110,7 @@ async function layOut(
   }
   const characters = new Uint16Array(blocks * BLOCK)
   const rowOfBlock = new Uint32Array(blocks)
-  await inPieces(texts, (text, row) => {
+  await inSlices(texts, (text, row) => {
     const first = firstOf[row]!
     for (let at = 0; at < text.length; at++) characters[first + at] = text.charCodeAt(at)
     rowOfBlock.fill(row, first >>> BLOCK_BITS, ((first + text.length) >>> BLOCK_BITS) + 1)
@@ -118,24 +118,24 @@ async function layOut(
   return { characters, rowOfBlock, firstOf }
 }
 
-async function inPieces(texts: readonly string[], visit: (text: string, row: number) => void): Promise<void> {
+async function inSlices(texts: readonly string[], visit: (text: string, row: number) => void): Promise<void> {
   for (let row = 0; row < texts.length; row++) {
     visit(texts[row]!, row)
-    if (row % TEXTS_AT_A_TIME === TEXTS_AT_A_TIME - 1) await breath()
+    if (row % TEXTS_PER_SLICE === TEXTS_PER_SLICE - 1) await breath()
   }
 }
 
 /** Packs the classes of three characters into one number. */
-function gramAt(characters: Uint16Array, place: number): number {
-  const first = classOf[characters[place] ?? 0]!
-  const second = classOf[characters[place + 1] ?? 0]!
-  const third = classOf[characters[place + 2] ?? 0]!
+function gramAt(characters: Uint16Array, position: number): number {
+  const first = classOf[characters[position] ?? 0]!
+  const second = classOf[characters[position + 1] ?? 0]!
+  const third = classOf[characters[position + 2] ?? 0]!
   return (((first << CLASS_BITS) | second) << CLASS_BITS) | third
 }
 
 const classOf = Uint8Array.from({ length: 65_536 }, (_, code) => classOfCode(code))
 
-const hasClassOfItsOwn = (code: number) => classOf[code]! < FIRST_SHARED_CLASS
+const hasOwnClass = (code: number) => classOf[code]! < FIRST_SHARED_CLASS
 
 function classOfCode(code: number): number {
   if (code === 0) return 0

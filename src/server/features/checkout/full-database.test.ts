@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeWebSale } from '#contract/sales.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 const top = aProduct({ stock: 10 })
 
@@ -10,13 +10,13 @@ let shop: Shop
 
 beforeAll(async () => {
   shop = await openShop()
-  await shop.has(top)
+  await shop.addProducts(top)
 })
 
 afterAll(() => shop.close())
 
 const buy = () =>
-  shop.visitor.call(placeWebSale, { body: aCart([top]), headers: { 'idempotency-key': randomUUID() } })
+  shop.anonymous.call(placeWebSale, { body: aCart([top]), headers: { 'idempotency-key': randomUUID() } })
 
 test.each([
   { of: 'disk space', code: '53100' },

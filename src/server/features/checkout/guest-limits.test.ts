@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeSaleState, placeWebSale } from '#contract/sales.ts'
+import { changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import type { Product } from '#domain/product/product.ts'
+import { aCart, aCoupon, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 const HOUR_MS = 60 * 60_000
 let shop: Shop
@@ -16,13 +16,16 @@ beforeAll(async () => {
   shop = await openShop({ settings: { LIMITS: 'sale=60/1m' } })
 })
 beforeEach(async () => {
-  await shop.startOver()
+  await shop.reset()
   top = aProduct({ stock: 500, precio: centavos(10_000) })
-  await shop.has(top)
+  await shop.addProducts(top)
 })
 afterAll(() => shop.close())
 
-const buy = (correo: string, { by = shop.visitor, cantidad = 1 }: { by?: Caller; cantidad?: number } = {}) =>
+const buy = (
+  correo: string,
+  { by = shop.anonymous, cantidad = 1 }: { by?: Caller; cantidad?: number } = {},
+) =>
   by.call(placeWebSale, {
     headers: { 'idempotency-key': randomUUID() },
     body: aCart([{ ...top, cantidad }], { cliente: { correo } }),
@@ -75,9 +78,9 @@ test('A purchase that was paid counts no more among those of its address', async
 })
 
 test('A purchase of total 0 counts, because it is never paid', async () => {
-  await shop.accepts(aCoupon({ code: 'TODO', discountValue: 100 }))
+  await shop.addCoupons(aCoupon({ code: 'TODO', discountValue: 100 }))
   const free = () =>
-    shop.visitor.call(placeWebSale, {
+    shop.anonymous.call(placeWebSale, {
       headers: { 'idempotency-key': randomUUID() },
       body: aCart([top], {
         total: centavos(0),
@@ -98,7 +101,7 @@ test('A signed-in customer has no limit of purchases', async () => {
 test('A repeated request gets its stored reply even after the limit is reached', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const body = aCart([top], { cliente: { correo: 'ana@correo.test' } })
-  const send = () => shop.visitor.call(placeWebSale, { headers, body })
+  const send = () => shop.anonymous.call(placeWebSale, { headers, body })
   const first = await send()
   await statuses('ana@correo.test', 5)
   expect(await send()).toMatchObject({ status: 200, body: first.body })
@@ -109,7 +112,7 @@ describe('Web addresses in the data of a purchase', () => {
     'A web address in %s is refused at that field',
     async (field) => {
       const body = aCart([top], { cliente: { [field]: 'Visite e.test para cobrar' } })
-      const refused = await shop.visitor.call(placeWebSale, { body })
+      const refused = await shop.anonymous.call(placeWebSale, { body })
       expect(refused.status).toBe(400)
       expect(refused.body.message).toMatch(/^Sacá la dirección web de tu /)
       expect(refused.body.fields).toEqual({ [`cliente.${field}`]: refused.body.message })
@@ -117,6 +120,6 @@ describe('Web addresses in the data of a purchase', () => {
   )
   test.each(['J. Pérez', 'Ma. Sol', 'Dr.Pérez'])('The name %s contains no web address', async (nombre) => {
     const body = aCart([top], { cliente: { nombre } })
-    expect((await shop.visitor.call(placeWebSale, { body })).status).toBe(200)
+    expect((await shop.anonymous.call(placeWebSale, { body })).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
-import { recipientKey } from '#domain/recipient-key.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { recipientKey } from '#domain/email/recipient-key.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
 import { countGuestPurchases, type GuestPurchases } from './guest-purchase-store.ts'
 
@@ -11,26 +11,26 @@ export const readGuestPurchases = (
 ): Promise<GuestPurchases> =>
   countGuestPurchases(tx, {
     recipient: recipientKey(correo),
-    hour: before(now, limits['purchase-account']),
-    day: before(now, limits['purchase-account-day']),
+    hour: windowStart(now, limits['purchase-account']),
+    day: windowStart(now, limits['purchase-account-day']),
   })
 
-const before = (now: Date, { seconds }: LimitRule): Date => new Date(now.getTime() - seconds * 1_000)
+const windowStart = (now: Date, { seconds }: LimitRule): Date => new Date(now.getTime() - seconds * 1_000)
 
 /**
  * Refuses another guest purchase. Above the hourly or daily limit: `too-many-purchases`. When `units` and the unpaid
- * units exceed `mostUnits` together: `too-many-unpaid-units`. `mostUnits` 0 means no limit.
+ * units exceed `maxUnits` together: `too-many-unpaid-units`. `maxUnits` 0 means no limit.
  */
-export function refuseGuest(
-  bought: GuestPurchases,
-  { units, mostUnits, limits }: { units: number; mostUnits: number; limits: LimitRules },
+export function checkGuestLimits(
+  purchases: GuestPurchases,
+  { units, maxUnits, limits }: { units: number; maxUnits: number; limits: LimitRules },
 ): void {
   const [hour, day] = [limits['purchase-account'], limits['purchase-account-day']]
-  if (bought.inHour >= hour.points) throw tooMany(hour)
-  if (bought.inDay >= day.points) throw tooMany(day)
-  if (mostUnits > 0 && bought.units > 0 && bought.units + units > mostUnits)
+  if (purchases.inHour >= hour.points) throw tooManyPurchases(hour)
+  if (purchases.inDay >= day.points) throw tooManyPurchases(day)
+  if (maxUnits > 0 && purchases.units > 0 && purchases.units + units > maxUnits)
     throw new Problem('too-many-unpaid-units')
 }
 
-const tooMany = ({ seconds }: LimitRule) =>
+const tooManyPurchases = ({ seconds }: LimitRule) =>
   new Problem('too-many-purchases', { headers: { 'Retry-After': String(seconds) } })

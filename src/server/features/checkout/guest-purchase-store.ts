@@ -1,13 +1,13 @@
-import { z } from '#contract/z.ts'
-import { RECIPIENT_KEY } from '#server/database/recipient-key.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { queryRow } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import { RECIPIENT_KEY_SQL } from '#server/database/queries/recipient-key-sql.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
 
 /** Guest purchases of one address. `units`: units in purchases that wait for payment. */
 const guestPurchases = z.object({ inHour: z.number(), inDay: z.number(), units: z.number() })
 export type GuestPurchases = z.infer<typeof guestPurchases>
 
-const OF_RECIPIENT = `user_id is null and medio = 'Página' and ${RECIPIENT_KEY} = $1`
+const OF_RECIPIENT = `user_id is null and medio = 'Página' and ${RECIPIENT_KEY_SQL} = $1`
 
 /**
  * Counts the unpaid guest purchases of one address (`recipientKey`) since two moments. Sales with total 0 count,

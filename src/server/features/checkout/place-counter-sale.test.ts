@@ -1,13 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listSales } from '#contract/sale-records.ts'
-import { placeCounterSale } from '#contract/sales.ts'
+import { listSales } from '#contract/sale/sale-records.ts'
+import { placeCounterSale } from '#contract/sale/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aProduct, aVariant } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { mustBalance, mustBeEmpty, rowsIn, stocks } from '#testing/stock-the-shop.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import {
+  assertStockMatchesMovements,
+  assertTablesEmpty,
+  rowCount,
+  stockByProduct,
+} from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 let seller: Caller
@@ -18,13 +23,13 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await mustBalance(shop.deps.pool)
-  await shop.startOver()
+  await assertStockMatchesMovements(shop.deps.pool)
+  await shop.reset()
 })
 
 afterAll(() => shop.close())
 
-const ring = (body: unknown, key?: string) =>
+const createCounterSale = (body: unknown, key?: string) =>
   seller.call(placeCounterSale, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
 
 const cash = async () =>
@@ -36,12 +41,12 @@ test('A counter sale is confirmed at once, enters the till and names its seller'
     variantes: [aVariant('rojo', 'M', 2), aVariant('rojo', 'S', 1)],
   })
   const belt = aProduct({ precio: centavos(333), stock: 3, color: 'negro, marrón', talle: '' })
-  await shop.has(dress, belt)
+  await shop.addProducts(dress, belt)
   const bought = [
     { ...dress, talle: 'M', cantidad: 2 },
     { ...belt, color: 'marrón' },
   ]
-  const { status, body } = await ring(aCounterSale(bought, { nombreCliente: '  Ana Paz ' }))
+  const { status, body } = await createCounterSale(aCounterSale(bought, { nombreCliente: '  Ana Paz ' }))
   expect(status).toBe(200)
   expect(body).toMatchObject({
     cliente: 'Ana Paz',
@@ -83,7 +88,7 @@ test('A counter sale is confirmed at once, enters the till and names its seller'
   expect(await cash()).toEqual([
     { tipo: 'Ingreso', monto: 4_000_331, dia: dayOf(shop.clock.now()), sale_id: body.id, actor: seller.uid },
   ])
-  await mustBeEmpty(pool, ['emails'])
+  await assertTablesEmpty(pool, ['emails'])
 })
 
 test.each([
@@ -94,9 +99,11 @@ test.each([
   { formaPago: 'tarjetaCredito', recargo: 396_800, intoCash: [] },
 ])('$formaPago adds $recargo centavos to 19.999,99 and brings $intoCash into the till', async (facts) => {
   const coat = aProduct({ precio: centavos(1_999_999) })
-  await shop.has(coat)
+  await shop.addProducts(coat)
   const total = centavos(1_999_999 + facts.recargo)
-  const { status, body } = await ring(aCounterSale([coat], { formaPago: facts.formaPago, total }))
+  const { status, body } = await createCounterSale(
+    aCounterSale([coat], { formaPago: facts.formaPago, total }),
+  )
   expect({ status, ...body }).toMatchObject({
     status: 200,
     pago: facts.formaPago,
@@ -109,73 +116,80 @@ test.each([
 
 test('A cash sale of total 0 is stored and does not change the till', async () => {
   const present = aProduct({ precio: centavos(0) })
-  await shop.has(present)
-  expect((await ring(aCounterSale([present]))).status).toBe(200)
+  await shop.addProducts(present)
+  expect((await createCounterSale(aCounterSale([present]))).status).toBe(200)
   expect(await cash()).toEqual([])
 })
 
 test('An unpublished product can be sold at the counter', async () => {
   const hidden = aProduct({ publicado: 'no', stock: 1 })
-  await shop.has(hidden)
-  expect((await ring(aCounterSale([hidden]))).status).toBe(200)
-  expect(await stocks(shop.deps.pool)).toEqual({ [hidden.id]: 0 })
+  await shop.addProducts(hidden)
+  expect((await createCounterSale(aCounterSale([hidden]))).status).toBe(200)
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [hidden.id]: 0 })
 })
 
 test('A repeated counter sale gets the same reply byte for byte, and another sale under its key is refused', async () => {
   const top = aProduct({ stock: 5 })
-  await shop.has(top)
+  await shop.addProducts(top)
   const key = 'una-venta-del-mostrador'
-  const atOnce = await Promise.all(Array.from({ length: 5 }, () => ring(aCounterSale([top]), key)))
-  const later = await ring(aCounterSale([top]), key)
-  const answers = [...atOnce, later].map(({ status, text }) => `${status} ${text}`)
-  expect([...new Set(answers)]).toEqual([`200 ${later.text}`])
-  expect(await ring(aCounterSale([{ ...top, cantidad: 2 }]), key)).toMatchObject({
+  const concurrent = await Promise.all(
+    Array.from({ length: 5 }, () => createCounterSale(aCounterSale([top]), key)),
+  )
+  const later = await createCounterSale(aCounterSale([top]), key)
+  const replies = [...concurrent, later].map(({ status, text }) => `${status} ${text}`)
+  expect([...new Set(replies)]).toEqual([`200 ${later.text}`])
+  expect(await createCounterSale(aCounterSale([{ ...top, cantidad: 2 }]), key)).toMatchObject({
     status: 422,
     body: { code: 'idempotency-key-reused' },
   })
-  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(1)
+  expect(await rowCount(shop.deps.pool, 'sales')).toBe(1)
   expect(await cash()).toHaveLength(1)
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 4 })
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 4 })
 })
 
 test('Without a key two equal counter sales are two sales, because the next customer may buy the same', async () => {
   const top = aProduct({ stock: 5 })
-  await shop.has(top)
-  const [one, other] = [await ring(aCounterSale([top])), await ring(aCounterSale([top]))]
+  await shop.addProducts(top)
+  const [one, other] = [
+    await createCounterSale(aCounterSale([top])),
+    await createCounterSale(aCounterSale([top])),
+  ]
   expect([one.status, other.status]).toEqual([200, 200])
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 3 })
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 3 })
 })
 
 describe('A refused counter sale changes no row', () => {
   afterEach(() =>
-    mustBeEmpty(shop.deps.pool, ['sales', 'sale_lines', 'cash_entries', 'emails', 'idempotency_keys']),
+    assertTablesEmpty(shop.deps.pool, ['sales', 'sale_lines', 'cash_entries', 'emails', 'idempotency_keys']),
   )
 
   test('A counter sale is checked for payment method, cart, choices and name, in this order, and then for stock', async () => {
     const dress = aProduct({ variantes: [aVariant('rojo', 'M', 0), aVariant('azul', 'M', 1)] })
-    await shop.has(dress)
+    await shop.addProducts(dress)
     const order = { ...aCounterSale([dress]), formaPago: '', nombreCliente: ' ', productos: [] as unknown[] }
-    const heard = async () => {
-      const { status, body } = await ring(order)
+    const nextReply = async () => {
+      const { status, body } = await createCounterSale(order)
       return [status, body.code, body.message]
     }
-    expect(await heard()).toEqual([422, 'payment-method-missing', 'Falta forma de pago'])
+    expect(await nextReply()).toEqual([422, 'payment-method-missing', 'Falta forma de pago'])
     order.formaPago = 'Efectivo'
-    expect((await heard())[1]).toBe('payment-method-unavailable')
+    expect((await nextReply())[1]).toBe('payment-method-unavailable')
     order.formaPago = 'efectivo'
-    expect(await heard()).toEqual([422, 'cart-empty', 'El carrito está vacío'])
+    expect(await nextReply()).toEqual([422, 'cart-empty', 'El carrito está vacío'])
     order.productos = [{ id: dress.id, cantidad: 1 }]
-    expect((await heard())[1]).toBe('color-missing')
+    expect((await nextReply())[1]).toBe('color-missing')
     order.productos = [{ id: dress.id, color: 'rojo', cantidad: 1 }]
-    expect(await heard()).toEqual([422, 'customer-name-missing', 'Falta nombre del cliente'])
+    expect(await nextReply()).toEqual([422, 'customer-name-missing', 'Falta nombre del cliente'])
     order.nombreCliente = 'Ana'
-    expect((await heard())[1]).toBe('no-more-in-stock')
+    expect((await nextReply())[1]).toBe('no-more-in-stock')
   })
 
   test("A counter sale whose total differs from the till's is refused with the current quote", async () => {
     const top = aProduct({ precio: centavos(10_001) })
-    await shop.has(top)
-    const { status, body } = await ring(aCounterSale([top], { formaPago: 'qr', total: centavos(10_001) }))
+    await shop.addProducts(top)
+    const { status, body } = await createCounterSale(
+      aCounterSale([top], { formaPago: 'qr', total: centavos(10_001) }),
+    )
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'price-changed' })
     expect(body.quote).toMatchObject({
       subtotal: 100.01,
@@ -190,8 +204,10 @@ describe('A refused counter sale changes no row', () => {
     const dress = aProduct({
       variantes: [aVariant('rojo', 'M', 1), aVariant('rojo', 'S', 9), aVariant('azul', 'M', 9)],
     })
-    await shop.has(dress)
-    const { status, body } = await ring(aCounterSale([{ ...dress, color: 'rojo', talle: 'M', cantidad: 2 }]))
+    await shop.addProducts(dress)
+    const { status, body } = await createCounterSale(
+      aCounterSale([{ ...dress, color: 'rojo', talle: 'M', cantidad: 2 }]),
+    )
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'no-more-in-stock' })
     expect(body.quote).toMatchObject({
       lines: [{ color: 'rojo', talle: 'M', stock: 1 }],
@@ -200,13 +216,13 @@ describe('A refused counter sale changes no row', () => {
   })
 
   test('A counter sale with a removed product is refused whole', async () => {
-    const [gone, top] = [aProduct(), aProduct()]
-    await shop.has(gone, top)
-    await shop.deps.pool.query('update products set eliminado = now() where id = $1', [gone.id])
-    expect(await ring(aCounterSale([top, gone]))).toMatchObject({
+    const [removed, top] = [aProduct(), aProduct()]
+    await shop.addProducts(removed, top)
+    await shop.deps.pool.query('update products set eliminado = now() where id = $1', [removed.id])
+    expect(await createCounterSale(aCounterSale([top, removed]))).toMatchObject({
       status: 409,
       body: { code: 'product-gone' },
     })
-    expect((await stocks(shop.deps.pool))[top.id]).toBe(10)
+    expect((await stockByProduct(shop.deps.pool))[top.id]).toBe(10)
   })
 })

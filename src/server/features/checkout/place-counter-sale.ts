@@ -1,10 +1,10 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { placeCounterSale as placeCounterSaleCall } from '#contract/sales.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import type { placeCounterSale as placeCounterSaleCall } from '#contract/sale/sales.ts'
 import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import type { StoredReply } from '#server/idempotency/stored-reply.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import { placeSale } from './place-sale.ts'
 import type { PlacedSale } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
@@ -12,7 +12,7 @@ import type { SaleOrder } from './sale-order.ts'
 
 type CounterSale = {
   body: BodyOf<typeof placeCounterSaleCall>
-  actor: Person
+  actor: SignedInActor
   idempotency: IdempotentRequest | undefined
 }
 
@@ -29,7 +29,7 @@ export function placeCounterSale(
     customer: { nombre: body.nombreCliente, correo: '', celular: '', direccion: '', provincia: '', cp: '' },
     userId: null,
     seller: actor,
-    seen: {
+    shownAmounts: {
       total: body.total,
       descuento: undefined,
       precios: body.productos.map(({ precio }) => precio),

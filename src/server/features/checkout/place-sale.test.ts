@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { placeWebSale } from '#contract/sales.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { mustBalance, stocks } from '#testing/stock-the-shop.ts'
-import { until } from '#testing/until.ts'
+import type { Product } from '#domain/product/product.ts'
+import { aCart, aCoupon, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
+import { waitUntil } from '#testing/wait-until.ts'
 
 let shop: Shop
 let top: Product
@@ -16,19 +16,19 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   top = aProduct({ stock: 5, precio: centavos(10_000) })
-  await shop.has(top)
+  await shop.addProducts(top)
 })
 
 afterEach(async () => {
-  await mustBalance(shop.deps.pool)
-  await shop.startOver()
+  await assertStockMatchesMovements(shop.deps.pool)
+  await shop.reset()
 })
 
 afterAll(() => shop.close())
 
 let bought = 0
 const buy = (more: Parameters<typeof aCart>[1] = {}, product = top) =>
-  shop.visitor.call(placeWebSale, {
+  shop.anonymous.call(placeWebSale, {
     body: aCart([product], more),
     headers: { 'idempotency-key': `una-compra-distinta-${++bought}` },
   })
@@ -39,7 +39,7 @@ async function buyDuring(change: string, more: Parameters<typeof aCart>[1] = {})
   await other.query('begin')
   await other.query(change)
   const reply = buy(more)
-  await until(async () => {
+  await waitUntil(async () => {
     const { rows } = await shop.deps.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('A purchase that waits for the last use of its coupon is refused when another purchase takes that use', async () => {
-  await shop.accepts(aCoupon({ code: 'UNA', usageLimit: 1 }))
+  await shop.addCoupons(aCoupon({ code: 'UNA', usageLimit: 1 }))
   const reply = await buyDuring('update coupons set used = 1', {
     codigoDescuento: 'UNA',
     total: centavos(9_000),
@@ -79,7 +79,7 @@ test('A refused purchase takes no number, so the numbers of the sales have no ga
   await buy()
   const { rows } = await shop.deps.pool.query('select max(numero) - min(numero) as apart from sales')
   expect(rows).toEqual([{ apart: 1 }])
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 3 })
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 3 })
 })
 
 test('A sale is recorded with its idempotency key and the reply that was sent', async () => {

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { entersCash, isPaidInCash } from '#domain/cash-flow.ts'
-import { type Quote, quoteCart } from '#domain/quote.ts'
-import { FREE_DELIVERY, initialStatus } from '#domain/sale.ts'
-import { heldUntil } from '#domain/sale-hold.ts'
-import type { StoreProfile } from '#domain/store-profile.ts'
-import { unitsOf } from '#domain/web-sale-limit.ts'
-import type { Done } from '#server/commands/run-command.ts'
-import type { Transaction } from '#server/database/in-transaction.ts'
+import { isPaidIntoTill, isPaidInCash } from '#domain/cash/cash-flow.ts'
+import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
+import { FREE_DELIVERY, initialStatus } from '#domain/sale/sale.ts'
+import { holdEnd } from '#domain/sale/sale-hold.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { unitsOf } from '#domain/cart/web-sale-limit.ts'
+import type { CommandResult } from '#server/commands/run-command.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayEnterCash } from '#server/features/cash/enter-cash.ts'
-import { holdCouponOfCode } from '#server/features/coupons/coupon-store.ts'
+import { canWriteCash } from '#server/features/cash/cash-access.ts'
+import { lockCouponByCode } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
-import { holdProducts } from '#server/features/products/product-store.ts'
+import { lockProducts } from '#server/features/products/product-store.ts'
 import type { NewSale } from '#server/features/sales/new-sale-store.ts'
-import { readStoredProfile } from '#server/features/store/store-data-store.ts'
+import { readStoredProfile } from '#server/features/store/store-profile-store.ts'
 import { checkOrder } from './check-order.ts'
-import { readGuestPurchases, refuseGuest } from './guest-limits.ts'
+import { readGuestPurchases, checkGuestLimits } from './guest-limits.ts'
 import { type PlacedSale, placedSaleOf } from './placed-sale-of.ts'
 import type { SaleOrder } from './sale-order.ts'
 import { storeSale } from './store-sale.ts'
@@ -29,10 +29,14 @@ type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
  * Sells or refuses the whole order, for every channel. Locks the products and the coupon, prices the cart and
  * compares it with the screen's amounts. Stores the sale with all its effects in the transaction of a command.
  */
-export async function placeSale(tx: Transaction, shop: Shop, order: SaleOrder): Promise<Done<PlacedSale>> {
+export async function placeSale(
+  tx: Transaction,
+  shop: Shop,
+  order: SaleOrder,
+): Promise<CommandResult<PlacedSale>> {
   const { limits } = shop.config
   const now = shop.clock.now()
-  const { products, coupon, profile, guest, mayEnter } = await lockAndRead(tx, shop, { order, now })
+  const { products, coupon, profile, guest, isCashAllowed } = await lockAndRead(tx, shop, { order, now })
   const quote = quoteCart({
     channel: order.channel,
     lines: order.lines,
@@ -44,9 +48,9 @@ export async function placeSale(tx: Transaction, shop: Shop, order: SaleOrder): 
   })
   checkOrder(order, quote, { ...shop, store: profile })
   if (guest)
-    refuseGuest(guest, { units: unitsOf(quote.lines), mostUnits: profile.mostUnitsPerWebSale, limits })
+    checkGuestLimits(guest, { units: unitsOf(quote.lines), maxUnits: profile.mostUnitsPerWebSale, limits })
   const sale = saleFrom(order, quote, { couponId: coupon?.id, now, profile })
-  if (entersCash(sale) && !mayEnter) throw new Problem('cash-closed')
+  if (isPaidIntoTill(sale) && !isCashAllowed) throw new Problem('cash-closed')
   const { id, total } = sale
   const emails =
     order.channel === 'Página'
@@ -58,7 +62,7 @@ export async function placeSale(tx: Transaction, shop: Shop, order: SaleOrder): 
     ...(order.seller && {
       audit: { what: 'registró una venta', object: `sale:${id}`, after: { numero, total } },
     }),
-    news: 'stock',
+    catalogueChange: 'stock',
     saleId: id,
   }
 }
@@ -71,17 +75,17 @@ async function lockAndRead(
 ) {
   const { channel, customer, seller, userId, payment, couponCode } = order
   const isOfGuest = channel === 'Página' && userId === null
-  const [guest, mayEnter, products, coupon, { profile }] = await Promise.all([
+  const [guest, isCashAllowed, products, coupon, { profile }] = await Promise.all([
     isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
-    seller && isPaidInCash(payment) ? mayEnterCash(tx, dayOf(now), seller) : true,
-    holdProducts(
+    seller && isPaidInCash(payment) ? canWriteCash(tx, dayOf(now), seller) : true,
+    lockProducts(
       tx,
       order.lines.map(({ id }) => id),
     ),
-    couponCode === '' ? undefined : holdCouponOfCode(tx, couponCode),
-    readStoredProfile(tx).then((stored) => store.editionOf(stored)),
+    couponCode === '' ? undefined : lockCouponByCode(tx, couponCode),
+    readStoredProfile(tx).then((stored) => store.withInitialValues(stored)),
   ])
-  return { guest, mayEnter, products, coupon, profile }
+  return { guest, isCashAllowed, products, coupon, profile }
 }
 
 function saleFrom(
@@ -110,6 +114,6 @@ function saleFrom(
     couponId: (quote.coupon && couponId) ?? null,
     comprobante: randomBytes(32).toString('base64url'),
     soldAt: now,
-    vence: estadoPago === 'Pendiente' ? heldUntil(order.payment, { now, holds: profile }) : null,
+    vence: estadoPago === 'Pendiente' ? holdEnd(order.payment, { now, holds: profile }) : null,
   }
 }

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { getProduct } from '#contract/products.ts'
-import { placeWebSale } from '#contract/sales.ts'
+import { getProduct } from '#contract/product/products.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
-import { CurrentStore } from '#server/features/store/current-store.ts'
-import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
+import type { Product } from '#domain/product/product.ts'
+import { StoreProfileCache } from '#server/features/store/store-profile-cache.ts'
+import { aCart, aCoupon, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { assertStockMatchesMovements, rowCount } from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 
@@ -15,19 +15,19 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await mustBalance(shop.deps.pool)
-  await shop.startOver()
+  await assertStockMatchesMovements(shop.deps.pool)
+  await shop.reset()
 })
 
 afterAll(() => shop.close())
 
-const buy = (body: unknown) => shop.visitor.call(placeWebSale, { body })
-const stockOf = async (id: string) => (await shop.visitor.call(getProduct, { params: { id } })).body.stock
+const buy = (body: unknown) => shop.anonymous.call(placeWebSale, { body })
+const stockOf = async (id: string) => (await shop.anonymous.call(getProduct, { params: { id } })).body.stock
 
 test('A purchase in cash is stored as the screen showed it', async () => {
   const jean = aProduct({ precio: centavos(1_999_999), color: 'azul, negro', talle: '38', stock: 5 })
   const top = aProduct({ precio: centavos(333), stock: 1 })
-  await shop.has(jean, top)
+  await shop.addProducts(jean, top)
   const { status, body } = await buy(aCart([{ ...jean, cantidad: 2 }, top, { ...jean, color: 'Negro' }]))
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -66,7 +66,7 @@ test('A purchase in cash is stored as the screen showed it', async () => {
 
 test('Channel, delivery, status and owner in the request are ignored', async () => {
   const top = aProduct()
-  await shop.has(top)
+  await shop.addProducts(top)
   const { uid } = await shop.as('user')
   const forged = {
     medio: 'Casa central',
@@ -84,7 +84,7 @@ test('Channel, delivery, status and owner in the request are ignored', async () 
 
 test("The buyer and the shop's owner each receive one e-mail", async () => {
   const top = aProduct()
-  await shop.has(top)
+  await shop.addProducts(top)
   const { body } = await buy(aCart([top]))
   const { rows } = await shop.deps.pool.query(
     'select kind, recipient, subject, payload, sale_id from emails order by kind',
@@ -110,15 +110,15 @@ test("The buyer and the shop's owner each receive one e-mail", async () => {
 test('A sale uses a coupon once, and the discount applies to the eligible lines', async () => {
   const top = aProduct({ categoria: 'Tops', precio: centavos(10_000) })
   const skirt = aProduct({ categoria: 'Faldas', precio: centavos(10_000) })
-  await shop.has(top, skirt)
-  await shop.accepts(aCoupon({ code: 'DIEZ' }))
-  const seen = {
+  await shop.addProducts(top, skirt)
+  await shop.addCoupons(aCoupon({ code: 'DIEZ' }))
+  const shownAmounts = {
     total: centavos(19_000),
     codigoDescuento: 'diez',
     isCouponValid: true,
     descuentoAplicado: 10,
   }
-  const { body } = await buy(aCart([top, skirt], seen))
+  const { body } = await buy(aCart([top, skirt], shownAmounts))
   expect(body).toMatchObject({ subtotal: 200, descuento: 10, total: 190, codigoDescuento: 'DIEZ' })
   expect(body.productos.map(({ total }: { total: number }) => total)).toEqual([90, 100])
   expect((await shop.deps.pool.query('select used from coupons')).rows).toEqual([{ used: 1 }])
@@ -126,8 +126,8 @@ test('A sale uses a coupon once, and the discount applies to the eligible lines'
 
 test('A coupon that the screen showed as refused gives no discount', async () => {
   const top = aProduct()
-  await shop.has(top)
-  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  await shop.addProducts(top)
+  await shop.addCoupons(aCoupon({ code: 'DIEZ' }))
   const { body } = await buy(aCart([top], { codigoDescuento: 'DIEZ', isCouponValid: false }))
   expect(body).toMatchObject({ descuento: 0, codigoDescuento: '' })
 })
@@ -135,7 +135,7 @@ test('A coupon that the screen showed as refused gives no discount', async () =>
 test('A colour must be chosen only for a product with two or more colours', async () => {
   const plain = aProduct({ color: '', talle: '' })
   const single = aProduct({ color: 'rojo', talle: 'M' })
-  await shop.has(plain, single)
+  await shop.addProducts(plain, single)
   const cart = aCart([plain, { ...single, color: '', talle: '' }])
   const { status, body } = await buy(cart)
   expect(status).toBe(200)
@@ -160,7 +160,7 @@ test.each([
   ['no name', { cliente: { nombre: '  ' } }, 'customer-name-missing', 'Falta tu nombre :('],
 ])('A purchase with %s is refused and changes nothing', async (_what, facts, code, message) => {
   const top = aProduct({ stock: 1 })
-  await shop.has(top)
+  await shop.addProducts(top)
   const { status, body } = await buy({
     ...aCart([top], facts as never),
     ...((facts as { productos?: [] }).productos && { productos: [] }),
@@ -168,14 +168,14 @@ test.each([
   expect({ status, code: body.code }).toEqual({ status: 422, code })
   expect(body.error).toBe(body.message)
   expect(body.message).toBe(message)
-  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(0)
-  expect(await rowsIn(shop.deps.pool, 'idempotency_keys')).toBe(0)
+  expect(await rowCount(shop.deps.pool, 'sales')).toBe(0)
+  expect(await rowCount(shop.deps.pool, 'idempotency_keys')).toBe(0)
   expect(await stockOf(top.id)).toBe(1)
 })
 
 test('A missing colour or size is refused before any other problem', async () => {
   const jean = aProduct({ color: 'azul, negro', talle: '38, 40' })
-  await shop.has(jean)
+  await shop.addProducts(jean)
   const line = { id: jean.id, precio: 12_500.5, cantidad: 1 }
   const without = async (choice: object) =>
     (await buy({ ...aCart([jean], { formaPago: '' }), productos: [{ ...line, ...choice }] })).body.code
@@ -186,29 +186,29 @@ test('A missing colour or size is refused before any other problem', async () =>
 
 test('One online purchase may have at most thirty units, whatever the stock', async () => {
   const [top, skirt] = [aProduct({ stock: 3_104 }), aProduct({ stock: 50 })]
-  await shop.has(top, skirt)
-  const take = (ofTop: number, ofSkirt: number) =>
-    shop.visitor.call(placeWebSale, {
+  await shop.addProducts(top, skirt)
+  const order = (ofTop: number, ofSkirt: number) =>
+    shop.anonymous.call(placeWebSale, {
       body: aCart([
         { ...top, cantidad: ofTop },
         { ...skirt, cantidad: ofSkirt },
       ]),
     })
-  expect(await take(3_100, 4)).toMatchObject({
+  expect(await order(3_100, 4)).toMatchObject({
     status: 422,
     body: { code: 'too-many-units', message: 'Para compras de más de 30 unidades escribinos.' },
   })
-  expect((await take(30, 1)).body.code).toBe('too-many-units')
-  expect((await take(29, 1)).status).toBe(200)
+  expect((await order(30, 1)).body.code).toBe('too-many-units')
+  expect((await order(29, 1)).status).toBe(200)
 })
 
 test("A purchase below the shop's minimum is refused", async () => {
   const { store, pool } = shop.deps
   const profile = { ...store.initial, minimumPurchase: centavos(20_000) }
-  const visitor = shop.visitorWith({ store: new CurrentStore(profile, pool) })
+  const visitor = shop.anonymousWith({ store: new StoreProfileCache(profile, pool) })
   const [short, just] = [aProduct({ precio: centavos(19_999) }), aProduct({ precio: centavos(20_000) })]
-  await shop.has(short, just)
-  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  await shop.addProducts(short, just)
+  await shop.addCoupons(aCoupon({ code: 'DIEZ' }))
   const spend = (product: Product, facts = {}) =>
     visitor.call(placeWebSale, { body: aCart([product], facts) })
   expect((await spend(short)).body.code).toBe('below-minimum-purchase')
@@ -221,9 +221,9 @@ test("A purchase below the shop's minimum is refused", async () => {
 
 test('A shop may sell to signed-in customers only', async () => {
   const config = { ...shop.deps.config, guestCheckout: false }
-  const visitor = shop.visitorWith({ config })
+  const visitor = shop.anonymousWith({ config })
   const top = aProduct()
-  await shop.has(top)
+  await shop.addProducts(top)
   const body = aCart([top])
   expect(await visitor.call(placeWebSale, { body })).toMatchObject({
     status: 401,
@@ -242,7 +242,7 @@ test.each([
   ['correo', 'Ingresá un correo válido, como nombre@correo.com'],
 ])('A delivery needs its %s', async (field, message) => {
   const top = aProduct()
-  await shop.has(top)
+  await shop.addProducts(top)
   expect(await buy(aCart([top], { cliente: { [field]: '' } }))).toMatchObject({
     status: 400,
     body: { message },
@@ -250,7 +250,7 @@ test.each([
 })
 
 test('A purchase without required fields is refused in Spanish, field by field', async () => {
-  const { status, body } = await shop.visitor.call(placeWebSale, { body: { productos: 'dos' } })
+  const { status, body } = await shop.anonymous.call(placeWebSale, { body: { productos: 'dos' } })
   expect(status).toBe(400)
   expect(body.fields).toMatchObject({ productos: 'Revisá este dato' })
   expect(JSON.stringify(body)).not.toContain('expected')

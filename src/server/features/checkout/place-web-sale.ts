@@ -1,10 +1,10 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
-import type { placeWebSale as placeWebSaleCall } from '#contract/sales.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type { placeWebSale as placeWebSaleCall } from '#contract/sale/sales.ts'
 import { parsePesos } from '#domain/money.ts'
 import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import { isAccountGone } from '#server/features/sales/new-sale-store.ts'
+import { isAccountClosedFailure } from '#server/features/sales/new-sale-store.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
@@ -24,7 +24,7 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
     customer: body.cliente,
     userId: idempotency.account ?? null,
     seller: undefined,
-    seen: {
+    shownAmounts: {
       total: body.total,
       // Older clients send arbitrary values here. A value that is no amount is ignored.
       descuento: parsePesos(body.descuentoAplicado),
@@ -33,7 +33,7 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
   }
   return runCommand(deps, { actor: undefined, idempotency }, (tx) => placeSale(tx, deps, order)).catch(
     (failure: unknown) => {
-      throw isAccountGone(failure) ? new Problem('not-signed-in') : failure
+      throw isAccountClosedFailure(failure) ? new Problem('not-signed-in') : failure
     },
   )
 }

@@ -1,7 +1,7 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
-import type { QuoteLine } from '#domain/quote.ts'
+import type { QuoteLine } from '#domain/pricing/quote.ts'
 import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 
 export type PlacedSale = ReplyOf<typeof placeWebSale> & ReplyOf<typeof placeCounterSale>

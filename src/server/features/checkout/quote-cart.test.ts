@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { quoteCart } from '#contract/quotes.ts'
+import { quoteCart } from '#contract/pricing/quotes.ts'
 import { centavos } from '#domain/money.ts'
-import { aCoupon, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { aCoupon, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 
@@ -11,14 +11,14 @@ const hidden = aProduct({ publicado: 'no' })
 
 beforeAll(async () => {
   shop = await openShop()
-  await shop.has(jean, hidden)
-  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  await shop.addProducts(jean, hidden)
+  await shop.addCoupons(aCoupon({ code: 'DIEZ' }))
 })
 
 afterAll(() => shop.close())
 
 const quote = (productos: unknown[], codigoDescuento?: string) =>
-  shop.visitor.call(quoteCart, { body: { productos, codigoDescuento } })
+  shop.anonymous.call(quoteCart, { body: { productos, codigoDescuento } })
 
 test('A cart is priced by the shop, and prices in the request are ignored', async () => {
   const line = { id: jean.id, nombre: 'Regalo', color: 'AZUL', talle: '40', precio: 0.01, cantidad: 2 }
@@ -54,7 +54,7 @@ test('A cart is priced by the shop, and prices in the request are ignored', asyn
 
 test('A method of the counter adds its surcharge to what is left after the discount', async () => {
   const productos = [{ id: jean.id, color: 'azul', talle: '40', cantidad: 2 }]
-  const { body } = await shop.visitor.call(quoteCart, {
+  const { body } = await shop.anonymous.call(quoteCart, {
     body: { productos, codigoDescuento: 'DIEZ', formaPago: 'tarjetaCredito' },
   })
   // 35,999.98, 7 % of that sum, and 12 % of both.
@@ -88,7 +88,7 @@ test('An empty cart costs nothing', async () => {
 
 test('Only staff can quote a counter sale, with its surcharge and with unpublished products', async () => {
   const hidden = aProduct({ publicado: 'no', precio: centavos(100_000) })
-  await shop.has(hidden)
+  await shop.addProducts(hidden)
   const body = { productos: [{ id: hidden.id, cantidad: 1 }], formaPago: 'qr', medio: 'Casa central' }
   const seller = await shop.as('seller')
   expect((await seller.call(quoteCart, { body })).body).toMatchObject({
@@ -96,6 +96,6 @@ test('Only staff can quote a counter sale, with its surcharge and with unpublish
     total: 1_070,
     problems: [],
   })
-  for (const nobody of [shop.visitor, await shop.as('user')])
-    expect((await nobody.call(quoteCart, { body })).body.problems).toMatchObject([{ code: 'product-gone' }])
+  for (const caller of [shop.anonymous, await shop.as('user')])
+    expect((await caller.call(quoteCart, { body })).body.problems).toMatchObject([{ code: 'product-gone' }])
 })

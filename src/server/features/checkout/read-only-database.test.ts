@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { placeWebSale } from '#contract/sales.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 const top = aProduct({ stock: 10 })
 
@@ -10,16 +10,16 @@ let shop: Shop
 
 beforeEach(async () => {
   shop ??= await openShop({ poolSize: 1 })
-  await shop.startOver()
-  await shop.has(top)
+  await shop.reset()
+  await shop.addProducts(top)
 })
 
 afterAll(() => shop.close())
 
 const buy = async () => {
   const headers = { 'idempotency-key': randomUUID() }
-  const answer = await shop.visitor.call(placeWebSale, { body: aCart([top]), headers })
-  return { status: answer.status, comeBackIn: answer.headers.get('retry-after') }
+  const reply = await shop.anonymous.call(placeWebSale, { body: aCart([top]), headers })
+  return { status: reply.status, comeBackIn: reply.headers.get('retry-after') }
 }
 
 /** Simulates a failover: open connections reach the old, read-only server, and new connections reach the new one. */

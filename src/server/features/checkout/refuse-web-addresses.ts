@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
-import type { Customer } from '#domain/sale.ts'
-import { isWebAddressIn } from '#server/web-address-in.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type { Customer } from '#domain/sale/sale.ts'
+import { containsWebAddress } from '#server/requests/contains-web-address.ts'
 
 const ofField = {
   nombre: 'tu nombre',
@@ -15,7 +15,7 @@ const ofField = {
  */
 export function refuseWebAddresses(buyer: Pick<Customer, keyof typeof ofField>): void {
   const found = (Object.keys(ofField) as (keyof typeof ofField)[]).filter((field) =>
-    isWebAddressIn(buyer[field]),
+    containsWebAddress(buyer[field]),
   )
   const [first] = found
   if (first === undefined) return

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts'
-import type { QuoteRequestLine } from '#domain/quote.ts'
-import type { Customer, SaleChannel } from '#domain/sale.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { QuoteRequestLine } from '#domain/pricing/quote.ts'
+import type { Customer, SaleChannel } from '#domain/sale/sale.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 
 export type SaleOrder = {
   channel: SaleChannel
@@ -14,10 +14,14 @@ export type SaleOrder = {
   /** The buyer's account, or null for a guest and at the counter. */
   userId: string | null
   /** The seller of a counter sale, undefined for an online purchase. */
-  seller: Person | undefined
+  seller: SignedInActor | undefined
   /**
    * Amounts that the screen showed. Compared with the quote and never used as prices. An absent amount is not
    * compared.
    */
-  seen: { total: Money | undefined; descuento: Money | undefined; precios: readonly (Money | undefined)[] }
+  shownAmounts: {
+    total: Money | undefined
+    descuento: Money | undefined
+    precios: readonly (Money | undefined)[]
+  }
 }

@@ -1,15 +1,15 @@
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { entersCash } from '#domain/cash-flow.ts'
-import type { QuoteLine } from '#domain/quote.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
+import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import type { QuoteLine } from '#domain/pricing/quote.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
-import { countCouponUse } from '#server/features/coupons/coupon-store.ts'
+import { addCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { insertSale, insertSaleLines, type NewSale } from '#server/features/sales/new-sale-store.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import { unitsOf } from '#server/features/stock/stock-store.ts'
-import type { Person } from '#server/identity/actor.ts'
-import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
-import { queueEmails } from '#server/mails/outbox-store.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import type { EmailToQueue } from '#server/email/outbox/email-to-queue.ts'
+import { queueEmails } from '#server/email/outbox/outbox-store.ts'
 
 /**
  * Stores a sale with its lines, stock movements, coupon use, e-mails and cash entry. Returns the sale's number. The
@@ -22,20 +22,20 @@ export async function storeSale(
     lines,
     emails,
     seller,
-  }: { lines: readonly QuoteLine[]; emails: readonly EmailToQueue[]; seller: Person | undefined },
+  }: { lines: readonly QuoteLine[]; emails: readonly EmailToQueue[]; seller: SignedInActor | undefined },
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
   const taken = unitsOf(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
   // Sent together. PostgreSQL runs the statements in this order, and each depends on the earlier ones.
   const [numero, hasUse] = await Promise.all([
     insertSale(tx, sale),
-    couponId === null || countCouponUse(tx, couponId),
+    couponId === null || addCouponUse(tx, couponId),
     insertSaleLines(tx, id, lines),
     insertMovements(tx, taken, { kind: 'Venta', saleId: id, actor, at: soldAt }),
     emails.length > 0 && queueEmails(tx, emails),
   ])
   if (!hasUse) throw new Error(`The coupon ${couponId} was locked and has no use left`)
-  if (entersCash(sale))
+  if (isPaidIntoTill(sale))
     await insertCashEntry(tx, {
       tipo: 'Ingreso',
       monto: sale.total,

@@ -3,15 +3,15 @@ import {
   listCoupons,
   toggleCoupon as toggleCouponCall,
   validateCoupon as validateCouponCall,
-} from '#contract/coupons.ts'
+} from '#contract/pricing/coupons.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/binding.ts'
-import { personOf } from '#server/identity/actor.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
 import { readCoupons } from './coupon-store.ts'
 import { createCoupon } from './create-coupon.ts'
 import { toggleCoupon } from './toggle-coupon.ts'
 import { validateCoupon } from './validate-coupon.ts'
-import { writtenCoupon } from './written-coupon.ts'
+import { couponReply } from './coupon-reply.ts'
 
 export const couponEndpoints = (deps: Deps): Binding[] => [
   bind(validateCouponCall, async ({ body, address }) => {
@@ -19,10 +19,10 @@ export const couponEndpoints = (deps: Deps): Binding[] => [
     return validateCoupon(deps, body)
   }),
   bind(createCouponCall, ({ body, actor, idempotency }) =>
-    createCoupon(deps, { body, actor: personOf(actor), idempotency }),
+    createCoupon(deps, { body, actor: requireSignedIn(actor), idempotency }),
   ),
-  bind(listCoupons, async () => ({ coupons: (await readCoupons(deps.pool)).map(writtenCoupon) })),
+  bind(listCoupons, async () => ({ coupons: (await readCoupons(deps.pool)).map(couponReply) })),
   bind(toggleCouponCall, ({ params, body, actor }) =>
-    toggleCoupon(deps, { ...params, ...body, actor: personOf(actor) }),
+    toggleCoupon(deps, { ...params, ...body, actor: requireSignedIn(actor) }),
   ),
 ]

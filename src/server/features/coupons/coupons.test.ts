@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createCoupon, listCoupons, toggleCoupon, validateCoupon } from '#contract/coupons.ts'
+import { createCoupon, listCoupons, toggleCoupon, validateCoupon } from '#contract/pricing/coupons.ts'
 import { centavos } from '#domain/money.ts'
-import { aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 /** 23:30 on the 10th in the store's time zone. */
 const NOW = '2026-03-11T02:30:00Z'
@@ -42,7 +42,7 @@ const audited = async () => {
 
 test('A coupon created by an admin is accepted until the end of its last day', async () => {
   const top = aProduct({ categoria: 'Tops', precio: centavos(10_000) })
-  await shop.has(top)
+  await shop.addProducts(top)
   const { body } = await create(summer)
   const coupon = {
     code: 'Verano',
@@ -57,7 +57,7 @@ test('A coupon created by an admin is accepted until the end of its last day', a
   expect(body).toEqual({ ...coupon, id: expect.any(String), used: 0 })
   expect(await listed()).toEqual([body])
   const tried = { productos: [{ id: top.id, cantidad: 1 }], codigoDescuento: 'VERANO' }
-  expect((await shop.visitor.call(validateCoupon, { body: tried })).body).toMatchObject({ descuento: 12.5 })
+  expect((await shop.anonymous.call(validateCoupon, { body: tried })).body).toMatchObject({ descuento: 12.5 })
   expect(await audited()).toEqual([
     { actor: admin.uid, what: 'creó un cupón', before: null, after: { ...coupon, id: undefined } },
   ])
@@ -85,9 +85,9 @@ test.each([
   ['a limit of 0', { usageLimit: 0 }, 'El límite de usos es al menos 1'],
   ['half a use', { usageLimit: 1.5 }, 'El límite de usos es un número entero'],
   ['an invalid date', { expirationDate: '2026-02-30' }, 'Ingresá una fecha válida (aaaa-mm-dd)'],
-])('A coupon with %s is refused with an explanation', async (_what, change, said) => {
+])('A coupon with %s is refused with an explanation', async (_what, change, message) => {
   const reply = await create({ ...summer, ...change })
-  expect({ status: reply.status, message: reply.body.message }).toEqual({ status: 400, message: said })
+  expect({ status: reply.status, message: reply.body.message }).toEqual({ status: 400, message: message })
   expect(await listed()).toEqual([])
 })
 
@@ -135,8 +135,8 @@ test.each([
   const { id } = (await create({ ...summer, code })).body
   expect((await create({ ...summer, code: typed })).body.code).toBe('coupon-code-taken')
   const top = aProduct({ categoria: 'Tops' })
-  await shop.has(top)
+  await shop.addProducts(top)
   const tried = { productos: [{ id: top.id, cantidad: 1 }], codigoDescuento: typed }
-  expect((await shop.visitor.call(validateCoupon, { body: tried })).body.isValid).toBe(true)
+  expect((await shop.anonymous.call(validateCoupon, { body: tried })).body.isValid).toBe(true)
   expect((await listed()).map((coupon: { id: string }) => coupon.id)).toEqual([id])
 })

@@ -1,24 +1,24 @@
-import type { toggleCoupon as toggleCouponCall } from '#contract/coupons.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import type { toggleCoupon as toggleCouponCall } from '#contract/pricing/coupons.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
-import { holdCoupon, writeCouponStatus } from './coupon-store.ts'
-import { writtenCoupon } from './written-coupon.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { lockCoupon, writeCouponStatus } from './coupon-store.ts'
+import { couponReply } from './coupon-reply.ts'
 
-type Asked = { id: string; actor: Person } & BodyOf<typeof toggleCouponCall>
+type Input = { id: string; actor: SignedInActor } & BodyOf<typeof toggleCouponCall>
 
 /** Activates or deactivates a coupon. The current state changes nothing. */
 export function toggleCoupon(
   deps: Deps,
-  { id, action, actor }: Asked,
+  { id, action, actor }: Input,
 ): Promise<CommandReply<typeof toggleCouponCall>> {
   return runCommand(deps, { actor, idempotency: undefined }, async (tx) => {
-    const coupon = await holdCoupon(tx, id)
+    const coupon = await lockCoupon(tx, id)
     if (!coupon) throw new Problem('coupon-not-found')
     const status = action === 'activate' ? 'active' : 'inactive'
-    const reply = writtenCoupon({ ...coupon, status })
+    const reply = couponReply({ ...coupon, status })
     if (coupon.status === status) return { reply }
     await writeCouponStatus(tx, { id, status })
     return {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { validateCoupon } from '#contract/coupons.ts'
+import { validateCoupon } from '#contract/pricing/coupons.ts'
 import type { Day } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
-import { aCoupon, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { aCoupon, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 
@@ -12,8 +12,8 @@ const skirt = aProduct({ categoria: 'Faldas', precio: centavos(5_000) })
 
 beforeAll(async () => {
   shop = await openShop({ now: '2026-03-10T02:59:00Z' })
-  await shop.has(top, skirt)
-  await shop.accepts(
+  await shop.addProducts(top, skirt)
+  await shop.addCoupons(
     aCoupon({ code: 'Verano', discountType: 'percentage', discountValue: 12.5 }),
     aCoupon({ code: 'FIJO', discountType: 'fixed', discountValue: centavos(2_000_000) } as never),
     aCoupon({ code: 'HASTA-EL-9', expirationDate: '2026-03-09' as Day }),
@@ -30,11 +30,11 @@ const productos = [
   { id: top.id, color: 'negro', talle: 'M', precio: 1, cantidad: 3 },
   { id: skirt.id, cantidad: 1 },
 ]
-const tryOut = (codigoDescuento: string) =>
-  shop.visitor.call(validateCoupon, { body: { productos, codigoDescuento } })
+const validate = (codigoDescuento: string) =>
+  shop.anonymous.call(validateCoupon, { body: { productos, codigoDescuento } })
 
 test("A percentage applies to the eligible products at the shop's prices, and half a centavo rounds up", async () => {
-  expect((await tryOut(' verano ')).body).toEqual({
+  expect((await validate(' verano ')).body).toEqual({
     total: 313.37,
     descuento: 37.62,
     message: '¡Listo! Ya aplicamos tu cupón.',
@@ -45,7 +45,7 @@ test("A percentage applies to the eligible products at the shop's prices, and ha
 })
 
 test('A fixed discount is at most the price of the eligible products', async () => {
-  expect((await tryOut('FIJO')).body).toMatchObject({
+  expect((await validate('FIJO')).body).toMatchObject({
     total: 50,
     descuento: 300.99,
     type: 'fixed',
@@ -54,8 +54,11 @@ test('A fixed discount is at most the price of the eligible products', async () 
 })
 
 test("A coupon is accepted until the end of its last day in the store's time zone", async () => {
-  expect((await tryOut('HASTA-EL-9')).body.isValid).toBe(true)
-  expect((await tryOut('HASTA-EL-8')).body).toMatchObject({ isValid: false, message: 'Ese cupón ya venció.' })
+  expect((await validate('HASTA-EL-9')).body.isValid).toBe(true)
+  expect((await validate('HASTA-EL-8')).body).toMatchObject({
+    isValid: false,
+    message: 'Ese cupón ya venció.',
+  })
 })
 
 test.each([
@@ -65,14 +68,14 @@ test.each([
   ['APAGADO', 'Ese cupón no está activo por ahora.'],
   ['VAPERS', 'Ese cupón no es para los productos que elegiste.'],
 ])('The coupon "%s" gives no discount, with a reason', async (code, message) => {
-  const { status, body } = await tryOut(code)
+  const { status, body } = await validate(code)
   expect(status).toBe(200)
   expect(body).toEqual({ total: 350.99, descuento: 0, message, type: null, value: null, isValid: false })
 })
 
 test('A validation of a coupon does not count as a use', async () => {
   const { rows } = await shop.deps.pool.query('select code, used, status from coupons order by code')
-  await Promise.all(Array.from({ length: 10 }, () => tryOut('verano')))
+  await Promise.all(Array.from({ length: 10 }, () => validate('verano')))
   expect((await shop.deps.pool.query('select code, used, status from coupons order by code')).rows).toEqual(
     rows,
   )

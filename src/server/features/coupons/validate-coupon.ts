@@ -1,20 +1,20 @@
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { validateCoupon as validateCouponCall } from '#contract/coupons.ts'
+import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { validateCoupon as validateCouponCall } from '#contract/pricing/coupons.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { couponAcceptedText, couponRefusalTexts } from '#domain/coupon.ts'
+import { couponAcceptedText, couponRefusalTexts } from '#domain/pricing/coupon.ts'
 import { toPesos } from '#domain/money.ts'
-import { type Quote, quoteCart } from '#domain/quote.ts'
+import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { findCoupon } from './coupon-store.ts'
 
-type Answer = ReplyOf<typeof validateCouponCall>
+type Reply = ReplyOf<typeof validateCouponCall>
 
 /** Returns the discount of a coupon for a cart. A refused coupon is a normal reply, not an error. */
 export async function validateCoupon(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { productos, codigoDescuento }: BodyOf<typeof validateCouponCall>,
-): Promise<Answer> {
+): Promise<Reply> {
   const lines = productos.map(({ id, color = '', talle = '', cantidad }) => ({
     id: String(id),
     color,
@@ -28,7 +28,7 @@ export async function validateCoupon(
     ),
     findCoupon(pool, codigoDescuento),
   ])
-  return answerOf(
+  return replyOf(
     quoteCart({
       channel: 'Página',
       lines,
@@ -40,7 +40,7 @@ export async function validateCoupon(
   )
 }
 
-function answerOf({ total, descuento, coupon, couponRefusal = 'unknown' }: Quote): Answer {
+function replyOf({ total, descuento, coupon, couponRefusal = 'unknown' }: Quote): Reply {
   if (!coupon)
     return {
       total,

@@ -1,9 +1,9 @@
 import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { emails } from '#server/database/schema/emails.ts'
-import type { Mailer } from '#server/adapters/mail/mailer.ts'
-import { identityEmailKinds } from '#server/mails/email-to-queue.ts'
+import type { Mailer } from '#server/email/smtp/mailer.ts'
+import { identityEmailKinds } from '#server/email/outbox/email-to-queue.ts'
 
 /** An e-mail to send. `since`: the time of the last queueing. */
 export type EmailToSend = Pick<
@@ -16,7 +16,7 @@ const since = sql`coalesce(${emails.resentAt}, ${emails.createdAt})`.mapWith(ema
 
 /** Returns undefined for an e-mail that was delivered, given up or deleted. */
 export async function findEmailToSend(db: Queryable, id: number): Promise<EmailToSend | undefined> {
-  const [email] = await on(db)
+  const [email] = await queryBuilder(db)
     .select({
       id: emails.id,
       kind: emails.kind,
@@ -36,9 +36,9 @@ export async function findEmailToSend(db: Queryable, id: number): Promise<EmailT
 export async function markDelivered(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
-  { now, carrier, forget }: { now: Date; carrier: Mailer['carrier']; forget: boolean },
+  { now, carrier, deletesPayload }: { now: Date; carrier: Mailer['carrier']; deletesPayload: boolean },
 ): Promise<void> {
-  await on(db)
+  await queryBuilder(db)
     .update(emails)
     .set({
       doneAt: now,
@@ -46,7 +46,7 @@ export async function markDelivered(
       deadAt: null,
       lastError: null,
       attempts: sql`${emails.attempts} + 1`,
-      ...(forget && { payload: {} }),
+      ...(deletesPayload && { payload: {} }),
     })
     .where(eq(emails.id, id))
 }
@@ -56,7 +56,7 @@ export async function markFailed(
   { id }: Pick<EmailToSend, 'id'>,
   reason: string,
 ): Promise<void> {
-  await on(db)
+  await queryBuilder(db)
     .update(emails)
     .set({ lastError: reason, attempts: sql`${emails.attempts} + 1` })
     .where(and(eq(emails.id, id), isWaiting))
@@ -66,11 +66,11 @@ export async function markFailed(
 export async function markGivenUp(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
-  { now, forget }: { now: Date; forget: boolean },
+  { now, deletesPayload }: { now: Date; deletesPayload: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await on(db)
+  const { rowCount } = await queryBuilder(db)
     .update(emails)
-    .set({ deadAt: now, ...(forget && { payload: {} }) })
+    .set({ deadAt: now, ...(deletesPayload && { payload: {} }) })
     .where(and(eq(emails.id, id), isWaiting))
   return rowCount === 1
 }
@@ -79,7 +79,7 @@ export async function markGivenUp(
 export async function countOutbox(
   db: Queryable,
 ): Promise<{ esperan: number; masViejo: Date | null; abandonados: number }> {
-  const [counted] = await on(db)
+  const [counted] = await queryBuilder(db)
     .select({
       esperan: count(),
       masViejo: sql<Date | null>`min(${since})`.mapWith(emails.createdAt),
@@ -98,7 +98,7 @@ export async function giveUpOldEmails(
   tx: Queryable,
   { before, at }: { before: Date; at: Date },
 ): Promise<number> {
-  const { rowCount } = await on(tx)
+  const { rowCount } = await queryBuilder(tx)
     .update(emails)
     .set({
       deadAt: at,

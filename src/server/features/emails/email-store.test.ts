@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { queueAgain } from './email-store.ts'
-import { queueEmail } from '#server/mails/outbox-store.ts'
-import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { requeueEmail } from './email-store.ts'
+import { queueEmail } from '#server/email/outbox/outbox-store.ts'
+import type { EmailToQueue } from '#server/email/outbox/email-to-queue.ts'
 
 let shop: Shop
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const aReset = (more: Partial<{ dedupeKey: string; recipient: string }> = {}): EmailToQueue => ({
+const resetEmail = (more: Partial<{ dedupeKey: string; recipient: string }> = {}): EmailToQueue => ({
   kind: 'password-reset',
   dedupeKey: 'password-reset:1',
   recipient: 'clienta@correo.test',
@@ -23,7 +23,7 @@ const aReset = (more: Partial<{ dedupeKey: string; recipient: string }> = {}): E
   ...more,
 })
 
-const outbox = async () =>
+const readOutbox = async () =>
   (
     await shop.deps.pool.query(
       `select dedupe_key, recipient, payload, created_at from emails join pgboss.job on singleton_key = emails.id::text
@@ -32,10 +32,10 @@ const outbox = async () =>
   ).rows
 
 test('An e-mail that is queued twice with one key is one row', async () => {
-  const email = aReset()
+  const email = resetEmail()
   expect(await queueEmail(shop.deps.pool, email)).toBe(true)
   expect(await queueEmail(shop.deps.pool, email)).toBe(false)
-  expect(await outbox()).toEqual([
+  expect(await readOutbox()).toEqual([
     {
       dedupe_key: email.dedupeKey,
       recipient: email.recipient,
@@ -46,29 +46,29 @@ test('An e-mail that is queued twice with one key is one row', async () => {
 })
 
 test('A rolled back transaction queues no e-mail', async () => {
-  const before = await outbox()
-  const undone = inTransaction(shop.deps.pool, async (tx) => {
-    await queueEmail(tx, aReset({ dedupeKey: 'password-reset:undone' }))
+  const before = await readOutbox()
+  const rolledBack = inTransaction(shop.deps.pool, async (tx) => {
+    await queueEmail(tx, resetEmail({ dedupeKey: 'password-reset:undone' }))
     throw new Error('no')
   })
-  await expect(undone).rejects.toThrow('no')
-  expect(await outbox()).toEqual(before)
+  await expect(rolledBack).rejects.toThrow('no')
+  expect(await readOutbox()).toEqual(before)
 })
 
 test('Of two concurrent requests one queues a failed e-mail again, and a waiting e-mail stays unchanged', async () => {
   const { pool } = shop.deps
-  const email = aReset({ dedupeKey: 'password-reset:failed' })
+  const email = resetEmail({ dedupeKey: 'password-reset:failed' })
   await queueEmail(pool, email)
   const { rows } = await pool.query<{ id: number }>(
     `update emails set dead_at = now(), attempts = 3 where dedupe_key = $1 returning id`,
     [email.dedupeKey],
   )
-  const again = () => queueAgain(pool, { id: rows[0]!.id, state: 'failed', now: shop.deps.clock.now() })
-  const [one, other] = await Promise.all([again(), again()])
+  const requeue = () => requeueEmail(pool, { id: rows[0]!.id, state: 'failed', now: shop.deps.clock.now() })
+  const [one, other] = await Promise.all([requeue(), requeue()])
   expect([one, other].filter((row) => row !== undefined)).toMatchObject([{ attempts: 0, deadAt: null }])
 })
 
 test('An address with a line break is refused by the database', async () => {
-  const hostile = aReset({ dedupeKey: 'password-reset:hostile', recipient: 'a@b.test\r\nBcc: c@d.test' })
+  const hostile = resetEmail({ dedupeKey: 'password-reset:hostile', recipient: 'a@b.test\r\nBcc: c@d.test' })
   await expect(queueEmail(shop.deps.pool, hostile)).rejects.toThrow('emails_recipient_single_line')
 })

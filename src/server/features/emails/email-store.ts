@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, exists, gt, like, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { emailStates } from '#contract/emails.ts'
-import { foldText } from '#domain/fold-text.ts'
-import { containing } from '#server/database/containing.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { emailStates } from '#contract/email/emails.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { likeContaining } from '#server/database/queries/like-containing.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
-import type { SalesInSight } from '#domain/sales-in-sight.ts'
-import { STATUS_EMAIL_SUBJECT } from '#domain/status-news.ts'
-import type { EmailToQueue, SaleEmailContent } from '#server/mails/email-to-queue.ts'
-import { queueEmail } from '#server/mails/outbox-store.ts'
+import type { VisibleSales } from '#domain/sale/visible-sales.ts'
+import { STATUS_EMAIL_SUBJECT } from '#domain/email/status-email-text.ts'
+import type { EmailToQueue, SaleEmail } from '#server/email/outbox/email-to-queue.ts'
+import { queueEmail } from '#server/email/outbox/outbox-store.ts'
 
 export type EmailState = (typeof emailStates)[number]
 
@@ -20,12 +20,12 @@ export type EmailState = (typeof emailStates)[number]
  */
 export const queueSaleEmail = (
   db: Queryable,
-  content: SaleEmailContent,
-  sent: Pick<EmailToQueue, 'dedupeKey' | 'recipient' | 'queuedAt'>,
+  content: SaleEmail,
+  delivery: Pick<EmailToQueue, 'dedupeKey' | 'recipient' | 'queuedAt'>,
 ): Promise<boolean> =>
-  queueEmail(db, { ...content, ...sent, subject: toTheStore[content.kind] ?? STATUS_EMAIL_SUBJECT })
+  queueEmail(db, { ...content, ...delivery, subject: storeSubjects[content.kind] ?? STATUS_EMAIL_SUBJECT })
 
-const toTheStore: Partial<Record<SaleEmailContent['kind'], string>> = {
+const storeSubjects: Partial<Record<SaleEmail['kind'], string>> = {
   'paid-without-stock-alert': 'Una venta se pagó y no hay stock',
   'payment-to-review': 'Hay un pago para revisar',
 }
@@ -48,7 +48,7 @@ const columns = {
   payload: sql<unknown>`${emails.payload}`,
 }
 
-/** A row of the outbox. `emailOf` derives the state that staff see. */
+/** A row of the outbox. `listedEmail` derives the state that staff see. */
 export type EmailRow = Pick<
   typeof emails.$inferSelect,
   | 'id'
@@ -64,7 +64,7 @@ export type EmailRow = Pick<
   | 'payload'
 > & { queuedAt: Date; nextAt: Date }
 
-const inState = {
+const stateConditions = {
   waiting: sql`done_at is null and dead_at is null`,
   sent: sql`delivered_by = 'smtp'`,
   local: sql`delivered_by = 'local'`,
@@ -82,26 +82,28 @@ export async function readEmails(
   { sentido, after, limit }: { sentido: 'asc' | 'desc'; after: number | undefined; limit: number },
 ): Promise<EmailRow[]> {
   const isAfter = after === undefined ? undefined : (sentido === 'asc' ? gt : lt)(emails.id, after)
-  return on(db)
+  return queryBuilder(db)
     .select(columns)
     .from(emails)
-    .where(and(meets(filter), isAfter))
+    .where(and(matchesFilter(filter), isAfter))
     .orderBy((sentido === 'asc' ? asc : desc)(emails.id))
     .limit(limit)
 }
 
 export const countEmails = async (db: Queryable, filter: EmailsFilter): Promise<number> =>
-  on(db).$count(emails, meets(filter))
+  queryBuilder(db).$count(emails, matchesFilter(filter))
 
 export async function findEmail(db: Queryable, id: number): Promise<EmailRow | undefined> {
-  const [email] = await on(db).select(columns).from(emails).where(eq(emails.id, id))
+  const [email] = await queryBuilder(db).select(columns).from(emails).where(eq(emails.id, id))
   return email
 }
 
 /** Oldest first. */
 export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<EmailOfSale[]> {
-  const states = Object.entries(inState).map(([state, isIn]) => sql`when ${isIn} then ${state}`)
-  const rows = await on(db)
+  const states = Object.entries(stateConditions).map(
+    ([state, condition]) => sql`when ${condition} then ${state}`,
+  )
+  const rows = await queryBuilder(db)
     .select({
       id: sql<string>`${emails.id}::text`,
       subject: emails.subject,
@@ -117,13 +119,13 @@ export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<E
 /** Returns the newest e-mail that matches. */
 export async function findSaleEmail(
   db: Queryable,
-  { to, subject, sales: inSight }: { to: string; subject: string; sales: SalesInSight },
+  { to, subject, sales: visible }: { to: string; subject: string; sales: VisibleSales },
 ): Promise<EmailRow | undefined> {
-  const ofSale = on(db)
+  const ofSale = queryBuilder(db)
     .select({ id: sales.id })
     .from(sales)
-    .where(and(eq(sales.id, emails.saleId), isInSight(inSight)))
-  const [email] = await on(db)
+    .where(and(eq(sales.id, emails.saleId), isVisible(visible)))
+  const [email] = await queryBuilder(db)
     .select(columns)
     .from(emails)
     .where(
@@ -138,9 +140,9 @@ export async function findSaleEmail(
   return email
 }
 
-function isInSight(inSight: SalesInSight): SQL | undefined {
-  if (inSight === 'all') return undefined
-  const { userId, medio } = inSight
+function isVisible(visible: VisibleSales): SQL | undefined {
+  if (visible === 'all') return undefined
+  const { userId, medio } = visible
   return (
     or(
       userId === undefined ? undefined : eq(sales.userId, userId),
@@ -150,25 +152,28 @@ function isInSight(inSight: SalesInSight): SQL | undefined {
 }
 
 /** Queues an ended e-mail again. Returns undefined, and changes no row, when its state is no longer `state`. */
-export async function queueAgain(
+export async function requeueEmail(
   db: Queryable,
   { id, state, now }: { id: number; state: 'failed' | 'local'; now: Date },
 ): Promise<EmailRow | undefined> {
-  const [email] = await on(db)
+  const [email] = await queryBuilder(db)
     .update(emails)
     .set({ doneAt: null, deliveredBy: null, deadAt: null, lastError: null, attempts: 0, resentAt: now })
-    .where(and(eq(emails.id, id), inState[state]))
+    .where(and(eq(emails.id, id), stateConditions[state]))
     .returning(columns)
   return email
 }
 
 /** Deletes the ended e-mails about closed accounts. Alerts to the store stay, because they limit the next alert. */
-export async function forgetEmailsOfClosedAccounts(db: Queryable): Promise<void> {
+export async function deleteEmailsOfClosedAccounts(db: Queryable): Promise<void> {
   await db.query(
     `delete from emails where sale_id is null and kind <> 'email-dead' and (done_at is not null or dead_at is not null)
        and not exists (select from "user" where "user".email = emails.recipient)`,
   )
 }
 
-const meets = ({ state, q = '' }: EmailsFilter): SQL | undefined =>
-  and(state && inState[state], q === '' ? undefined : like(emails.busqueda, containing(foldText(q))))
+const matchesFilter = ({ state, q = '' }: EmailsFilter): SQL | undefined =>
+  and(
+    state && stateConditions[state],
+    q === '' ? undefined : like(emails.busqueda, likeContaining(foldText(q))),
+  )

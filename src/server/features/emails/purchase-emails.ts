@@ -1,4 +1,4 @@
-import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
+import type { EmailToQueue } from '#server/email/outbox/email-to-queue.ts'
 
 /** Returns the two e-mails of a purchase (specification, "POST /api/sheets/sale"). */
 export function purchaseEmails({

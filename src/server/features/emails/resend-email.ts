@@ -1,26 +1,26 @@
-import type { resendEmail as resendEmailCall } from '#contract/emails.ts'
-import { Problem } from '#contract/problem.ts'
+import type { resendEmail as resendEmailCall } from '#contract/email/emails.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
-import { emailOf, resendableState } from './email-of.ts'
-import { findEmail, queueAgain } from './email-store.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { listedEmail, resendableState } from './listed-email.ts'
+import { findEmail, requeueEmail } from './email-store.ts'
 
 /** Queues an undelivered e-mail again as new. Two concurrent requests send the e-mail once. */
 export function resendEmail(
   deps: Deps,
-  { id, actor }: { id: number; actor: Person },
+  { id, actor }: { id: number; actor: SignedInActor },
 ): Promise<CommandReply<typeof resendEmailCall>> {
   const { clock, mailer } = deps
   return runCommand(deps, { actor, idempotency: undefined }, async (tx) => {
     const row = await findEmail(tx, id)
     if (!row) throw new Problem('email-not-found')
     const state = resendableState(row, mailer.carrier)
-    const queued = state && (await queueAgain(tx, { id, state, now: clock.now() }))
+    const queued = state && (await requeueEmail(tx, { id, state, now: clock.now() }))
     if (!queued) throw new Problem('email-not-resendable')
     const { kind, lastError } = row
     return {
-      reply: emailOf(queued, mailer.carrier),
+      reply: listedEmail(queued, mailer.carrier),
       audit: {
         what: 'reenvió un correo',
         object: `email:${id}`,

@@ -1,7 +1,7 @@
-import { uploadImage } from '#contract/images.ts'
-import { Problem } from '#contract/problem.ts'
+import { uploadImage } from '#contract/product/images.ts'
+import { Problem } from '#contract/http/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/binding.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
 
 export const imagesEndpoints = ({ images }: Deps): Binding[] => [
   bind(
@@ -15,6 +15,6 @@ export const imagesEndpoints = ({ images }: Deps): Binding[] => [
       return { secure_url: stored.url }
     },
     // The image store decodes two pictures at once, and http/in-form-turn.ts limits the uploads in memory.
-    { waits: true },
+    { skipsClientSlot: true },
   ),
 ]

@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createProduct, deleteProduct } from '#contract/edit-products.ts'
-import { uploadImage } from '#contract/images.ts'
-import { placeWebSale } from '#contract/sales.ts'
-import { problems } from '#contract/problems.ts'
+import { createProduct, deleteProduct } from '#contract/product/edit-products.ts'
+import { uploadImage } from '#contract/product/images.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { problems } from '#contract/http/problems.ts'
 import { imageIdOf } from '#server/adapters/images/image-store.ts'
 import { imagesFolder } from '#server/deps.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { loadedPhotos, photo, refusedFiles } from '#testing/hostile-pictures.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { collectPictures } from './collect-pictures.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { photosWithHiddenData, photo, refusedFiles } from '#testing/fixtures/hostile-images.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { deleteUnusedImages } from './delete-unused-images.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   shop = await openShop()
   admin = await shop.as('admin')
 })
-beforeEach(() => shop.startOver())
+beforeEach(() => shop.reset())
 afterAll(() => shop.close())
 
 function formOf(bytes: Uint8Array, fields: Record<string, string> = {}): FormData {
@@ -40,7 +40,7 @@ const colored = (background: string) =>
 const isThere = async (address: string) => (await shop.app.request(address)).status === 200
 /** Moves only the collector's clock, because sessions would expire otherwise. */
 const waiting = (hours: number) =>
-  collectPictures({ ...shop.deps, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } })
+  deleteUnusedImages({ ...shop.deps, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } })
 
 test('An upload with the fields of the older client is stored and served at the returned address', async () => {
   const original = await photo()
@@ -52,8 +52,8 @@ test('An upload with the fields of the older client is stored and served at the 
   const shown = await shop.app.request(`${body.secure_url}-320`)
   expect(shown.headers.get('Content-Type')).toBe('image/webp')
   const id = imageIdOf(body.secure_url)!
-  const kept = await readdir(join(imagesFolder(shop.deps.config), id.slice(0, 2), id))
-  expect(kept).toContain('original')
+  const files = await readdir(join(imagesFolder(shop.deps.config), id.slice(0, 2), id))
+  expect(files).toContain('original')
   expect((await shop.app.request(`${body.secure_url}-original`)).status).toBe(404)
   expect((await upload(original)).body).toEqual(body)
 })
@@ -68,7 +68,7 @@ test.each(refusedFiles)(
   },
 )
 
-test.each(loadedPhotos)('A photo with %s is stored without it', async (_name, make) => {
+test.each(photosWithHiddenData)('A photo with %s is stored without it', async (_name, make) => {
   const { body } = await upload(await make())
   const shown = Buffer.from(await (await shop.app.request(body.secure_url)).arrayBuffer())
   expect(shown.includes('script')).toBe(false)
@@ -85,8 +85,8 @@ test.each([
     400,
   ],
   ['a form without a boundary', { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }, 415],
-])('%s is refused', async (_name, asked, status) => {
-  const reply = await admin.call(uploadImage, asked)
+])('%s is refused', async (_name, request, status) => {
+  const reply = await admin.call(uploadImage, request)
   expect(reply.status).toBe(status)
   expect(typeof reply.body.error.message).toBe('string')
 })
@@ -109,7 +109,7 @@ test('An unreferenced picture is deleted after a day, and a picture of a product
       async (name) => (await upload(await colored(name))).body.secure_url as string,
     ),
   )
-  const made = await admin.call(createProduct, {
+  const created = await admin.call(createProduct, {
     body: {
       nombre: 'Top',
       categoria: 'Tops',
@@ -122,11 +122,11 @@ test('An unreferenced picture is deleted after a day, and a picture of a product
     },
   })
   const sold = aProduct({ images: [green!] })
-  await shop.has(sold)
-  const sale = await shop.visitor.call(placeWebSale, { body: aCart([sold]) })
+  await shop.addProducts(sold)
+  const sale = await shop.anonymous.call(placeWebSale, { body: aCart([sold]) })
   expect(sale.body.productos[0].imagen).toBe(green)
   await shop.deps.pool.query(`update products set images = '{}' where id = $1`, [sold.id])
-  await admin.call(deleteProduct, { params: { id: made.body.id } })
+  await admin.call(deleteProduct, { params: { id: created.body.id } })
   await waiting(23)
   expect(await Promise.all([red, green, blue].map((one) => isThere(one!)))).toEqual([true, true, true])
   await waiting(25)

@@ -1,31 +1,31 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type { confirmJobReview } from '#contract/jobs.ts'
-import { Problem } from '#contract/problem.ts'
-import { MORE_TIME_HOURS } from '#domain/shop-pause.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import type { confirmJobReview } from '#contract/job/jobs.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { EXTRA_HOLD_HOURS } from '#domain/job/job-pause.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
-import type { Transaction } from '#server/database/in-transaction.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { giveUpOldEmails } from '#server/features/emails/delivery-store.ts'
-import { giveMoreTime } from '#server/features/sales/due-sale-store.ts'
-import type { Person } from '#server/identity/actor.ts'
-import { pauseText, readPause } from '#server/jobs/read-pause.ts'
+import { extendHolds } from '#server/features/sales/due-sale-store.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { pauseText, readPause } from '#server/jobs/pause/read-pause.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import {
-  EXPIRY,
-  holdReview,
+  EXPIRY_JOB,
+  lockReview,
   readManyReview,
   readOffReview,
   type Review,
-  writeConfirmed,
+  storeConfirmation,
 } from './review-store.ts'
 
 const HOUR_MS = 60 * 60_000
 /** A confirmation expires 30 minutes after the dialog was shown. */
-const SHOWN_FOR_MS = 30 * 60_000
+const CONFIRMATION_LIFETIME_MS = 30 * 60_000
 
-type Asked = {
+type Input = {
   body: BodyOf<typeof confirmJobReview>
-  actor: Person
+  actor: SignedInActor
   idempotency: IdempotentRequest | undefined
 }
 
@@ -36,7 +36,7 @@ type Asked = {
  */
 export async function confirmReview(
   deps: Deps,
-  { body, actor, idempotency }: Asked,
+  { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof confirmJobReview>> {
   const pause = await readPause(deps)
   if (pause && pause.why !== 'off') throw new Problem('job-paused', { text: pauseText(pause) })
@@ -45,12 +45,12 @@ export async function confirmReview(
   const until = new Date(body.hasta)
   const reply = await runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
-    await holdReview(tx)
-    const review = await mustBeAsShown(tx, { body, until, at, provider: deps.payments?.name })
-    if (!anular) await giveMoreTime(tx, { until, vence: new Date(at.getTime() + MORE_TIME_HOURS * HOUR_MS) })
+    await lockReview(tx)
+    const review = await requireShownReview(tx, { body, until, at, provider: deps.payments?.name })
+    if (!anular) await extendHolds(tx, { until, vence: new Date(at.getTime() + EXTRA_HOLD_HOURS * HOUR_MS) })
     if (!enviar && review.why === 'off' && review.queuedBefore)
       await giveUpOldEmails(tx, { before: review.queuedBefore, at })
-    await writeConfirmed(tx, until)
+    await storeConfirmation(tx, until)
     const { ventas, correos } = review
     return {
       reply: {
@@ -58,16 +58,16 @@ export async function confirmReview(
       },
       audit: {
         what: 'revisó lo que la tienda iba a hacer sola',
-        object: `job:${EXPIRY}`,
+        object: `job:${EXPIRY_JOB}`,
         after: { hasta: body.hasta, ventas, anular, correos, enviar },
       },
     }
   })
-  await deps.jobs.ask(EXPIRY)
+  await deps.jobRequests.request(EXPIRY_JOB)
   return reply
 }
 
-async function mustBeAsShown(
+async function requireShownReview(
   tx: Transaction,
   {
     body,
@@ -75,7 +75,7 @@ async function mustBeAsShown(
     at,
     provider,
   }: {
-    body: Asked['body']
+    body: Input['body']
     until: Date
     at: Date
     provider: string | undefined
@@ -84,8 +84,8 @@ async function mustBeAsShown(
   const reviewAt = async (now: Date) =>
     (await readOffReview(tx, { now, provider })) ?? (await readManyReview(tx, now))
   if (!(await reviewAt(at))) throw new Problem('review-not-needed')
-  const isOld = until > at || at.getTime() - until.getTime() > SHOWN_FOR_MS
-  const shown = isOld ? undefined : await reviewAt(until)
+  const isOutdated = until > at || at.getTime() - until.getTime() > CONFIRMATION_LIFETIME_MS
+  const shown = isOutdated ? undefined : await reviewAt(until)
   if (!shown || shown.ventas > body.ventas || shown.correos > body.correos)
     throw new Problem('review-changed')
   return shown

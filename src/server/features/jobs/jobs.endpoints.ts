@@ -1,8 +1,8 @@
-import { confirmJobReview, listJobs, readJobPause, runJob } from '#contract/jobs.ts'
+import { confirmJobReview, listJobs, readJobPause, runJob } from '#contract/job/jobs.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/binding.ts'
-import { personOf } from '#server/identity/actor.ts'
-import { askForJob } from './ask-for-job.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
+import { requestJob } from './request-job.ts'
 import { confirmReview } from './confirm-review.ts'
 import { showJobs } from './show-jobs.ts'
 import { showPause } from './show-pause.ts'
@@ -11,9 +11,9 @@ export const jobsEndpoints = (deps: Deps): Binding[] => [
   bind(listJobs, () => showJobs(deps)),
   bind(readJobPause, () => showPause(deps)),
   bind(confirmJobReview, ({ body, actor, idempotency }) =>
-    confirmReview(deps, { body, actor: personOf(actor), idempotency }),
+    confirmReview(deps, { body, actor: requireSignedIn(actor), idempotency }),
   ),
   bind(runJob, ({ params, actor, idempotency }) =>
-    askForJob(deps, { ...params, actor: personOf(actor), idempotency }),
+    requestJob(deps, { ...params, actor: requireSignedIn(actor), idempotency }),
   ),
 ]

@@ -1,27 +1,27 @@
 import { eq, sql } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
-import { areManySales, queuedBefore, wasOff } from '#domain/shop-pause.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRow } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import { needsExpiryConfirmation, staleEmailCutoff, wasShopOff } from '#domain/job/job-pause.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
 import { jobRuns } from '#server/database/schema/job-runs.ts'
 
 /** The job whose runs prove that the shop is on, because this job runs every minute. */
-export const EXPIRY = 'expire-sales'
+export const EXPIRY_JOB = 'expire-sales'
 
 /** Work that needs an admin's confirmation: sales to annul, e-mails and refunds to send. */
-const waiting = z.object({
+const waitingWork = z.object({
   ventas: z.number(),
   vencidaDesde: z.date().nullable(),
   correos: z.number(),
   devoluciones: z.number(),
 })
-type Waiting = z.infer<typeof waiting>
+type WaitingWork = z.infer<typeof waitingWork>
 
 /** Work that waits because the shop was off. `since`: the last sign of life, null when no job ever ran. */
-export type OffReview = Waiting & { why: 'off'; since: Date | null; queuedBefore: Date | null }
+export type OffReview = WaitingWork & { why: 'off'; since: Date | null; queuedBefore: Date | null }
 /** Sales that wait because too many are due at once. */
-export type ManyReview = Waiting & { why: 'many' }
+export type ManyReview = WaitingWork & { why: 'many' }
 export type Review = OffReview | ManyReview
 
 const time = z.object({ now: z.date() })
@@ -39,24 +39,24 @@ export async function readOffReview(
   db: Queryable,
   { now, provider }: { now: Date; provider: string | undefined },
 ): Promise<OffReview | undefined> {
-  const [run] = await on(db)
+  const [run] = await queryBuilder(db)
     .select({ seen: sql`greatest(empezo, confirmado)`.mapWith(jobRuns.empezo) })
     .from(jobRuns)
-    .where(eq(jobRuns.name, EXPIRY))
+    .where(eq(jobRuns.name, EXPIRY_JOB))
   const since = run?.seen ?? null
-  if (since !== null && !wasOff(since, now)) return undefined
-  const before = since && queuedBefore(since)
-  const work = await readWaiting(db, { now, before, provider })
+  if (since !== null && !wasShopOff(since, now)) return undefined
+  const before = since && staleEmailCutoff(since)
+  const work = await readWaitingWork(db, { now, before, provider })
   if (work.ventas + work.correos + work.devoluciones === 0) return undefined
   return { why: 'off', since, queuedBefore: before, ...work }
 }
 
 /** `before` is null when the shop never ran. Then e-mails and refunds are new and need no confirmation. */
-const readWaiting = (
+const readWaitingWork = (
   db: Queryable,
   { now, before, provider }: { now: Date; before: Date | null; provider: string | undefined },
-): Promise<Waiting> =>
-  queryRow(db, waiting, {
+): Promise<WaitingWork> =>
+  queryRow(db, waitingWork, {
     name: 'waiting-for-review',
     text: `select count(*)::int as ventas, min(vence) as "vencidaDesde",
              (select count(*)::int from emails
@@ -79,30 +79,34 @@ export async function readManyReview(db: Queryable, now: Date): Promise<ManyRevi
              (select count(*)::int from sales where "estadoPago" = 'Pendiente') as pending
            from sales where "estadoPago" = 'Pendiente' and vence is not null and vence <= $1
              and vence > coalesce((select confirmado from job_runs where name = $2), '-infinity')`,
-    values: [now, EXPIRY],
+    values: [now, EXPIRY_JOB],
   })
-  if (!areManySales({ due, pending })) return undefined
+  if (!needsExpiryConfirmation({ due, pending })) return undefined
   return { why: 'many', ventas: due, vencidaDesde: oldest, correos: 0, devoluciones: 0 }
 }
 
 export async function readConfirmedUntil(db: Queryable): Promise<Date | null> {
-  const [run] = await on(db)
+  const [run] = await queryBuilder(db)
     .select({ confirmado: jobRuns.confirmado })
     .from(jobRuns)
-    .where(eq(jobRuns.name, EXPIRY))
+    .where(eq(jobRuns.name, EXPIRY_JOB))
   return run?.confirmado ?? null
 }
 
 /** Locks the review. So the second of two concurrent confirmations finds no waiting work. */
-export async function holdReview(tx: Queryable): Promise<void> {
-  await on(tx).select({ name: jobRuns.name }).from(jobRuns).where(eq(jobRuns.name, EXPIRY)).for('update')
+export async function lockReview(tx: Queryable): Promise<void> {
+  await queryBuilder(tx)
+    .select({ name: jobRuns.name })
+    .from(jobRuns)
+    .where(eq(jobRuns.name, EXPIRY_JOB))
+    .for('update')
 }
 
 /** Stores that an admin reviewed the work due until then. The confirmation also counts as a sign of life. */
-export async function writeConfirmed(tx: Queryable, until: Date): Promise<void> {
-  await on(tx)
+export async function storeConfirmation(tx: Queryable, until: Date): Promise<void> {
+  await queryBuilder(tx)
     .insert(jobRuns)
-    .values({ name: EXPIRY, empezo: until, termino: until, confirmado: until })
+    .values({ name: EXPIRY_JOB, empezo: until, termino: until, confirmado: until })
     .onConflictDoUpdate({
       target: jobRuns.name,
       set: { confirmado: sql`greatest(${jobRuns.confirmado}, excluded.confirmado)` },

@@ -1,28 +1,28 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listJobs } from '#contract/jobs.ts'
-import { jobStateOf, nextRunAfter } from '#domain/job-schedule.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { listJobs } from '#contract/job/jobs.ts'
+import { jobStateOf, nextRunAfter } from '#domain/job/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import { readRunningBulkEdit } from '#server/features/bulk-edits/bulk-edit-store.ts'
 import { countOutbox } from '#server/features/emails/delivery-store.ts'
-import { countQueued } from '#server/jobs/job-queue-store.ts'
-import { readPause } from '#server/jobs/read-pause.ts'
-import { rowJobs } from '#server/jobs/row-jobs.ts'
+import { countQueuedJobs } from '#server/jobs/queue/job-queue-store.ts'
+import { readPause } from '#server/jobs/pause/read-pause.ts'
+import { rowJobQueues } from '#server/jobs/row-job-queues.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import { type JobRun, readJobRuns } from './job-run-store.ts'
 
-type Shown = ReplyOf<typeof listJobs>['tareas'][number]
+type ShownJob = ReplyOf<typeof listJobs>['tareas'][number]
 
 export async function showJobs(deps: Deps): Promise<ReplyOf<typeof listJobs>> {
   const { pool, clock } = deps
   const now = clock.now()
-  const [pause, runs, outbox, edit, queued] = await Promise.all([
+  const [pause, runs, outbox, bulkEdit, queued] = await Promise.all([
     readPause(deps),
     readJobRuns(pool),
     countOutbox(pool),
     readRunningBulkEdit(pool),
-    countQueued(pool),
+    countQueuedJobs(pool),
   ])
-  const nothing = { esperan: 0, reintentan: 0, abandonados: 0 }
+  const emptyQueue = { esperan: 0, reintentan: 0, abandonados: 0 }
   const shown = (job: { name: string; titulo: string; texto: string }, isPaused: boolean) =>
     ({
       name: job.name,
@@ -39,26 +39,26 @@ export async function showJobs(deps: Deps): Promise<ReplyOf<typeof listJobs>> {
         proxima: nextRunAfter(now, job.everyMinutes).toISOString(),
         cola: null,
       })),
-      ...rowJobs.map((job) => ({
+      ...rowJobQueues.map((job) => ({
         ...shown(job, pause !== undefined && job.waitsInPause),
         cadaMinutos: null,
         proxima: null,
-        cola: queued.get(job.name) ?? nothing,
+        cola: queued.get(job.name) ?? emptyQueue,
       })),
     ],
     correos: { ...outbox, masViejo: outbox.masViejo?.toISOString() ?? null, enPausa: pause !== undefined },
-    cambioMasivo: edit
+    cambioMasivo: bulkEdit
       ? {
-          id: edit.id,
-          empezo: edit.creado.toISOString(),
-          hechos: edit.applied + edit.skipped,
-          total: edit.total,
+          id: bulkEdit.id,
+          empezo: bulkEdit.creado.toISOString(),
+          hechos: bulkEdit.applied + bulkEdit.skipped,
+          total: bulkEdit.total,
         }
       : null,
   }
 }
 
-const lastRun = (run: JobRun | undefined): Shown['ultima'] =>
+const lastRun = (run: JobRun | undefined): ShownJob['ultima'] =>
   run
     ? {
         empezo: run.empezo.toISOString(),

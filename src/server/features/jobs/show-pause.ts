@@ -1,7 +1,7 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readJobPause } from '#contract/jobs.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { readJobPause } from '#contract/job/jobs.ts'
 import type { Deps } from '#server/deps.ts'
-import { readPause } from '#server/jobs/read-pause.ts'
+import { readPause } from '#server/jobs/pause/read-pause.ts'
 import { readManyReview, type Review } from './review-store.ts'
 
 type Shown = ReplyOf<typeof readJobPause>
@@ -14,7 +14,7 @@ export async function showPause(deps: Deps): Promise<Shown> {
   if (pause?.why === 'clocks')
     return {
       ...shown('clocks', { hasta }),
-      relojes: { programa: pause.own.toISOString(), base: pause.database.toISOString() },
+      relojes: { programa: pause.programTime.toISOString(), base: pause.databaseTime.toISOString() },
     }
   if (pause) return shown('quiet', { hasta })
   return shown(null, { review: await readManyReview(deps.pool, hasta), hasta })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
-import { openTestDatabase } from '#testing/open-database.ts'
-import { planOf } from '#testing/plan-of.ts'
-import { waitingSales } from './panel-store.ts'
-import { whatWasSold } from './sold-store.ts'
+import { openTestDatabase } from '#testing/database/open-test-database.ts'
+import { queryPlanOf } from '#testing/database/query-plan-of.ts'
+import { readWaitingSales } from './panel-store.ts'
+import { readSalesReport } from './sales-report-store.ts'
 
 let database: Database
 
@@ -32,15 +32,15 @@ afterAll(() => database.close())
 const span = { desde: '2025-10-01' as Day, hasta: '2025-11-25' as Day }
 
 const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
-  ['what was sold', 'sales_by_day', (db) => whatWasSold(db, { span, lately: span, most: 5 })],
-  ['what waits', 'sales_waiting_for_staff', waitingSales],
+  ['what was sold', 'sales_by_day', (db) => readSalesReport(db, { span, recent: span, limit: 5 })],
+  ['what waits', 'sales_waiting_for_staff', readWaitingSales],
   ['what failed', 'emails_given_up', (db) => countEmails(db, { state: 'failed' })],
 ]
 
 test.each(queries)(
   'The query for %s uses an index instead of a scan of the whole table',
   async (_what, index, run) => {
-    const plan = await planOf(database.pool, run)
+    const plan = await queryPlanOf(database.pool, run)
     expect(plan).toContain(index)
     expect(plan).not.toMatch(/Seq Scan on (?:sales|emails)/)
   },

@@ -1,16 +1,16 @@
 import { desc, sql } from 'drizzle-orm'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { readPanel } from '#contract/panel.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRows } from '#server/database/query-rows.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { readPanel } from '#contract/store/panel.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
 /** Published products first, then the least stock, then the newest product. */
-export const lowStock = (
+export const readLowStock = (
   db: Queryable,
   { enough, most }: { enough: number; most: number },
 ): Promise<Panel['stock']['filas']> =>
@@ -32,10 +32,10 @@ export const lowStock = (
   })
 
 /** Counts only the statuses that staff must advance. */
-export const waitingSales = async (
+export const readWaitingSales = async (
   db: Queryable,
 ): Promise<{ estado: SaleStatus; cantidad: number; oldest: Date }[]> =>
-  on(db)
+  queryBuilder(db)
     .select({
       estado: sales.estadoPago,
       cantidad: sql<number>`count(*)::int`,
@@ -48,7 +48,7 @@ export const waitingSales = async (
     .orderBy(desc(sales.estadoPago))
 
 export async function hasSold(db: Queryable): Promise<boolean> {
-  const sold = await on(db)
+  const sold = await queryBuilder(db)
     .select({ id: sales.id })
     .from(sales)
     .where(sql`${sales.estadoPago} <> 'Anulado'`)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { readPanel } from '#contract/panel.ts'
-import { annulSale, placeCounterSale, placeWebSale } from '#contract/sales.ts'
-import { listStaffProducts } from '#contract/staff-products.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { readPanel } from '#contract/store/panel.ts'
+import { annulSale, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { listStaffProducts } from '#contract/product/staff-products.ts'
 import { centavos } from '#domain/money.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aCart, aProduct, aVariant } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { showPanel } from './show-panel.ts'
 
 let shop: Shop
@@ -33,7 +33,10 @@ async function panel(): Promise<ReplyOf<typeof readPanel>> {
   return body
 }
 
-async function ring(lines: Parameters<typeof aCounterSale>[0], formaPago: string): Promise<string> {
+async function createCounterSale(
+  lines: Parameters<typeof aCounterSale>[0],
+  formaPago: string,
+): Promise<string> {
   const { status, body } = await admin.call(placeCounterSale, { body: aCounterSale(lines, { formaPago }) })
   expect(status).toBe(200)
   return body.id
@@ -64,14 +67,14 @@ test('The panel of a new shop shows zeros', async () => {
 })
 
 test('The panel counts a day until midnight of the store, for both channels, without annulled sales', async () => {
-  await shop.has(oldShawl, hidden, soldOut, top, skirt, dress)
-  await ring([{ ...top, cantidad: 2 }], 'efectivo')
-  await happenedAt(await ring([skirt], 'efectivo'), '2026-03-01T02:59:59Z')
-  await happenedAt(await ring([skirt], 'transferencia'), '2026-03-01T03:00:00Z')
+  await shop.addProducts(oldShawl, hidden, soldOut, top, skirt, dress)
+  await createCounterSale([{ ...top, cantidad: 2 }], 'efectivo')
+  await happenedAt(await createCounterSale([skirt], 'efectivo'), '2026-03-01T02:59:59Z')
+  await happenedAt(await createCounterSale([skirt], 'transferencia'), '2026-03-01T03:00:00Z')
   shop.clock.advance(6 * 60_000)
-  await ring([top], 'qr')
-  await shop.visitor.call(placeWebSale, { body: aCart([{ ...skirt, cantidad: 3 }]) })
-  const annulled = await ring([{ ...top, cantidad: 5 }], 'efectivo')
+  await createCounterSale([top], 'qr')
+  await shop.anonymous.call(placeWebSale, { body: aCart([{ ...skirt, cantidad: 3 }]) })
+  const annulled = await createCounterSale([{ ...top, cantidad: 5 }], 'efectivo')
   await admin.call(annulSale, { params: { id: annulled }, query: { motivo: 'Se arrepintió' } })
 
   const { hayVentas, hoy, mes } = await panel()
@@ -124,13 +127,13 @@ test('The panel counts a day until midnight of the store, for both channels, wit
 
 test('Best sellers are ordered by the units of thirty days, and slow sellers are published and in stock', async () => {
   const { masVendidos, menosVendidos } = await panel()
-  const of = (listed: typeof masVendidos) =>
+  const unitsOf = (listed: typeof masVendidos) =>
     listed.map(({ nombre, unidades, stock }) => [nombre, unidades, stock])
-  expect(of(masVendidos)).toEqual([
+  expect(unitsOf(masVendidos)).toEqual([
     ['Falda', 5, 1],
     ['Top', 3, 97],
   ])
-  expect(of(menosVendidos)).toEqual([
+  expect(unitsOf(menosVendidos)).toEqual([
     ['Chal', 0, 4],
     ['Vestido', 0, 10],
   ])
@@ -139,11 +142,11 @@ test('Best sellers are ordered by the units of thirty days, and slow sellers are
 test('Low stock is listed by colour and size, published products first', async () => {
   const { stock } = await panel()
   expect(
-    stock.filas.map(({ nombre, color, talle, stock: left, publicado }) => [
+    stock.filas.map(({ nombre, color, talle, stock: units, publicado }) => [
       nombre,
       color,
       talle,
-      left,
+      units,
       publicado,
     ]),
   ).toEqual([
@@ -182,8 +185,8 @@ test('The panel counts waiting sales with their oldest, failed e-mails, and unar
 })
 
 test('On 1 March the thirty days begin before February and do not change the figures of February', async () => {
-  await happenedAt(await ring([oldShawl], 'efectivo'), '2026-01-31T15:00:00Z')
-  await happenedAt(await ring([oldShawl], 'efectivo'), '2026-01-30T15:00:00Z')
+  await happenedAt(await createCounterSale([oldShawl], 'efectivo'), '2026-01-31T15:00:00Z')
+  await happenedAt(await createCounterSale([oldShawl], 'efectivo'), '2026-01-30T15:00:00Z')
   const { mes, masVendidos } = await showPanel({
     pool: shop.deps.pool,
     clock: { now: () => new Date('2026-03-01T15:00:00Z') },

@@ -1,24 +1,24 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readPanel } from '#contract/panel.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { readPanel } from '#contract/store/panel.ts'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
 import {
-  averageOf,
+  averageTicket,
   type DayAmounts,
   type DaySpan,
   type PanelSpans,
   panelSpans,
-  sumIn,
+  sumInSpan,
   sumsByName,
-} from '#domain/panel.ts'
-import { LOW_STOCK_BELOW } from '#domain/product.ts'
+} from '#domain/store/panel.ts'
+import { LOW_STOCK_BELOW } from '#domain/product/product.ts'
 import type { Deps } from '#server/deps.ts'
 import { countProducts } from '#server/features/catalogue/catalogue-store.ts'
 import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
 import { readDuplicateCodes } from '#server/features/products/product-code-store.ts'
-import { hasSold, lowStock, waitingSales } from './panel-store.ts'
-import { type Sold, whatWasSold } from './sold-store.ts'
+import { hasSold, readLowStock, readWaitingSales } from './panel-store.ts'
+import { type SalesReport, readSalesReport } from './sales-report-store.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
@@ -32,9 +32,9 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
-  const lately = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
+  const recent = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
   // On 1 March the last thirty days begin before the previous month does.
-  const [first] = [spans.lastMonth.desde, lately.desde].toSorted()
+  const [first] = [spans.lastMonth.desde, recent.desde].toSorted()
   const [
     { sales, units, best, slow },
     sinStock,
@@ -47,12 +47,12 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     codigosRepetidos,
     cuponesRepetidos,
   ] = await Promise.all([
-    whatWasSold(pool, { span: { desde: first!, hasta: today }, lately, most: PRODUCTS_SHOWN }),
+    readSalesReport(pool, { span: { desde: first!, hasta: today }, recent, limit: PRODUCTS_SHOWN }),
     // The product list uses the same function, so the figures agree.
     countProducts(pool, { estado: 'sin-stock' }),
     countProducts(pool, { estado: 'poco-stock' }),
-    lowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),
-    waitingSales(pool),
+    readLowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),
+    readWaitingSales(pool),
     countEmails(pool, { state: 'failed' }),
     hasSold(pool),
     countPayments(pool, { aviso: true }),
@@ -85,7 +85,10 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   }
 }
 
-function compare({ sales, units }: Pick<Sold, 'sales' | 'units'>, spans: { now: DaySpan; before: DaySpan }) {
+function compare(
+  { sales, units }: Pick<SalesReport, 'sales' | 'units'>,
+  spans: { now: DaySpan; before: DaySpan },
+) {
   return {
     ...periodOf(sales, spans.now),
     antes: periodOf(sales, spans.before),
@@ -96,16 +99,16 @@ function compare({ sales, units }: Pick<Sold, 'sales' | 'units'>, spans: { now: 
 }
 
 function periodOf(sales: readonly DayAmounts[], span: DaySpan) {
-  const sums = sumIn(sales, span)
-  return { ...span, ...sums, promedio: averageOf(sums) ?? null }
+  const sums = sumInSpan(sales, span)
+  return { ...span, ...sums, promedio: averageTicket(sums) ?? null }
 }
 
 /** Pairs each day of the month with the same day of the previous month. */
 function daysOf(sales: readonly DayAmounts[], { month, lastMonth }: PanelSpans): Panel['mes']['dias'] {
   const on = (dia: string) => sales.filter((row) => row.dia === dia)
-  return Array.from({ length: Number(month.hasta.slice(8)) }, (_, place) => {
-    const dia = daysBefore(month.desde, -place)
+  return Array.from({ length: Number(month.hasta.slice(8)) }, (_, index) => {
+    const dia = daysBefore(month.desde, -index)
     const sameDay = `${lastMonth.desde.slice(0, 8)}${dia.slice(8)}`
-    return { dia, ...sumIn(on(dia), month), antes: sumIn(on(sameDay), lastMonth) }
+    return { dia, ...sumInSpan(on(dia), month), antes: sumInSpan(on(sameDay), lastMonth) }
   })
 }

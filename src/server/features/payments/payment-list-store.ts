@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import type { Money } from '#domain/money.ts'
-import type { PaymentOfSale } from '#domain/sale-of-payments.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
-import { containing } from '#server/database/containing.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { SalePayment } from '#domain/payment/assess-payments.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import { likeContaining } from '#server/database/queries/like-containing.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
@@ -46,7 +46,7 @@ export type RefundRow = Omit<typeof refunds.$inferSelect, 'actor' | 'clave' | 'l
   error: string | null
 }
 
-export type PaymentOfASale = PaymentOfSale & { ventaId: string }
+export type PaymentOfASale = SalePayment & { ventaId: string }
 
 /** Newest first. `after`: id of the last payment of the previous page. */
 export async function readPayments(
@@ -61,14 +61,14 @@ export async function readPayments(
           < ((select "fecCreacion" from payments where id = ${after}), ${after})`
   const order = [desc(payments.fecCreacion), desc(payments.id)]
   // Joins only the payments of the page. The subquery has the table's name, so the table's columns refer to it.
-  const page = on(db)
+  const page = queryBuilder(db)
     .select()
     .from(payments)
-    .where(and(meets(filter), isAfter))
+    .where(and(filterCondition(filter), isAfter))
     .orderBy(...order)
     .limit(limit)
     .as('payments')
-  return on(db)
+  return queryBuilder(db)
     .select(columns)
     .from(page)
     .leftJoin(sales, eq(sales.id, payments.ventaId))
@@ -76,10 +76,10 @@ export async function readPayments(
 }
 
 export const countPayments = async (db: Queryable, filter: PaymentsFilter): Promise<number> =>
-  on(db).$count(payments, meets(filter))
+  queryBuilder(db).$count(payments, filterCondition(filter))
 
 export async function findPayment(db: Queryable, id: number): Promise<PaymentRow | undefined> {
-  const [payment] = await on(db)
+  const [payment] = await queryBuilder(db)
     .select(columns)
     .from(payments)
     .leftJoin(sales, eq(sales.id, payments.ventaId))
@@ -88,7 +88,7 @@ export async function findPayment(db: Queryable, id: number): Promise<PaymentRow
 }
 
 export const readRefundsOf = async (db: Queryable, paymentIds: readonly number[]): Promise<RefundRow[]> =>
-  on(db)
+  queryBuilder(db)
     .select({
       id: refunds.id,
       paymentId: refunds.paymentId,
@@ -112,18 +112,18 @@ export async function readPaymentsOfSales(
   db: Queryable,
   saleIds: readonly string[],
 ): Promise<PaymentOfASale[]> {
-  const given = refundsOfPayment(db)
-  const rows = await on(db)
-    .select({ ...paymentOfSaleColumns(given), ventaId: sql<string>`${payments.ventaId}` })
+  const refundSums = refundsOfPayment(db)
+  const rows = await queryBuilder(db)
+    .select({ ...paymentOfSaleColumns(refundSums), ventaId: sql<string>`${payments.ventaId}` })
     .from(payments)
-    .crossJoinLateral(given)
+    .crossJoinLateral(refundSums)
     .where(sql`${payments.ventaId} = any (${sql.param(saleIds)}::text[])`)
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
 
 /** Lateral subquery: sums the refunds of a payment. */
 export const refundsOfPayment = (db: Queryable) =>
-  on(db)
+  queryBuilder(db)
     .select({
       devueltoEnEfectivo:
         sql<Money>`coalesce(sum(${refunds.monto}) filter (where ${refunds.medio} = 'efectivo'), 0)::bigint`.as(
@@ -131,14 +131,14 @@ export const refundsOfPayment = (db: Queryable) =>
         ),
       vuelveStock: sql<boolean>`coalesce(bool_or(${refunds.vuelveStock}), false)`.as('vuelveStock'),
       seDevuelvePor: sql<
-        PaymentOfSale['seDevuelvePor'] | null
+        SalePayment['seDevuelvePor'] | null
       >`min(${refunds.motivo}) filter (where ${refunds.actor} is null)`.as('seDevuelvePor'),
     })
     .from(refunds)
     .where(eq(refunds.paymentId, payments.id))
     .as('given')
 
-export const paymentOfSaleColumns = (given: ReturnType<typeof refundsOfPayment>) => ({
+export const paymentOfSaleColumns = (refundSums: ReturnType<typeof refundsOfPayment>) => ({
   pagoId: payments.pagoId,
   estado: payments.estado,
   detalleEstado: payments.detalleEstado,
@@ -149,8 +149,8 @@ export const paymentOfSaleColumns = (given: ReturnType<typeof refundsOfPayment>)
   moneda: payments.moneda,
   cobrador: payments.cobrador,
   disputado: payments.disputado,
-  devueltoEnEfectivo: given.devueltoEnEfectivo,
-  seDevuelvePor: given.seDevuelvePor,
+  devueltoEnEfectivo: refundSums.devueltoEnEfectivo,
+  seDevuelvePor: refundSums.seDevuelvePor,
 })
 
 /** The note and the sale are the only fields that staff may change. */
@@ -158,12 +158,12 @@ export async function writePaymentNote(
   tx: Queryable,
   { id, nota, ventaId }: { id: number; nota: string; ventaId: string | null },
 ): Promise<void> {
-  await on(tx).update(payments).set({ nota, ventaId }).where(eq(payments.id, id))
+  await queryBuilder(tx).update(payments).set({ nota, ventaId }).where(eq(payments.id, id))
 }
 
 /** Returns false if the payment was archived already. */
-export async function putPaymentAway(tx: Queryable, id: number, at: Date): Promise<boolean> {
-  const { rowCount } = await on(tx)
+export async function markPaymentArchived(tx: Queryable, id: number, at: Date): Promise<boolean> {
+  const { rowCount } = await queryBuilder(tx)
     .update(payments)
     .set({ archivado: at })
     .where(and(eq(payments.id, id), isNull(payments.archivado)))
@@ -171,29 +171,38 @@ export async function putPaymentAway(tx: Queryable, id: number, at: Date): Promi
 }
 
 /** Locks a payment. Lock order: the sale first, then the payment. */
-export async function lockPayment(tx: Queryable, id: number): Promise<void> {
-  await on(tx).select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
+export async function lockPaymentRow(tx: Queryable, id: number): Promise<void> {
+  await queryBuilder(tx)
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.id, id))
+    .for('no key update')
 }
 
 export async function findSaleIdByNumber(db: Queryable, numero: number): Promise<string | undefined> {
-  const [sale] = await on(db).select({ id: sales.id }).from(sales).where(eq(sales.numero, numero))
+  const [sale] = await queryBuilder(db).select({ id: sales.id }).from(sales).where(eq(sales.numero, numero))
   return sale?.id
 }
 
-function meets({ q = '', ventaId, archivados = false, aviso = false }: PaymentsFilter): SQL | undefined {
-  const sought = soughtText(q)
+function filterCondition({
+  q = '',
+  ventaId,
+  archivados = false,
+  aviso = false,
+}: PaymentsFilter): SQL | undefined {
+  const searchText = searchTextOf(q)
   // Literal SQL, so that the planner can use the partial indexes.
   return and(
     ventaId === undefined
       ? sql`${payments.archivado} is ${sql.raw(archivados ? 'not null' : 'null')}`
       : eq(payments.ventaId, ventaId),
     aviso ? sql`${payments.aviso} <> ''` : undefined,
-    sought === '' ? undefined : like(payments.busqueda, containing(sought)),
+    searchText === '' ? undefined : like(payments.busqueda, likeContaining(searchText)),
   )
 }
 
 /** The search text holds documents as digits only, so the dots of a typed document are removed. */
-function soughtText(q: string): string {
+function searchTextOf(q: string): string {
   const folded = foldText(q)
   return /^\d{1,3}(\.\d{3})+$/.test(folded) ? folded.replaceAll('.', '') : folded
 }

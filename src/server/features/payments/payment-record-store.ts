@@ -1,15 +1,15 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
+import { z } from '#contract/http/z.ts'
 import { ZERO } from '#domain/money.ts'
-import type { Payment, UnreadablePayment } from '#domain/payment.ts'
-import type { PaymentFault, PaymentOfSale } from '#domain/sale-of-payments.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRows } from '#server/database/query-rows.ts'
+import type { Payment, UnreadablePayment } from '#domain/payment/payment.ts'
+import type { PaymentFault, SalePayment } from '#domain/payment/assess-payments.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
-export type KeptPayment = PaymentOfSale & {
+export type StoredPayment = SalePayment & {
   id: number
   /** Why the provider's last report was unreadable. '' if readable. */
   ilegible: string
@@ -20,13 +20,17 @@ export type KeptPayment = PaymentOfSale & {
 }
 
 /** State of a payment's row before a new report. Undefined for a new payment. */
-export type Before = { ventaId: string | null; devuelto: Payment['devuelto']; actualizado: Date | null }
+export type PaymentBefore = {
+  ventaId: string | null
+  devuelto: Payment['devuelto']
+  actualizado: Date | null
+}
 
-export async function findKept(
+export async function findStoredPayment(
   db: Queryable,
   { provider, pagoId }: { provider: string; pagoId: string },
-): Promise<Before | undefined> {
-  const [kept] = await on(db)
+): Promise<PaymentBefore | undefined> {
+  const [stored] = await queryBuilder(db)
     .select({
       ventaId: payments.ventaId,
       devuelto: payments.devuelto,
@@ -34,7 +38,7 @@ export async function findKept(
     })
     .from(payments)
     .where(isPayment(provider, pagoId))
-  return kept
+  return stored
 }
 
 const isPayment = (provider: string, pagoId: string) =>
@@ -47,7 +51,7 @@ const changedPayment = z.object({ id: z.number(), ventaId: z.string().nullable()
  * `ventaId`: the sale that staff linked, else the one that the payment names (null: unknown). The caller locks that
  * sale.
  */
-export async function keepPayment(
+export async function upsertPayment(
   tx: Queryable,
   provider: string,
   payment: Payment,
@@ -97,15 +101,15 @@ export async function keepPayment(
 }
 
 /** Records why the shop cannot read a payment. Earlier data stays. Returns undefined if the reason is not new. */
-export async function keepUnread(
+export async function upsertUnreadablePayment(
   tx: Queryable,
   provider: string,
   { pagoId, ventaId, porque, at }: UnreadablePayment & { at: Date },
 ): Promise<
-  Pick<KeptPayment, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'> | undefined
+  Pick<StoredPayment, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'> | undefined
 > {
   const fault = { aviso: 'ilegible', ilegible: porque } as const
-  const [changed] = await on(tx)
+  const [changed] = await queryBuilder(tx)
     .insert(payments)
     .values({
       provider,
@@ -132,38 +136,39 @@ export async function keepUnread(
   return changed
 }
 
-export async function readUnread(
+export async function readUnreadablePaymentIds(
   db: Queryable,
   { provider, limit }: { provider: string; limit: number },
 ): Promise<string[]> {
-  const unread = await on(db)
+  const unreadable = await queryBuilder(db)
     .select({ pagoId: payments.pagoId })
     .from(payments)
-    .where(and(eq(payments.provider, provider), isUnread))
+    .where(and(eq(payments.provider, provider), isUnreadable))
     .orderBy(asc(payments.id))
     .limit(limit)
-  return unread.map(({ pagoId }) => pagoId)
+  return unreadable.map(({ pagoId }) => pagoId)
 }
 
 // Literal SQL, so that the planner can use the partial index.
-const isUnread = sql`${payments.ilegible} <> ''`
+const isUnreadable = sql`${payments.ilegible} <> ''`
 
-export const countUnread = async (db: Queryable): Promise<number> => on(db).$count(payments, isUnread)
+export const countUnreadablePayments = async (db: Queryable): Promise<number> =>
+  queryBuilder(db).$count(payments, isUnreadable)
 
 /** Archived payments are included. A caller that changes data by the result locks the sale first. */
-export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<KeptPayment[]> {
-  const given = refundsOfPayment(tx)
-  const rows = await on(tx)
+export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<StoredPayment[]> {
+  const refundSums = refundsOfPayment(tx)
+  const rows = await queryBuilder(tx)
     .select({
-      ...paymentOfSaleColumns(given),
+      ...paymentOfSaleColumns(refundSums),
       id: payments.id,
       aviso: payments.aviso,
       ilegible: payments.ilegible,
       venceCupon: payments.venceCupon,
-      vuelveStock: given.vuelveStock,
+      vuelveStock: refundSums.vuelveStock,
     })
     .from(payments)
-    .crossJoinLateral(given)
+    .crossJoinLateral(refundSums)
     .where(eq(payments.ventaId, saleId))
     .orderBy(asc(payments.id))
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
@@ -172,9 +177,9 @@ export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise
 /** Stores the fault that staff must review ('' for none). A fault restores an archived payment to the list. */
 export async function writeFault(
   tx: Queryable,
-  { id, aviso }: Pick<KeptPayment, 'id' | 'aviso'>,
+  { id, aviso }: Pick<StoredPayment, 'id' | 'aviso'>,
 ): Promise<void> {
-  await on(tx)
+  await queryBuilder(tx)
     .update(payments)
     .set({ aviso, ...(aviso !== '' && { archivado: null }) })
     .where(eq(payments.id, id))
@@ -185,7 +190,7 @@ export async function markWithoutSale(
   tx: Queryable,
   { provider, pagoId }: { provider: string; pagoId: string },
 ): Promise<void> {
-  await on(tx)
+  await queryBuilder(tx)
     .update(payments)
     .set({ aviso: 'sin-venta' })
     .where(and(isPayment(provider, pagoId), eq(payments.estado, 'approved')))

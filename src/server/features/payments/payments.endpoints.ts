@@ -4,19 +4,19 @@ import {
   listPayments as listPaymentsCall,
   refundPayment as refundPaymentCall,
   verifyPayment as verifyPaymentCall,
-} from '#contract/payment-records.ts'
-import { checkPayment as checkPaymentCall, createPayment } from '#contract/payments.ts'
+} from '#contract/payment/payment-records.ts'
+import { checkPayment as checkPaymentCall, createPayment } from '#contract/payment/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/binding.ts'
-import { personOf } from '#server/identity/actor.ts'
-import { shopOrigin } from '#server/shop-origin.ts'
-import { archivePayment } from './archive-payment.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
+import { shopOrigin } from '#server/config/shop-origin.ts'
+import { archivePayment } from './records/archive-payment.ts'
 import { checkPayment } from './check-payment.ts'
-import { editPayment } from './edit-payment.ts'
-import { listPayments } from './list-payments.ts'
-import { refundPayment } from './refund-payment.ts'
+import { editPayment } from './records/edit-payment.ts'
+import { listPayments } from './records/list-payments.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
 import { startPayment } from './start-payment.ts'
-import { verifyPayment } from './verify-payment.ts'
+import { verifyPayment } from './records/verify-payment.ts'
 
 export const paymentsEndpoints = (deps: Deps): Binding[] => [
   bind(
@@ -33,7 +33,7 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
         origin: shopOrigin(deps.config, origin),
       })
     },
-    { waits: true },
+    { skipsClientSlot: true },
   ),
   bind(
     checkPaymentCall,
@@ -41,17 +41,17 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
       await deps.limits.paymentCheck(address)
       return checkPayment(deps, comprobante)
     },
-    { waits: true },
+    { skipsClientSlot: true },
   ),
   bind(listPaymentsCall, ({ query }) => listPayments(deps, query)),
   bind(editPaymentCall, ({ params, body, actor, idempotency }) =>
-    editPayment(deps, { id: Number(params.id), body, actor: personOf(actor), idempotency }),
+    editPayment(deps, { id: Number(params.id), body, actor: requireSignedIn(actor), idempotency }),
   ),
   bind(archivePaymentCall, ({ params, actor, idempotency }) =>
-    archivePayment(deps, { id: Number(params.id), actor: personOf(actor), idempotency }),
+    archivePayment(deps, { id: Number(params.id), actor: requireSignedIn(actor), idempotency }),
   ),
-  bind(verifyPaymentCall, ({ params }) => verifyPayment(deps, Number(params.id)), { waits: true }),
+  bind(verifyPaymentCall, ({ params }) => verifyPayment(deps, Number(params.id)), { skipsClientSlot: true }),
   bind(refundPaymentCall, ({ params, body, actor, idempotency }) =>
-    refundPayment(deps, { id: Number(params.id), body, actor: personOf(actor), idempotency }),
+    refundPayment(deps, { id: Number(params.id), body, actor: requireSignedIn(actor), idempotency }),
   ),
 ]

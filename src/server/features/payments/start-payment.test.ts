@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createPayment } from '#contract/payments.ts'
-import { getSale, placeWebSale, readReceipt } from '#contract/sales.ts'
-import { readStore } from '#contract/store.ts'
+import { createPayment } from '#contract/payment/payments.ts'
+import { getSale, placeWebSale, readReceipt } from '#contract/sale/sales.ts'
+import { readStore } from '#contract/store/store.ts'
 import { centavos } from '#domain/money.ts'
 import type { StartedPayment } from '#server/adapters/payments/payment-provider.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Asked, Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { paymentsOfTest, startedPayment } from '#testing/payments-of-test.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { CallInput, Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { inMemoryPayments, startedPayment } from '#testing/payments/in-memory-payments.ts'
 
 const KEY = 'una-clave-imposible-de-adivinar'
 const HOUR_MS = 60 * 60 * 1_000
 const top = aProduct({ stock: 1_000, precio: centavos(1_234_567) })
 
-const payments = paymentsOfTest()
+const payments = inMemoryPayments()
 let shop: Shop
 let ana: Caller
 let eva: Caller
 
 beforeAll(async () => {
   shop = await openShop({ payments })
-  await shop.has(top)
+  await shop.addProducts(top)
   ;[ana, eva] = await Promise.all([shop.as('user'), shop.another('user')])
 })
 
 beforeEach(() => {
-  payments.starts = undefined
+  payments.startWith = undefined
 })
 
 afterEach(() => {
@@ -37,32 +37,32 @@ afterAll(() => shop.close())
 
 type Purchase = { id: string; numero: number; comprobante: string }
 const buy = async (
-  caller = shop.visitor,
+  caller = shop.anonymous,
   how: { formaPago?: string; key?: string } = {},
 ): Promise<Purchase> => {
   const { formaPago = 'Mercado Pago', key = randomUUID() } = how
   const headers = { 'idempotency-key': key }
   return (await caller.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body
 }
-const pay = (caller: Caller, body: unknown, headers?: Asked['headers']) =>
+const pay = (caller: Caller, body: unknown, headers?: CallInput['headers']) =>
   caller.call(createPayment, { body, ...(headers && { headers }) })
 const setState = (id: string, estado: string) =>
   shop.deps.pool.query(`update sales set "estadoPago" = $2 where id = $1`, [id, estado])
-/** The provider waits with its answer until `told` resolves. `asked` resolves at call number `calls`. */
-function holdTheProvider(calls = 1) {
-  const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let made = 0
-  payments.starts = async (sale) => {
-    if (++made === calls) asked.resolve()
-    await told.promise
+/** The provider waits with its answer until the test calls `respond`. `called` resolves at call number `calls`. */
+function delayProvider(calls = 1) {
+  const [called, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let callCount = 0
+  payments.startWith = async (sale) => {
+    if (++callCount === calls) called.resolve()
+    await response.promise
     return startedPayment(sale)
   }
-  return { asked: asked.promise, answer: told.resolve }
+  return { called: called.promise, respond: response.resolve }
 }
-const startsOf = ({ id }: { id: string }) => payments.asked.filter((sale) => sale.id === id).length
+const startsOf = ({ id }: { id: string }) => payments.startedSales.filter((sale) => sale.id === id).length
 
 test('The store offers cash and card, and names the host of the payment page', async () => {
-  const { body } = await shop.visitor.call(readStore)
+  const { body } = await shop.anonymous.call(readStore)
   expect(body).toMatchObject({
     paymentMethods: ['Efectivo', 'Mercado Pago'],
     paymentHosts: ['pagos.ejemplo.test'],
@@ -81,12 +81,12 @@ test('A card sale holds its stock for the store’s minutes, a cash sale for its
 
 test('A payment has the stored amount, and its return address has the receipt token', async () => {
   const sale = await buy()
-  const { status, body } = await pay(shop.visitor, { ...sale, total: 1, productos: [] })
+  const { status, body } = await pay(shop.anonymous, { ...sale, total: 1, productos: [] })
   expect({ status, body }).toEqual({
     status: 200,
-    body: { redirectUrl: startedPayment(payments.asked.at(-1)!).redirectUrl },
+    body: { redirectUrl: startedPayment(payments.startedSales.at(-1)!).redirectUrl },
   })
-  expect(payments.asked.at(-1)).toEqual({
+  expect(payments.startedSales.at(-1)).toEqual({
     id: sale.id,
     title: `Compra N° ${sale.numero} en Vidriera`,
     total: 1_234_567,
@@ -105,40 +105,40 @@ test('A payment has the stored amount, and its return address has the receipt to
 test("A signed-in buyer can pay the sale, and other users get 'not found'", async () => {
   const { id } = await buy(ana)
   expect((await pay(ana, { id })).status).toBe(200)
-  for (const other of [eva, shop.visitor, await shop.as('seller'), await shop.as('admin')])
+  for (const other of [eva, shop.anonymous, await shop.as('seller'), await shop.as('admin')])
     expect(await pay(other, { id })).toMatchObject({ status: 404, body: { code: 'sale-not-found' } })
 })
 
 test('A receipt token allows payment of its own sale only', async () => {
   const [sale, other] = [await buy(ana), await buy(eva)]
-  for (const caller of [shop.visitor, eva])
+  for (const caller of [shop.anonymous, eva])
     expect((await pay(caller, { id: sale.id, comprobante: sale.comprobante })).status).toBe(200)
   for (const comprobante of ['', 'x', sale.comprobante.toLowerCase(), other.comprobante, sale.id])
-    expect((await pay(shop.visitor, { id: sale.id, comprobante })).status).toBe(404)
+    expect((await pay(shop.anonymous, { id: sale.id, comprobante })).status).toBe(404)
 })
 
 test('A guest pays with the idempotency key of the purchase, even after signing in', async () => {
-  const { id } = await buy(shop.visitor, { key: KEY })
-  for (const caller of [shop.visitor, ana])
+  const { id } = await buy(shop.anonymous, { key: KEY })
+  for (const caller of [shop.anonymous, ana])
     expect((await pay(caller, { id }, { 'idempotency-key': KEY })).status).toBe(200)
-  expect((await pay(shop.visitor, { id }, { 'idempotency-key': `${KEY}x` })).status).toBe(404)
-  expect((await pay(shop.visitor, { id })).status).toBe(404)
+  expect((await pay(shop.anonymous, { id }, { 'idempotency-key': `${KEY}x` })).status).toBe(404)
+  expect((await pay(shop.anonymous, { id })).status).toBe(404)
 })
 
 test('The idempotency key of an account’s sale proves nothing for other callers', async () => {
   const key = 'otra-clave-imposible-de-adivinar'
   const { id } = await buy(ana, { key })
-  for (const caller of [eva, shop.visitor])
+  for (const caller of [eva, shop.anonymous])
     expect((await pay(caller, { id }, { 'idempotency-key': key })).status).toBe(404)
 })
 
 test('The fingerprint of a cart sent without a key is no proof of purchase', async () => {
-  const { body } = await shop.visitor.call(placeWebSale, {
+  const { body } = await shop.anonymous.call(placeWebSale, {
     body: aCart([top], { formaPago: 'Mercado Pago' }),
   })
   const { id } = body as Purchase
   const { rows } = await shop.deps.pool.query('select key from idempotency_keys where sale_id = $1', [id])
-  expect((await pay(shop.visitor, { id }, { 'idempotency-key': rows[0].key })).status).toBe(404)
+  expect((await pay(shop.anonymous, { id }, { 'idempotency-key': rows[0].key })).status).toBe(404)
 })
 
 test('A sale in cash and an unknown sale cannot be paid by card', async () => {
@@ -182,7 +182,7 @@ test('A sale can be paid until its hold ends', async () => {
 
 test('A started payment keeps its address without another call to the provider', async () => {
   const sale = await buy(ana)
-  const [first, second] = [await pay(ana, sale), await pay(shop.visitor, sale)]
+  const [first, second] = [await pay(ana, sale), await pay(shop.anonymous, sale)]
   expect(second.text).toBe(first.text)
   expect(startsOf(sale)).toBe(1)
   const { body } = await ana.call(getSale, { params: { id: sale.id } })
@@ -201,7 +201,7 @@ test('A payment is started again after staff extend the hold of its sale', async
   await shop.deps.pool.query('update sales set vence = $2 where id = $1', [sale.id, later])
   await pay(ana, sale)
   await pay(ana, sale)
-  expect(payments.asked.filter(({ id }) => id === sale.id).map(({ payUntil }) => payUntil)).toEqual([
+  expect(payments.startedSales.filter(({ id }) => id === sale.id).map(({ payUntil }) => payUntil)).toEqual([
     new Date(shop.clock.now().getTime() + HOUR_MS),
     later,
   ])
@@ -209,10 +209,10 @@ test('A payment is started again after staff extend the hold of its sale', async
 
 test('Two concurrent payment starts get the same address', async () => {
   const sale = await buy(ana)
-  const provider = holdTheProvider(2)
+  const provider = delayProvider(2)
   const both = [pay(ana, sale), pay(ana, sale)]
-  await provider.asked
-  provider.answer()
+  await provider.called
+  provider.respond()
   const [one, other] = await Promise.all(both)
   expect(one!.status).toBe(200)
   expect(other!.text).toBe(one!.text)
@@ -220,22 +220,22 @@ test('Two concurrent payment starts get the same address', async () => {
 
 test('A sale that is annulled during the provider’s answer cannot be paid', async () => {
   const sale = await buy(ana)
-  const provider = holdTheProvider()
+  const provider = delayProvider()
   const starting = pay(ana, sale)
-  await provider.asked
+  await provider.called
   await setState(sale.id, 'Anulado')
-  provider.answer()
+  provider.respond()
   expect((await starting).body.code).toBe('sale-not-payable')
 })
 
 test('No database connection is held during a call to the provider', async () => {
   const sale = await buy(ana)
-  const provider = holdTheProvider()
+  const provider = delayProvider()
   const starting = pay(ana, sale)
-  await provider.asked
+  await provider.called
   const { totalCount, idleCount, waitingCount } = shop.deps.pool
   expect({ inUse: totalCount - idleCount, waitingCount }).toEqual({ inUse: 0, waitingCount: 0 })
-  provider.answer()
+  provider.respond()
   expect((await starting).status).toBe(200)
 })
 
@@ -244,33 +244,33 @@ test.each<[string, () => Promise<StartedPayment>]>([
   ['leads elsewhere', async () => ({ redirectUrl: 'https://ladrones.test/pagar', reference: 'x' })],
 ])('When the provider %s the sale stays and can be paid later', async (_what, starts) => {
   const sale = await buy(ana)
-  payments.starts = starts
+  payments.startWith = starts
   expect(await pay(ana, sale)).toMatchObject({
     status: 502,
     body: { code: 'payment-failed', error: 'Error al crear el pago.', message: 'Error al crear el pago.' },
   })
-  const { body } = await shop.visitor.call(readReceipt, { params: { token: sale.comprobante } })
+  const { body } = await shop.anonymous.call(readReceipt, { params: { token: sale.comprobante } })
   expect(body).toMatchObject({ estadoPago: 'Pendiente', paymentInfo: null })
-  payments.starts = undefined
+  payments.startWith = undefined
   expect((await pay(ana, sale)).status).toBe(200)
 })
 
 test('A call to the provider times out after ten seconds', async () => {
   const sale = await buy(ana)
-  const provider = holdTheProvider()
-  const told = vi.fn<(status: number) => void>()
+  const provider = delayProvider()
+  const reported = vi.fn<(status: number) => void>()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const starting = pay(ana, sale)
-  void starting.then(({ status }) => told(status))
-  await provider.asked
+  void starting.then(({ status }) => reported(status))
+  await provider.called
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(told).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect((await starting).body.error).toBe('Error al crear el pago.')
 })
 
 test('A shop without a payment provider offers cash only', async () => {
-  const visitor = shop.visitorWith({ payments: undefined })
+  const visitor = shop.anonymousWith({ payments: undefined })
   expect((await visitor.call(readStore)).body).toMatchObject({
     paymentMethods: ['Efectivo'],
     paymentHosts: [],

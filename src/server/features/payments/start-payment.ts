@@ -1,17 +1,22 @@
-import { isPaymentAddress } from '#contract/payment-address.ts'
-import { Problem } from '#contract/problem.ts'
-import { z } from '#contract/z.ts'
-import { voucherEnd } from '#domain/sale-hold.ts'
-import type { StoreProfile } from '#domain/store-profile.ts'
+import { isPaymentUrl } from '#contract/payment/payment-url.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { z } from '#contract/http/z.ts'
+import { voucherHoldEnd } from '#domain/sale/sale-hold.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { PaymentProvider, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
-import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import { PROVIDER_TIMEOUT_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
 import type { Deps } from '#server/deps.ts'
 import { methodUnavailable } from '#server/features/store/payment-methods.ts'
-import { findOwnSale, keepStartedPayment, type ProofOfPurchase, type SaleToPay } from './payment-store.ts'
+import {
+  findSaleWithProof,
+  storeStartedPayment,
+  type ProofOfPurchase,
+  type SaleToPay,
+} from './payable-sale-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'config' | 'log' | 'payments'>
-type Asked = { id: string; proof: ProofOfPurchase; origin: string }
-type Paying = { sale: SaleToPay; provider: PaymentProvider; origin: string }
+type Input = { id: string; proof: ProofOfPurchase; origin: string }
+type PaymentContext = { sale: SaleToPay; provider: PaymentProvider; origin: string }
 
 const startedPayment = z.object({
   method: z.string(),
@@ -26,38 +31,38 @@ const startedPayment = z.object({
  * A started payment keeps its address while the sale is payable. Refuses with `sale-not-found`, `sale-not-payable` or
  * `payment-failed`.
  */
-export async function startPayment(shop: Shop, asked: Asked): Promise<{ redirectUrl: string }> {
-  const paying = await readPaying(shop, asked)
-  const running = runningPayment(shop, paying)
-  if (running !== undefined) return { redirectUrl: running }
-  const { reference, redirectUrl } = await askProvider(shop, paying)
+export async function startPayment(shop: Shop, input: Input): Promise<{ redirectUrl: string }> {
+  const context = await readPaymentContext(shop, input)
+  const startedUrl = startedPaymentUrl(shop, context)
+  if (startedUrl !== undefined) return { redirectUrl: startedUrl }
+  const { reference, redirectUrl } = await startAtProvider(shop, context)
   const info = startedPayment.parse({
-    method: paying.provider.method,
+    method: context.provider.method,
     reference,
     redirectUrl,
-    payUntil: momentOf(paying.sale),
+    payUntil: payUntilOf(context.sale),
   })
-  if (await keepStartedPayment(shop.pool, { sale: paying.sale, info })) return { redirectUrl }
+  if (await storeStartedPayment(shop.pool, { sale: context.sale, info })) return { redirectUrl }
   // The sale changed meanwhile, or a concurrent request started its payment and takes precedence.
-  const theirs = runningPayment(shop, await readPaying(shop, asked))
-  if (theirs === undefined) throw new Problem('payment-failed')
-  return { redirectUrl: theirs }
+  const concurrentUrl = startedPaymentUrl(shop, await readPaymentContext(shop, input))
+  if (concurrentUrl === undefined) throw new Problem('payment-failed')
+  return { redirectUrl: concurrentUrl }
 }
 
 /** Refuses if the caller does not own the sale, or if the sale is not payable. */
-async function readPaying(
+async function readPaymentContext(
   { pool, clock, config, payments }: Shop,
-  { id, proof, origin }: Asked,
-): Promise<Paying> {
+  { id, proof, origin }: Input,
+): Promise<PaymentContext> {
   const now = clock.now()
-  const sale = await findOwnSale(pool, { id, proof, now })
+  const sale = await findSaleWithProof(pool, { id, proof, now })
   if (!sale) throw new Problem('sale-not-found')
   if (!payments) throw methodUnavailable(config)
-  mustAwaitPayment(sale, payments, now)
+  requirePayable(sale, payments, now)
   return { sale, provider: payments, origin }
 }
 
-function mustAwaitPayment(
+function requirePayable(
   { pago, estadoPago, vence, total }: SaleToPay,
   { method }: PaymentProvider,
   now: Date,
@@ -69,28 +74,28 @@ function mustAwaitPayment(
   if (estadoPago !== 'Pendiente') throw new Problem('sale-not-payable')
 }
 
-function runningPayment(shop: Shop, paying: Paying): string | undefined {
-  const { data } = startedPayment.safeParse(paying.sale.paymentInfo)
-  if (data?.method !== paying.provider.method || data.payUntil !== momentOf(paying.sale)) return undefined
-  return mayBeSentTo(data.redirectUrl, shop, paying) ? data.redirectUrl : undefined
+function startedPaymentUrl(shop: Shop, context: PaymentContext): string | undefined {
+  const { data } = startedPayment.safeParse(context.sale.paymentInfo)
+  if (data?.method !== context.provider.method || data.payUntil !== payUntilOf(context.sale)) return undefined
+  return isAllowedRedirect(data.redirectUrl, shop, context) ? data.redirectUrl : undefined
 }
 
-const momentOf = ({ vence }: SaleToPay): string | null => vence?.toISOString() ?? null
+const payUntilOf = ({ vence }: SaleToPay): string | null => vence?.toISOString() ?? null
 
-async function askProvider(shop: Shop, paying: Paying): Promise<StartedPayment> {
-  const { id, numero, total, cliente, correo, vence, comprobante } = paying.sale
+async function startAtProvider(shop: Shop, context: PaymentContext): Promise<StartedPayment> {
+  const { id, numero, total, cliente, correo, vence, comprobante } = context.sale
   const profile = await shop.store.profile()
   const title = `Compra N° ${numero} en ${profile.name}`
-  const voucherUntil = voucherEndOf(paying.sale, { profile, now: shop.clock.now() })
-  const returnTo = returnAddresses(paying.origin, comprobante)
+  const voucherUntil = voucherEndOf(context.sale, { profile, now: shop.clock.now() })
+  const returnTo = returnAddresses(context.origin, comprobante)
   try {
-    const started = await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) =>
-      paying.provider.start(
+    const started = await withDeadline(PROVIDER_TIMEOUT_MS, (signal) =>
+      context.provider.start(
         { id, title, total, cliente, correo, payUntil: vence, voucherUntil, returnTo },
         signal,
       ),
     )
-    if (mayBeSentTo(started.redirectUrl, shop, paying)) return started
+    if (isAllowedRedirect(started.redirectUrl, shop, context)) return started
     throw new Error('The payment provider answered an address that is not its own')
   } catch (failure) {
     shop.log.warn({ err: failure, sale: id }, 'payment not started')
@@ -103,12 +108,16 @@ function voucherEndOf(
   { soldAt, vence }: SaleToPay,
   { profile, now }: { profile: StoreProfile; now: Date },
 ): Date | null {
-  const end = voucherEnd(soldAt, profile)
+  const end = voucherHoldEnd(soldAt, profile)
   return end !== null && end > (vence ?? now) ? end : null
 }
 
-const mayBeSentTo = (address: string, { config }: Shop, { provider, origin }: Paying): boolean =>
-  isPaymentAddress(address, {
+const isAllowedRedirect = (
+  address: string,
+  { config }: Shop,
+  { provider, origin }: PaymentContext,
+): boolean =>
+  isPaymentUrl(address, {
     hosts: provider.hosts,
     demo: config.mode === 'demo',
     ownHost: new URL(origin).hostname,

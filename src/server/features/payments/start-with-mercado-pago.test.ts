@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPayment } from '#contract/payments.ts'
-import { placeWebSale } from '#contract/sales.ts'
+import { createPayment } from '#contract/payment/payments.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { openTestMercadoPago, type TestMercadoPago } from '#testing/test-mercado-pago.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { openTestMercadoPago, type TestMercadoPago } from '#testing/payments/test-mercado-pago.ts'
 
 const top = aProduct({ stock: 1_000, precio: centavos(1_234_567) })
 
-let there: TestMercadoPago
+let testServer: TestMercadoPago
 let shop: Shop
 let ana: Caller
 let purchases = 0
 
 // Uses the real Mercado Pago adapter. Only the remote server is a test double.
 beforeAll(async () => {
-  there = await openTestMercadoPago()
+  testServer = await openTestMercadoPago()
   shop = await openShop({
     settings: {
       PUBLIC_URL: 'https://tienda.test',
@@ -26,13 +26,13 @@ beforeAll(async () => {
       MP_COLLECTOR: '123456',
     },
   })
-  await shop.has(top)
+  await shop.addProducts(top)
   ana = await shop.as('user')
 })
 
 afterAll(async () => {
   await shop.close()
-  await there.close()
+  await testServer.close()
 })
 
 async function buy(): Promise<{ id: string }> {
@@ -49,8 +49,8 @@ test('A sale is paid at Mercado Pago, and a second start returns the same addres
   expect(first.status).toBe(200)
   expect(first.body.redirectUrl).toMatch(/^https:\/\/www\.mercadopago\.com\.ar\/checkout\//)
   expect((await pay(sale)).body).toEqual(first.body)
-  expect(there.asked.length).toBe(1)
-  expect(there.asked[0]!.body).toMatchObject({
+  expect(testServer.requests.length).toBe(1)
+  expect(testServer.requests[0]!.body).toMatchObject({
     external_reference: sale.id,
     items: [{ unit_price: 12_345.67, quantity: 1 }],
     notification_url: 'https://tienda.test/api/mp/notifications?source_news=webhooks',

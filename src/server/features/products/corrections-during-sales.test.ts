@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateProduct } from '#contract/edit-products.ts'
-import { getProduct } from '#contract/products.ts'
-import { placeWebSale } from '#contract/sales.ts'
-import { aCart, aProduct, aVariant } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { mustBalance } from '#testing/stock-the-shop.ts'
+import { updateProduct } from '#contract/product/edit-products.ts'
+import { getProduct } from '#contract/product/products.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { aCart, aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 
 const SALES = 12
 const CORRECTIONS = 6
@@ -20,10 +20,10 @@ afterAll(() => shop.close())
 test('Concurrent sales and corrections of one combination lose no unit and sell none twice', async () => {
   const admin = await shop.as('admin')
   const top = aProduct({ variantes: [aVariant('rojo', 'S', 10), aVariant('rojo', 'M', 50)] })
-  await shop.has(top)
+  await shop.addProducts(top)
   const { version } = (await admin.call(getProduct, { params: { id: top.id } })).body
   const buy = (talle: string) =>
-    shop.visitor.call(placeWebSale, {
+    shop.anonymous.call(placeWebSale, {
       body: aCart([{ ...top, color: 'rojo', talle }]),
       headers: { 'idempotency-key': randomUUID() },
     })
@@ -46,12 +46,12 @@ test('Concurrent sales and corrections of one combination lose no unit and sell 
   const sold = (talle: string) =>
     sales.filter(({ status, body }) => status === 200 && body.productos[0].talle === talle).length
   const applied = corrections.filter(({ status }) => status === 200).length
-  await mustBalance(shop.deps.pool)
+  await assertStockMatchesMovements(shop.deps.pool)
   const fresh = (await admin.call(getProduct, { params: { id: top.id } })).body
-  const left = Object.fromEntries(
+  const stockBySize = Object.fromEntries(
     fresh.variantes.map((row: { talle: string; stock: number }) => [row.talle, row.stock]),
   )
-  expect(left).toEqual({ S: 10 + applied - sold('S'), M: 50 - sold('M') })
+  expect(stockBySize).toEqual({ S: 10 + applied - sold('S'), M: 50 - sold('M') })
   expect(applied).toBe(CORRECTIONS)
   expect(sales.map(({ status }) => status)).toEqual(Array.from({ length: SALES }, () => 200))
 })
@@ -59,12 +59,12 @@ test('Concurrent sales and corrections of one combination lose no unit and sell 
 test('Of two concurrent edits one is stored, and the other gets the stored product', async () => {
   const admin = await shop.as('admin')
   const top = aProduct({ nombre: 'Remera' })
-  await shop.has(top)
+  await shop.addProducts(top)
   const { version } = (await admin.call(getProduct, { params: { id: top.id } })).body
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     ['Una', 'Otra'].map((nombre) => admin.call(updateProduct, { body: { id: top.id, version, nombre } })),
   )
-  const saved = answers.find(({ status }) => status === 200)!
-  const refused = answers.find(({ status }) => status === 409)!
+  const saved = replies.find(({ status }) => status === 200)!
+  const refused = replies.find(({ status }) => status === 409)!
   expect(refused.body).toMatchObject({ code: 'product-changed', product: { nombre: saved.body.nombre } })
 })

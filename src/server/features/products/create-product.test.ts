@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createProduct, deleteProduct, listMovements } from '#contract/edit-products.ts'
-import { listProducts } from '#contract/products.ts'
-import { aProduct, aVariant } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
+import { createProduct, deleteProduct, listMovements } from '#contract/product/edit-products.ts'
+import { listProducts } from '#contract/product/products.ts'
+import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { assertStockMatchesMovements, rowCount } from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 let admin: Caller
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await mustBalance(shop.deps.pool)
-  await shop.startOver()
+  await assertStockMatchesMovements(shop.deps.pool)
+  await shop.reset()
   await shop.deps.pool.query('truncate audit_trail')
 })
 
@@ -70,13 +70,13 @@ test('A new product is unpublished, with a stock movement and an audit entry', a
       after: { nombre: 'Remera lisa', stock: 4 },
     },
   ])
-  expect((await shop.visitor.call(listProducts, {})).body).toEqual([])
+  expect((await shop.anonymous.call(listProducts, {})).body).toEqual([])
 })
 
 test('A product created as published is on sale at once', async () => {
-  expect((await shop.visitor.call(listProducts, {})).body).toEqual([])
+  expect((await shop.anonymous.call(listProducts, {})).body).toEqual([])
   await create({ ...FORM, publicado: 'si' })
-  expect((await shop.visitor.call(listProducts, {})).body).toMatchObject([{ nombre: 'Remera lisa' }])
+  expect((await shop.anonymous.call(listProducts, {})).body).toMatchObject([{ nombre: 'Remera lisa' }])
 })
 
 test('The stock of a product with combinations is their sum, in the spelling of its lists', async () => {
@@ -105,7 +105,7 @@ test('A product form sent twice creates one product and gets the same answer', a
   const key = randomUUID()
   const [one, two] = await Promise.all([create(FORM, key), create(FORM, key)])
   expect(two.text).toBe(one.text)
-  expect(await rowsIn(shop.deps.pool, 'products')).toBe(1)
+  expect(await rowCount(shop.deps.pool, 'products')).toBe(1)
   expect((await create({ ...FORM, nombre: 'Otra' }, key)).body).toMatchObject({
     code: 'idempotency-key-reused',
   })
@@ -119,16 +119,16 @@ test.each([
 ])('A picture at %s is refused', async (address) => {
   const { status, body } = await create({ ...FORM, images: [address] })
   expect([status, body.message]).toEqual([400, 'Una de las fotos no está en la tienda. Subila de nuevo'])
-  expect(await rowsIn(shop.deps.pool, 'products')).toBe(0)
+  expect(await rowCount(shop.deps.pool, 'products')).toBe(0)
 })
 
 test('A SKU belongs to one product, and a removed product frees its SKU', async () => {
   const top = aProduct({ sku: 'RE-1', variantes: [aVariant('rojo', 'S', 1, 'RE-1-S')] })
-  await shop.has(top)
+  await shop.addProducts(top)
   expect((await create({ ...FORM, sku: 'RE-1' })).body).toMatchObject({ code: 'sku-taken' })
   const variantes = [{ color: 'rojo', talle: 'S', sku: 'RE-1-S', stock: 1 }]
   expect((await create({ ...FORM, variantes })).body).toMatchObject({ code: 'sku-taken' })
-  expect(await rowsIn(shop.deps.pool, 'products')).toBe(1)
+  expect(await rowCount(shop.deps.pool, 'products')).toBe(1)
   await admin.call(deleteProduct, { params: { id: top.id } })
   expect((await create({ ...FORM, sku: 'RE-1', variantes })).status).toBe(200)
 })

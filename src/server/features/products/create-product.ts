@@ -1,20 +1,20 @@
 import { v7 as uuid } from 'uuid'
-import type { createProduct as createProductCall } from '#contract/edit-products.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
+import type { createProduct as createProductCall } from '#contract/product/edit-products.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
 import { ZERO } from '#domain/money.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
+import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
 import { claimCodes } from './product-code-store.ts'
-import { mustBePictures } from './must-be-pictures.ts'
+import { requireStoredImages } from './require-stored-images.ts'
 import { findProduct, insertProduct } from './product-store.ts'
 import { writeStockEdit } from './stock-edit-store.ts'
 
-type Asked = {
+type Input = {
   body: BodyOf<typeof createProductCall>
-  actor: Person
+  actor: SignedInActor
   idempotency: IdempotentRequest | undefined
 }
 
@@ -24,17 +24,17 @@ type Asked = {
  */
 export async function createProduct(
   deps: Deps,
-  { body, actor, idempotency }: Asked,
+  { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof createProductCall>> {
-  await mustBePictures(deps.images, body.images ?? [])
+  await requireStoredImages(deps.images, body.images ?? [])
   const { publicado = 'no', motivo = '', stock = body.cantidad ?? 0 } = body
-  const own: OwnFields = { ...blank, ...givenFields(blank, body) }
-  const variantes = spelledVariants(own, body.variantes ?? [], [])
+  const fields: ProductRowFields = { ...blank, ...editedFields(blank, body) }
+  const variantes = normaliseVariants(fields, body.variantes ?? [], [])
   const rows = variantes.length > 0 ? variantes : [{ color: '', talle: '', sku: '', stock }]
   return runCommand(deps, { actor, idempotency }, async (tx) => {
     const id = uuid()
     const at = deps.clock.now()
-    await insertProduct(tx, { ...own, id, publicado }, at)
+    await insertProduct(tx, { ...fields, id, publicado }, at)
     const edit = {
       out: [],
       removed: [],
@@ -51,12 +51,12 @@ export async function createProduct(
     return {
       reply: product,
       audit: { what: 'creó un producto', object: `product:${id}`, after },
-      news: 'catalogue',
+      catalogueChange: 'catalogue',
     }
   })
 }
 
-const blank: OwnFields = {
+const blank: ProductRowFields = {
   nombre: '',
   categoria: '',
   color: '',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listMovements, updateProduct } from '#contract/edit-products.ts'
-import { getProduct } from '#contract/products.ts'
-import { placeWebSale } from '#contract/sales.ts'
-import { annul } from '#testing/annul.ts'
-import { aCart, aProduct, aVariant } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { mustBalance } from '#testing/stock-the-shop.ts'
+import { listMovements, updateProduct } from '#contract/product/edit-products.ts'
+import { getProduct } from '#contract/product/products.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { annulStoredSale } from '#testing/fixtures/annul-stored-sale.ts'
+import { aCart, aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 let admin: Caller
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await mustBalance(shop.deps.pool)
-  await shop.startOver()
+  await assertStockMatchesMovements(shop.deps.pool)
+  await shop.reset()
 })
 
 afterAll(() => shop.close())
@@ -28,7 +28,7 @@ const edit = (body: object) => admin.call(updateProduct, { body })
 const read = async (id: string) => (await admin.call(getProduct, { params: { id } })).body
 const movements = async (id: string) => (await admin.call(listMovements, { params: { id } })).body
 const buy = async (product: ReturnType<typeof aProduct>, cantidad: number) => {
-  const sale = await shop.visitor.call(placeWebSale, {
+  const sale = await shop.anonymous.call(placeWebSale, {
     body: aCart([{ ...product, cantidad }]),
     headers: { 'idempotency-key': randomUUID() },
   })
@@ -39,7 +39,7 @@ const buy = async (product: ReturnType<typeof aProduct>, cantidad: number) => {
 describe('Change of the way of counting', () => {
   test('A change to combinations distributes the stock, and a difference is a separate movement', async () => {
     const top = aProduct({ color: 'rojo', talle: 'S, M', stock: 4 })
-    await shop.has(top)
+    await shop.addProducts(top)
     const { version } = await read(top.id)
     const variantes = [
       { color: 'rojo', talle: 'S', sku: 'R-S', stock: 2 },
@@ -63,18 +63,20 @@ describe('Change of the way of counting', () => {
 
   test('A change to one number sums the stock of the combinations', async () => {
     const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
-    await shop.has(top)
-    const seen = await read(top.id)
+    await shop.addProducts(top)
+    const loaded = await read(top.id)
     await buy({ ...top, color: 'rojo', talle: 'S' }, 1)
-    expect((await edit({ id: top.id, version: seen.version, variantes: [], stock: 4 })).body).toMatchObject({
-      stock: 3,
-      variantes: [],
-    })
+    expect((await edit({ id: top.id, version: loaded.version, variantes: [], stock: 4 })).body).toMatchObject(
+      {
+        stock: 3,
+        variantes: [],
+      },
+    )
   })
 
   test('A change to combinations is refused after a sale, because the sold combination is unknown', async () => {
     const top = aProduct({ stock: 4 })
-    await shop.has(top)
+    await shop.addProducts(top)
     const { version } = await read(top.id)
     await buy(top, 1)
     const variantes = [{ color: 'negro', talle: 'M', stock: 4 }]
@@ -88,7 +90,7 @@ describe('Combinations', () => {
 
   test('Combinations can be added, removed and get other codes, and a removed one has a movement with a reason', async () => {
     const top = two()
-    await shop.has(top)
+    await shop.addProducts(top)
     const { version } = await read(top.id)
     const variantes = [
       { color: 'rojo', talle: 'M', sku: 'R-S', stock: 3 },
@@ -110,17 +112,17 @@ describe('Combinations', () => {
 
   test('A combination whose stock grew meanwhile is not removed', async () => {
     const top = two()
-    await shop.has(top)
+    await shop.addProducts(top)
     const sale = await buy({ ...top, color: 'rojo', talle: 'S' }, 2)
     const { version } = await read(top.id)
-    await annul(shop.deps.pool, sale.id)
+    await annulStoredSale(shop.deps.pool, sale.id)
     const variantes = [{ color: 'rojo', talle: 'M', stock: 3 }]
     expect((await edit({ id: top.id, version, variantes })).body.code).toBe('product-changed')
   })
 
   test('A size of an existing combination cannot leave the list of sizes', async () => {
     const top = two()
-    await shop.has(top)
+    await shop.addProducts(top)
     const { version } = await read(top.id)
     expect((await edit({ id: top.id, version, talle: 'M' })).body.fields).toHaveProperty('talle')
     const variantes = [{ color: 'rojo', talle: 'XL', stock: 3 }]
@@ -131,9 +133,9 @@ describe('Combinations', () => {
 
   test('Another spelling of the lists does not change them', async () => {
     const top = two()
-    await shop.has(top)
-    const seen = await read(top.id)
-    expect((await edit({ ...seen, color: 'Rojo', talle: 'm, s' })).body.code).toBe(undefined)
+    await shop.addProducts(top)
+    const loaded = await read(top.id)
+    expect((await edit({ ...loaded, color: 'Rojo', talle: 'm, s' })).body.code).toBe(undefined)
     expect(await movements(top.id)).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Product } from '#domain/product.ts'
-import { type Choice, totalOf, type Variant, variantOf } from '#domain/variants.ts'
+import type { Product } from '#domain/product/product.ts'
+import { type Choice, totalStock, type Variant, variantOf } from '#domain/product/variants.ts'
 
 /** Negative `units` leave the row. `reason` appears in the stock history. */
 export type StockMove = Choice & { units: number; reason: string }
@@ -16,10 +16,10 @@ export type StockEdit = {
 
 export type StockRefusal = { refusal: 'changed' | 'below-zero' | 'by-combination' }
 
-type Asked = {
+type StockEditInput = {
   product: Pick<Product, 'stock' | 'variantes'>
   /** Stock of each row when the user loaded the form: current rows minus the movements since then. */
-  seen: readonly Pick<Variant, 'color' | 'talle' | 'stock'>[]
+  loadedRows: readonly Pick<Variant, 'color' | 'talle' | 'stock'>[]
   stock: number | undefined
   /** Wanted combinations. Empty: one number. Absent: the way of counting does not change. */
   variantes: readonly Variant[] | undefined
@@ -28,15 +28,15 @@ type Asked = {
   motivo: string
 }
 
-const ONE: Choice = { color: '', talle: '' }
+const SINGLE_ROW: Choice = { color: '', talle: '' }
 
 /**
  * Applies the difference between the loaded and the wanted stock, so units sold meanwhile stay sold. A change of the
  * way of counting moves the current stock. A difference is a separate movement.
  */
-export function planStockEdit(asked: Asked): StockEdit | StockRefusal {
-  const { product, variantes } = asked
-  const planned = product.variantes.length === 0 ? fromOneNumber(asked) : fromCombinations(asked, variantes)
+export function planStockEdit(input: StockEditInput): StockEdit | StockRefusal {
+  const { product, variantes } = input
+  const planned = product.variantes.length === 0 ? fromOneNumber(input) : fromCombinations(input, variantes)
   if ('refusal' in planned) return planned
   return endsBelowZero(product, planned) ? { refusal: 'below-zero' } : planned
 }
@@ -46,65 +46,71 @@ export const changesRows = ({ removed, added, codes }: StockEdit): boolean =>
 
 function fromOneNumber({
   product,
-  seen,
+  loadedRows,
   stock,
   variantes,
   applies,
   motivo,
-}: Asked): StockEdit | StockRefusal {
-  const was = totalOf(seen as Variant[])
+}: StockEditInput): StockEdit | StockRefusal {
+  const loadedTotal = totalStock(loadedRows as Variant[])
   if (variantes === undefined || variantes.length === 0) {
-    const units = stock === undefined || !applies ? 0 : stock - was
-    return { ...nothing(), moves: moved(ONE, units, motivo) }
+    const units = stock === undefined || !applies ? 0 : stock - loadedTotal
+    return { ...noChange(), moves: movesOf(SINGLE_ROW, units, motivo) }
   }
   // The combination of units sold meanwhile is unknown.
-  if (was !== product.stock) return { refusal: 'changed' }
-  const total = totalOf(variantes)
+  if (loadedTotal !== product.stock) return { refusal: 'changed' }
+  const total = totalStock(variantes)
   return {
     out: [
-      ...moved(ONE, total - was, motivo || 'Diferencia al pasar a contar por color y talle'),
-      ...moved(ONE, -total, TO_COMBINATIONS),
+      ...movesOf(SINGLE_ROW, total - loadedTotal, motivo || 'Diferencia al pasar a contar por color y talle'),
+      ...movesOf(SINGLE_ROW, -total, TO_COMBINATIONS),
     ],
-    removed: [ONE],
+    removed: [SINGLE_ROW],
     added: variantes.map(choiceOf),
     codes: variantes.filter(({ sku }) => sku !== '').map(codeOf),
-    moves: variantes.flatMap((row) => moved(row, row.stock, TO_COMBINATIONS)),
+    moves: variantes.flatMap((row) => movesOf(row, row.stock, TO_COMBINATIONS)),
   }
 }
 
 function fromCombinations(
-  { product, seen, stock, applies, motivo }: Asked,
+  { product, loadedRows, stock, applies, motivo }: StockEditInput,
   variantes: readonly Variant[] | undefined,
 ): StockEdit | StockRefusal {
-  const was = totalOf(seen as Variant[])
+  const loadedTotal = totalStock(loadedRows as Variant[])
   if (variantes === undefined)
-    return stock === undefined || stock === was || !applies ? nothing() : { refusal: 'by-combination' }
+    return stock === undefined || stock === loadedTotal || !applies
+      ? noChange()
+      : { refusal: 'by-combination' }
   if (variantes.length === 0) {
-    const total = totalOf(product.variantes)
+    const total = totalStock(product.variantes)
     return {
-      out: product.variantes.flatMap((row) => moved(row, -row.stock, TO_ONE)),
+      out: product.variantes.flatMap((row) => movesOf(row, -row.stock, TO_ONE)),
       removed: product.variantes.map(choiceOf),
-      added: [ONE],
+      added: [SINGLE_ROW],
       codes: [],
       moves: [
-        ...moved(ONE, total, TO_ONE),
-        ...moved(ONE, (stock ?? was) - was, motivo || 'Diferencia al pasar a un solo número'),
+        ...movesOf(SINGLE_ROW, total, TO_ONE),
+        ...movesOf(
+          SINGLE_ROW,
+          (stock ?? loadedTotal) - loadedTotal,
+          motivo || 'Diferencia al pasar a un solo número',
+        ),
       ],
     }
   }
-  const gone = product.variantes.filter((row) => !variantOf(variantes, row))
-  if (gone.some((row) => seenOf(seen, row) !== row.stock)) return { refusal: 'changed' }
+  const removedRows = product.variantes.filter((row) => !variantOf(variantes, row))
+  if (removedRows.some((row) => loadedStockOf(loadedRows, row) !== row.stock)) return { refusal: 'changed' }
   return {
-    out: gone.flatMap((row) => moved(row, -row.stock, motivo || 'Se quitó la combinación')),
-    removed: gone.map(choiceOf),
+    out: removedRows.flatMap((row) => movesOf(row, -row.stock, motivo || 'Se quitó la combinación')),
+    removed: removedRows.map(choiceOf),
     added: variantes.filter((row) => !variantOf(product.variantes, row)).map(choiceOf),
     codes: variantes
       .filter(({ sku, ...row }) => (variantOf(product.variantes, row)?.sku ?? '') !== sku)
       .map(codeOf),
     moves: variantes.flatMap((row) => {
-      const there = variantOf(product.variantes, row)
-      if (there && !applies) return []
-      return moved(row, there ? row.stock - seenOf(seen, row) : row.stock, motivo)
+      const current = variantOf(product.variantes, row)
+      if (current && !applies) return []
+      return movesOf(row, current ? row.stock - loadedStockOf(loadedRows, row) : row.stock, motivo)
     }),
   }
 }
@@ -112,23 +118,23 @@ function fromCombinations(
 const TO_COMBINATIONS = 'Pasó a contarse por color y talle'
 const TO_ONE = 'Pasó a contarse con un solo número'
 
-const nothing = (): StockEdit => ({ out: [], removed: [], added: [], codes: [], moves: [] })
+const noChange = (): StockEdit => ({ out: [], removed: [], added: [], codes: [], moves: [] })
 
-const moved = ({ color, talle }: Choice, units: number, reason: string): StockMove[] =>
+const movesOf = ({ color, talle }: Choice, units: number, reason: string): StockMove[] =>
   units === 0 ? [] : [{ color, talle, units, reason }]
 
 const choiceOf = ({ color, talle }: Choice): Choice => ({ color, talle })
 const codeOf = ({ color, talle, sku }: Variant) => ({ color, talle, sku })
 
-const seenOf = (seen: Asked['seen'], row: Choice): number =>
-  seen.find(({ color, talle }) => color === row.color && talle === row.talle)?.stock ?? 0
+const loadedStockOf = (loadedRows: StockEditInput['loadedRows'], row: Choice): number =>
+  loadedRows.find(({ color, talle }) => color === row.color && talle === row.talle)?.stock ?? 0
 
-function endsBelowZero({ stock, variantes }: Asked['product'], { out, moves }: StockEdit): boolean {
-  const rows = variantes.length === 0 ? [{ ...ONE, stock }] : variantes
+function endsBelowZero({ stock, variantes }: StockEditInput['product'], { out, moves }: StockEdit): boolean {
+  const rows = variantes.length === 0 ? [{ ...SINGLE_ROW, stock }] : variantes
   const all = [...out, ...moves]
   return all.some((move) => {
-    const there = rows.find((row) => isDeepStrictEqual(choiceOf(row), choiceOf(move)))?.stock ?? 0
+    const current = rows.find((row) => isDeepStrictEqual(choiceOf(row), choiceOf(move)))?.stock ?? 0
     const units = all.filter((other) => isDeepStrictEqual(choiceOf(other), choiceOf(move)))
-    return units.reduce((sum, other) => sum + other.units, there) < 0
+    return units.reduce((sum, other) => sum + other.units, current) < 0
   })
 }

@@ -1,41 +1,45 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
-import { Problem } from '#contract/problem.ts'
-import { codeKey } from '#domain/code-key.ts'
-import { foldText } from '#domain/fold-text.ts'
-import type { Choice } from '#domain/variants.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRows } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { codeKey } from '#domain/text/code-key.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Choice } from '#domain/product/variants.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
 import { productCodes } from '#server/database/schema/product-codes.ts'
 import { products } from '#server/database/schema/products.ts'
 
 /** A code with its row: a combination, or the product itself without colour and size. */
-export type Coded = z.infer<typeof coded>
-const coded = z.object({ id: z.string(), sku: z.string(), color: z.string(), talle: z.string() })
+export type CodedRow = z.infer<typeof codedRow>
+const codedRow = z.object({ id: z.string(), sku: z.string(), color: z.string(), talle: z.string() })
 
-type KeyedCode = Coded & { key: string }
+type KeyedCode = CodedRow & { key: string }
 
 /** Row whose current `sku` differs from `product_codes`. `hadKey`: null if the row had no code. */
-type Unkeyed = z.infer<typeof unkeyed>
-const unkeyed = coded.extend({ hadKey: z.string().nullable() })
+type OutdatedCode = z.infer<typeof outdatedCode>
+const outdatedCode = codedRow.extend({ hadKey: z.string().nullable() })
 
-const ROWS_AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
-type Of = readonly string[] | 'imported' | 'all'
+type CodeScope = readonly string[] | 'imported' | 'all'
 
 /**
  * Updates `product_codes` in the transaction that wrote the SKUs. Refuses a code of another row with `sku-taken`, the
  * name of that product, and the form field. `variantes`: combinations of the form.
  */
-export async function claimCodes(tx: Queryable, of: Of, variantes: readonly Choice[] = []): Promise<void> {
-  const taken = await writeCodes(tx, of)
+export async function claimCodes(
+  tx: Queryable,
+  scope: CodeScope,
+  variantes: readonly Choice[] = [],
+): Promise<void> {
+  const taken = await writeCodes(tx, scope)
   if (taken.length === 0) return
   const texts = await Promise.all(taken.map((code) => takenText(tx, code)))
   throw new Problem('sku-taken', {
     text: texts[0]!,
     extra: {
-      fields: Object.fromEntries(taken.map((code, place) => [fieldOf(code, variantes), texts[place]!])),
+      fields: Object.fromEntries(taken.map((code, index) => [fieldOf(code, variantes), texts[index]!])),
     },
   })
 }
@@ -58,22 +62,22 @@ export async function keyStoredSkus(tx: Queryable): Promise<void> {
 }
 
 /** Returns the codes whose key another row has. */
-async function writeCodes(tx: Queryable, of: Of): Promise<KeyedCode[]> {
-  const changed = (await readUnkeyed(tx, of)).map((row) => ({ ...row, key: codeKey(row.sku) }))
+async function writeCodes(tx: Queryable, scope: CodeScope): Promise<KeyedCode[]> {
+  const changed = (await readOutdatedCodes(tx, scope)).map((row) => ({ ...row, key: codeKey(row.sku) }))
   const respelled = changed.filter(({ key, hadKey }) => key === hadKey)
-  const gone = changed.filter(({ key, hadKey }) => hadKey !== null && key !== hadKey)
-  const fresh = changed.filter(({ key, hadKey }) => key !== '' && key !== hadKey)
-  for (const rows of inParts(respelled))
+  const removed = changed.filter(({ key, hadKey }) => hadKey !== null && key !== hadKey)
+  const added = changed.filter(({ key, hadKey }) => key !== '' && key !== hadKey)
+  for (const rows of inBatches(respelled))
     await tx.query(
       `update product_codes set sku = row.sku from ${CODES} where product_id = id and ${SAME_CHOICE}`,
       [JSON.stringify(rows)],
     )
-  for (const rows of inParts(gone))
+  for (const rows of inBatches(removed))
     await tx.query(`delete from product_codes using ${CODES} where product_id = id and ${SAME_CHOICE}`, [
       JSON.stringify(rows),
     ])
-  const taken = await insertCodes(tx, fresh, { duplicate: false })
-  if (gone.length > 0) await promoteDuplicates(tx, gone)
+  const taken = await insertCodes(tx, added, { duplicate: false })
+  if (removed.length > 0) await promoteDuplicates(tx, removed)
   return taken
 }
 
@@ -89,7 +93,7 @@ async function insertCodes(
   { duplicate }: { duplicate: boolean },
 ): Promise<KeyedCode[]> {
   const taken: KeyedCode[] = []
-  for (const part of inParts(codes)) {
+  for (const part of inBatches(codes)) {
     const rows = part.map((code, place) => ({ ...code, place }))
     const stored = await queryRows(tx, placed, {
       text: `with stored as (
@@ -104,14 +108,14 @@ async function insertCodes(
          on id = product_id and stored.color = row.color and stored.talle = row.talle`,
       values: [JSON.stringify(rows), duplicate],
     })
-    const places = new Set(stored.map(({ place }) => place))
-    taken.push(...part.filter((_, place) => !places.has(place)))
+    const storedIndexes = new Set(stored.map(({ place }) => place))
+    taken.push(...part.filter((_, index) => !storedIndexes.has(index)))
   }
   return taken
 }
 
 /** Gives a freed key to the first duplicate of that key. */
-const promoteDuplicates = (tx: Queryable, gone: readonly Unkeyed[]) =>
+const promoteDuplicates = (tx: Queryable, removed: readonly OutdatedCode[]) =>
   tx.query(
     `update product_codes set duplicate = false
      where (key, product_id, color, talle) in (
@@ -119,38 +123,38 @@ const promoteDuplicates = (tx: Queryable, gone: readonly Unkeyed[]) =>
        where key = any($1::text[]) and duplicate
          and not exists (select from product_codes as first where first.key = waiting.key and not first.duplicate)
        order by key, product_id, color, talle)`,
-    [gone.map(({ hadKey }) => hadKey)],
+    [removed.map(({ hadKey }) => hadKey)],
   )
 
 /** Combinations first, then older products: the first row with a code gets the code. */
-async function readUnkeyed(tx: Queryable, of: Of): Promise<Unkeyed[]> {
-  const isMeant = {
+async function readOutdatedCodes(tx: Queryable, scope: CodeScope): Promise<OutdatedCode[]> {
+  const condition = {
     all: () => 'true',
     imported: () => 'products.id in (select id from import_rows)',
     some: () => 'products.id = any(array(select unnest($1::text[])))',
-  }[typeof of === 'string' ? of : 'some']()
-  return queryRows(tx, unkeyed, {
+  }[typeof scope === 'string' ? scope : 'some']()
+  return queryRows(tx, outdatedCode, {
     text: `with written as (
        select products.id, '' as color, '' as talle, sku, orden, 1 as rank from products
-       where sku <> '' and eliminado is null and ${isMeant}
+       where sku <> '' and eliminado is null and ${condition}
        union all
        select products.id, variants.color, variants.talle, variants.sku, orden, 0 from variants
        join products on products.id = product_id
-       where variants.sku <> '' and (variants.color <> '' or variants.talle <> '') and eliminado is null and ${isMeant}
+       where variants.sku <> '' and (variants.color <> '' or variants.talle <> '') and eliminado is null and ${condition}
      ), coded as (
        select product_id as id, product_codes.color, product_codes.talle, product_codes.sku, key from product_codes
-       join products on products.id = product_id where ${isMeant}
+       join products on products.id = product_id where ${condition}
      )
      select id, color, talle, coalesce(written.sku, '') as sku, coded.key as "hadKey"
      from written full join coded using (id, color, talle)
      where written.sku is distinct from coded.sku
      order by rank, orden, color, talle`,
-    values: typeof of === 'string' ? [] : [of],
+    values: typeof scope === 'string' ? [] : [scope],
   })
 }
 
 async function takenText(tx: Queryable, { id, key, sku }: KeyedCode): Promise<string> {
-  const [holder] = await on(tx)
+  const [holder] = await queryBuilder(tx)
     .select({
       id: products.id,
       nombre: products.nombre,
@@ -172,7 +176,7 @@ export const rowOfCode = (key: string, sku: string): string =>
 
 /** Returns the row with a code, in any case. Undefined if no product has the code. */
 export async function findCode(db: Queryable, code: string): Promise<(Choice & { id: string }) | undefined> {
-  const [row] = await on(db)
+  const [row] = await queryBuilder(db)
     .select({ id: productCodes.productId, color: productCodes.color, talle: productCodes.talle })
     .from(productCodes)
     .where(eq(productCodes.key, codeKey(code)))
@@ -183,11 +187,11 @@ export async function findCode(db: Queryable, code: string): Promise<(Choice & {
 
 const duplicateCode = z.object({
   codigo: z.string(),
-  filas: z.array(coded.extend({ nombre: z.string() })),
+  filas: z.array(codedRow.extend({ nombre: z.string() })),
 })
 
 /** Returns the first `most` duplicate codes, which are older than the key. */
-export const readDuplicateCodes = (db: Queryable, most: number): Promise<z.infer<typeof duplicateCode>[]> =>
+export const readDuplicateCodes = (db: Queryable, limit: number): Promise<z.infer<typeof duplicateCode>[]> =>
   queryRows(db, duplicateCode, {
     name: 'duplicate-codes',
     text: `select min(product_codes.sku) as codigo,
@@ -197,9 +201,9 @@ export const readDuplicateCodes = (db: Queryable, most: number): Promise<z.infer
            from product_codes join products on id = product_id
            where key in (select distinct key from product_codes where duplicate order by key limit $1)
            group by key order by key`,
-    values: [most],
+    values: [limit],
   })
 
-function* inParts<T>(all: readonly T[]): Iterable<T[]> {
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
+function* inBatches<T>(all: readonly T[]): Iterable<T[]> {
+  for (let from = 0; from < all.length; from += BATCH_SIZE) yield all.slice(from, from + BATCH_SIZE)
 }

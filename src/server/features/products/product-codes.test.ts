@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createProduct, deleteProduct, updateProduct } from '#contract/edit-products.ts'
-import { readPanel } from '#contract/panel.ts'
-import { findByCode } from '#contract/staff-products.ts'
-import { codeKey } from '#domain/code-key.ts'
-import type { Variant } from '#domain/variants.ts'
-import { keyStoredCodes } from '#server/key-stored-codes.ts'
-import { bringRowsIn } from '#testing/bring-rows-in.ts'
-import { aCoupon, aProduct, aVariant } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { createProduct, deleteProduct, updateProduct } from '#contract/product/edit-products.ts'
+import { readPanel } from '#contract/store/panel.ts'
+import { findByCode } from '#contract/product/staff-products.ts'
+import { codeKey } from '#domain/text/code-key.ts'
+import type { Variant } from '#domain/product/variants.ts'
+import { fillMissingCodeKeys } from '#server/startup/fill-missing-code-keys.ts'
+import { importRows } from '#testing/fixtures/import-rows.ts'
+import { aCoupon, aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let admin: Caller
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await shop.as('admin')
   seller = await shop.as('seller')
 })
-afterEach(() => shop.startOver())
+afterEach(() => shop.reset())
 afterAll(() => shop.close())
 
 const FORM = {
@@ -42,8 +42,8 @@ const scan = async (codigo: string) => {
 }
 
 test('An exact code finds its product among newer products whose codes begin with it', async () => {
-  await shop.has(aProduct({ id: 'old', sku: '4100', publicado: 'no' }))
-  await shop.has(
+  await shop.addProducts(aProduct({ id: 'old', sku: '4100', publicado: 'no' }))
+  await shop.addProducts(
     ...Array.from({ length: 26 }, (_, at) => aProduct({ sku: `4100${String(at).padStart(2, '0')}` })),
   )
   expect(await scan('4100')).toBe('old//')
@@ -51,8 +51,8 @@ test('An exact code finds its product among newer products whose codes begin wit
 })
 
 test('A code of a combination finds it in any case and with a hidden character, and never without its accent', async () => {
-  await shop.has(aProduct({ id: 'p', sku: 'P', variantes: [aVariant('rojo', 'S', 1, 'dup-Ñ1')] }))
-  await shop.has(aProduct({ id: 'q', sku: 'dup-N1' }))
+  await shop.addProducts(aProduct({ id: 'p', sku: 'P', variantes: [aVariant('rojo', 'S', 1, 'dup-Ñ1')] }))
+  await shop.addProducts(aProduct({ id: 'q', sku: 'dup-N1' }))
   expect(await scan(' DUP-N\u0303\u200b1')).toBe('p/rojo/S')
   expect(await scan('DUP-n1')).toBe('q//')
 })
@@ -66,7 +66,9 @@ test('Two products saved at once with codes that differ only in case store one o
 })
 
 test('A taken code of a combination is refused at its cell with the name of the product that has it', async () => {
-  await shop.has(aProduct({ nombre: 'Vestido', sku: 'X', variantes: [aVariant('negro', 'M', 1, 'V-1')] }))
+  await shop.addProducts(
+    aProduct({ nombre: 'Vestido', sku: 'X', variantes: [aVariant('negro', 'M', 1, 'V-1')] }),
+  )
   const { body } = await create({
     variantes: [
       { color: 'azul', talle: 'S', sku: 'R-1', stock: 1 },
@@ -87,7 +89,9 @@ test('A product and its own combination cannot share a code, because a code name
 
 test('Codes can be swapped between combinations, and a removed code or product frees its codes', async () => {
   const [red, blue] = [aVariant('rojo', 'S', 1, 'R'), aVariant('azul', 'S', 1, 'B')]
-  await shop.has(aProduct({ id: 'p', sku: 'P', color: 'rojo, azul', talle: 'S', variantes: [red, blue] }))
+  await shop.addProducts(
+    aProduct({ id: 'p', sku: 'P', color: 'rojo, azul', talle: 'S', variantes: [red, blue] }),
+  )
   const swapped = [
     { ...red, sku: 'b' },
     { ...blue, sku: 'r' },
@@ -107,28 +111,28 @@ test('A file that repeats a code in another case has its second row refused', as
     { id: '1', sku: 'Re-1', nombre: 'Remera', categoria: 'Tops', precio: 100, stock: 1 },
     { id: '2', sku: 're-1', nombre: 'Otra', categoria: 'Tops', precio: 100, stock: 1 },
   ]
-  const { created, refused } = await bringRowsIn(shop.deps.pool, rows)
+  const { created, refused } = await importRows(shop.deps.pool, rows)
   expect([created, refused.map(({ reasons }) => reasons)]).toEqual([
     1,
     [['El SKU re-1 ya está en la línea 2: esta fila (línea 3) no se usó']],
   ])
   expect(await scan('RE-1')).toBe('1//')
-  const again = await bringRowsIn(shop.deps.pool, [{ sku: 'RE-1', precio: 200 }])
-  expect(again).toMatchObject({ created: 0, updated: 1, refused: [] })
+  const secondImport = await importRows(shop.deps.pool, [{ sku: 'RE-1', precio: 200 }])
+  expect(secondImport).toMatchObject({ created: 0, updated: 1, refused: [] })
 })
 
 test('Codes from before the key stay stored, an exact spelling finds its own, and the panel lists them until corrected', async () => {
   const { pool } = shop.deps
-  await shop.has(
+  await shop.addProducts(
     aProduct({ id: 'p', nombre: 'Uno', variantes: [aVariant('rojo', 'S', 1), aVariant('azul', 'S', 1)] }),
   )
-  await shop.has(aProduct({ id: 'q', nombre: 'Dos' }))
+  await shop.addProducts(aProduct({ id: 'q', nombre: 'Dos' }))
   await pool.query(
     `update variants set sku = case color when 'rojo' then 'COMB-1' else 'comb-1' end where product_id = 'p'`,
   )
   await pool.query(`update products set sku = case id when 'p' then '' else 'Comb-1' end`)
-  await keyStoredCodes(pool)
-  await keyStoredCodes(pool)
+  await fillMissingCodeKeys(pool)
+  await fillMissingCodeKeys(pool)
   expect([await scan('COMB-1'), await scan('comb-1'), await scan('Comb-1')]).toEqual([
     'p/rojo/S',
     'p/azul/S',
@@ -149,9 +153,9 @@ test('Codes from before the key stay stored, an exact spelling finds its own, an
 
 test('A code that its first row gives up goes to the row that waited for it', async () => {
   const { pool } = shop.deps
-  await shop.has(aProduct({ id: 'p', sku: 'A' }), aProduct({ id: 'q', sku: 'Q' }))
+  await shop.addProducts(aProduct({ id: 'p', sku: 'A' }), aProduct({ id: 'q', sku: 'Q' }))
   await pool.query(`update products set sku = 'a' where id = 'q'`)
-  await keyStoredCodes(pool)
+  await fillMissingCodeKeys(pool)
   await remove('p')
   expect((await create({ sku: 'A' })).status).toBe(409)
   expect(await scan('A')).toBe('q//')
@@ -159,13 +163,13 @@ test('A code that its first row gives up goes to the row that waited for it', as
 
 test('Coupons from before that share a key stay stored, and the oldest has it', async () => {
   const { pool } = shop.deps
-  await shop.accepts(aCoupon({ id: 'one', code: 'Otoño10' }), aCoupon({ id: 'two', code: 'otro' }))
+  await shop.addCoupons(aCoupon({ id: 'one', code: 'Otoño10' }), aCoupon({ id: 'two', code: 'otro' }))
   await pool.query(
     `update coupons set clave = null, code = case id when 'two' then $1 else code end,
     creado = case id when 'two' then now() else now() - interval '1 day' end`,
     ['Oton\u0303o10'],
   )
-  await keyStoredCodes(pool)
+  await fillMissingCodeKeys(pool)
   const { rows } = await pool.query('select id, clave from coupons order by id')
   expect(rows).toEqual([
     { id: 'one', clave: 'otoño10' },
@@ -176,13 +180,13 @@ test('Coupons from before that share a key stay stored, and the oldest has it', 
 
 test('Whatever staff do, each stored code has one row, and a scan finds that row', async () => {
   const code = fc.constantFrom('', 'a', 'A', 'ß', 'SS', 'ñ', 'n\u0303', 'b ', 'B')
-  const act = fc.record({ at: fc.nat(2), own: code, red: code, blue: code, removes: fc.boolean() })
+  const command = fc.record({ at: fc.nat(2), own: code, red: code, blue: code, removes: fc.boolean() })
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 8 }), async (acts) => {
-      await shop.startOver()
+    fc.asyncProperty(fc.array(command, { maxLength: 8 }), async (commands) => {
+      await shop.reset()
       const ids = new Map<number, string>()
-      const answers: string[] = []
-      for (const { at, own, red, blue, removes } of acts) {
+      const outcomes: string[] = []
+      for (const { at, own, red, blue, removes } of commands) {
         const id = ids.get(at)
         const variantes = [
           { color: 'rojo', talle: 'S', sku: red, stock: 1 },
@@ -196,18 +200,18 @@ test('Whatever staff do, each stored code has one row, and a scan finds that row
             id === undefined
               ? await create({ sku: own, variantes })
               : await update(id, { sku: own, variantes })
-          answers.push(status === 200 ? 'stored' : body.code)
+          outcomes.push(status === 200 ? 'stored' : body.code)
           if (status === 200) ids.set(at, body.id)
         }
       }
-      expect(new Set(['stored', 'sku-taken'])).toEqual(new Set([...answers, 'stored', 'sku-taken']))
-      await mustFindEveryCode()
+      expect(new Set(['stored', 'sku-taken'])).toEqual(new Set([...outcomes, 'stored', 'sku-taken']))
+      await expectEveryCodeFound()
     }),
     { numRuns: 15 },
   )
 })
 
-async function mustFindEveryCode(): Promise<void> {
+async function expectEveryCodeFound(): Promise<void> {
   const { rows } = await shop.deps.pool.query<Pick<Variant, 'color' | 'talle' | 'sku'> & { id: string }>(
     `select id, '' as color, '' as talle, sku from products where sku <> '' and eliminado is null
      union all select id, variants.color, variants.talle, variants.sku from variants join products on id = product_id

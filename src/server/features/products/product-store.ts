@@ -1,12 +1,12 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
-import { foldText } from '#domain/fold-text.ts'
-import { searchText } from '#domain/search-text.ts'
-import { type Product, colorsOf } from '#domain/product.ts'
-import type { OwnFields } from './given-fields.ts'
-import type { Variant } from '#domain/variants.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { searchText } from '#domain/text/search-text.ts'
+import { type Product, colorsOf } from '#domain/product/product.ts'
+import type { ProductRowFields } from './edited-fields.ts'
+import type { Variant } from '#domain/product/variants.ts'
 import { claimCodes } from './product-code-store.ts'
 
 export const ownColumns = {
@@ -36,14 +36,14 @@ export const productColumns = {
  * Columns for the API. This `version` also increases with stock, so an edit states which stock the user loaded. The
  * `version` of `productColumns` counts edits alone.
  */
-export const shownColumns = {
+export const apiColumns = {
   ...productColumns,
   version: sql<number>`greatest(cambio, (
     select coalesce(max(movimiento), 0) from variants where product_id = products.id))`,
 }
 
 /** Predicate of the partial indexes for published products. */
-export const ON_SALE = sql.raw("publicado = 'si' and eliminado is null")
+export const PUBLISHED = sql.raw("publicado = 'si' and eliminado is null")
 
 /**
  * Written so that no partial index matches. Without statistics PostgreSQL would estimate such an index as empty and
@@ -67,8 +67,8 @@ export async function findProduct(
   { id, hidden }: { id: string; hidden: boolean },
 ): Promise<Product | undefined> {
   const isShown = hidden ? undefined : sql`publicado = 'si'`
-  const [product] = await on(db)
-    .select(shownColumns)
+  const [product] = await queryBuilder(db)
+    .select(apiColumns)
     .from(products)
     .where(and(eq(products.id, id), isShown, NOT_REMOVED))
     .prepare(hidden ? 'product-for-staff' : 'product-on-sale')
@@ -77,18 +77,18 @@ export async function findProduct(
 }
 
 /** Locks a product against changes and sales. Undefined if removed. */
-export async function holdProduct(tx: Queryable, id: string): Promise<Product | undefined> {
-  await lockProducts(tx, [id])
+export async function lockProduct(tx: Queryable, id: string): Promise<Product | undefined> {
+  await lockProductRows(tx, [id])
   return findProduct(tx, { id, hidden: true })
 }
 
 /** Inserts a product without stock. */
 export async function insertProduct(
   tx: Queryable,
-  product: OwnFields & Pick<Product, 'id' | 'publicado'>,
+  product: ProductRowFields & Pick<Product, 'id' | 'publicado'>,
   at: Date,
 ): Promise<void> {
-  await on(tx)
+  await queryBuilder(tx)
     .insert(products)
     .values({ ...product, ...searchKeysOf(product), creado: at, actualizado: at })
 }
@@ -96,7 +96,7 @@ export async function insertProduct(
 /** Writes the row of a product. Increments `version`, so an edit of an older version is refused. */
 export const writeProduct = (
   tx: Queryable,
-  { id, ...product }: OwnFields & Pick<Product, 'id'>,
+  { id, ...product }: ProductRowFields & Pick<Product, 'id'>,
   at: Date,
 ): Promise<void> => changeProduct(tx, id, { ...product, ...searchKeysOf(product) }, at)
 
@@ -118,7 +118,7 @@ async function changeProduct(
   changed: Partial<typeof products.$inferInsert>,
   at: Date,
 ): Promise<void> {
-  await on(tx)
+  await queryBuilder(tx)
     .update(products)
     .set({ ...changed, version: sql`${products.version} + 1`, actualizado: at })
     .where(eq(products.id, id))
@@ -126,7 +126,7 @@ async function changeProduct(
 
 /** Unpublished products are included. Unknown and removed ids are missing. */
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
-  const found = await on(db)
+  const found = await queryBuilder(db)
     .select(productColumns)
     .from(products)
     .where(and(isOneOf(ids), NOT_REMOVED))
@@ -136,15 +136,15 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
 }
 
 /** Locks the products against changes and sales. */
-export async function holdProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
+export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   // Two statements, because a statement that waits for a lock does not see rows committed meanwhile.
-  const [, products] = await Promise.all([lockProducts(tx, ids), findProducts(tx, ids)])
+  const [, products] = await Promise.all([lockProductRows(tx, ids), findProducts(tx, ids)])
   return products
 }
 
 /** Locks in order of id, so that two transactions with the same products never deadlock. */
-async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await on(tx)
+async function lockProductRows(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await queryBuilder(tx)
     .select({ id: products.id })
     .from(products)
     .where(isOneOf(ids))

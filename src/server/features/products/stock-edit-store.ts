@@ -1,10 +1,10 @@
-import { z } from '#contract/z.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { queryRow } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
-const since = z.object({
+const changesSince = z.object({
   /** Whether anything besides stock changed. */
   changed: z.boolean(),
   /** Whether no client ever received that version: it is older than the initial stock, or in the future. */
@@ -12,11 +12,11 @@ const since = z.object({
   /** Net units that each row gained or lost. */
   moved: z.array(z.object({ color: z.string(), talle: z.string(), units: z.number() })),
 })
-export type Since = z.infer<typeof since>
+export type ChangesSince = z.infer<typeof changesSince>
 
 /** The caller locks the product. */
-export const readSince = (tx: Queryable, id: string, version: number): Promise<Since> =>
-  queryRow(tx, since, {
+export const readChangesSince = (tx: Queryable, id: string, version: number): Promise<ChangesSince> =>
+  queryRow(tx, changesSince, {
     name: 'product-since-version',
     text: `select
         cambio > $2 as changed,
@@ -29,11 +29,11 @@ export const readSince = (tx: Queryable, id: string, version: number): Promise<S
     values: [id, version],
   })
 
-type Written = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date }
+type EditContext = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date }
 
 /** Stock changes only by movements. */
-export async function writeStockEdit(tx: Queryable, edit: StockEdit, written: Written): Promise<void> {
-  const { id, ...more } = written
+export async function writeStockEdit(tx: Queryable, edit: StockEdit, context: EditContext): Promise<void> {
+  const { id, ...more } = context
   const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))
   await insertMovements(tx, ofProduct(edit.out), more)
   await writeRows(tx, edit, id)

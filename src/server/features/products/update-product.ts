@@ -1,26 +1,26 @@
-import type { updateProduct as updateProductCall } from '#contract/edit-products.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
-import type { ProblemCode } from '#contract/problems.ts'
-import { product as productSchema } from '#contract/products.ts'
-import { z } from '#contract/z.ts'
-import { combinationFault } from '#domain/combination-fault.ts'
-import type { Product } from '#domain/product.ts'
-import type { Variant } from '#domain/variants.ts'
-import { type CommandReply, type Done, runCommand } from '#server/commands/run-command.ts'
-import type { Transaction } from '#server/database/in-transaction.ts'
+import type { updateProduct as updateProductCall } from '#contract/product/edit-products.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type { ProblemCode } from '#contract/http/problems.ts'
+import { product as productSchema } from '#contract/product/products.ts'
+import { z } from '#contract/http/z.ts'
+import { combinationError } from '#domain/product/combination-error.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Variant } from '#domain/product/variants.ts'
+import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
-import { mustBePictures } from './must-be-pictures.ts'
+import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
+import { requireStoredImages } from './require-stored-images.ts'
 import { changesRows, planStockEdit, type StockEdit } from './plan-stock-edit.ts'
 import { claimCodes } from './product-code-store.ts'
-import { findProduct, holdProduct, writeProduct } from './product-store.ts'
-import { readSince, type Since, writeStockEdit } from './stock-edit-store.ts'
+import { findProduct, lockProduct, writeProduct } from './product-store.ts'
+import { readChangesSince, type ChangesSince, writeStockEdit } from './stock-edit-store.ts'
 
 type Body = BodyOf<typeof updateProductCall>
-type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undefined }
+type Input = { body: Body; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
  * Updates a product. Stock changes by the difference from the loaded version. Refuses with `product-changed` and the
@@ -29,37 +29,37 @@ type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undef
  */
 export function updateProduct(
   deps: Deps,
-  { body, actor, idempotency }: Asked,
+  { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof updateProductCall>> {
   return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const product = await holdProduct(tx, body.id)
+    const product = await lockProduct(tx, body.id)
     if (!product) throw new Problem('product-not-found')
-    const since = body.version === undefined ? none : await readSince(tx, body.id, body.version)
-    const given = givenFields(product, body)
-    mustNotBeEmptied(product, given)
-    await mustBePictures(deps.images, given.images ?? [], product.images)
-    const edit = stockEdit({ product, body, given, since })
-    const isMore = Object.keys(given).length > 0 || changesRows(edit)
-    if (!isMore && edit.moves.length === 0) return { reply: product }
-    if (since.unknown || (since.changed && isMore)) throw withProduct('product-changed', product)
-    return write(tx, { product, given, edit, isMore, body, actor, at: deps.clock.now() })
+    const since = body.version === undefined ? NO_CHANGES : await readChangesSince(tx, body.id, body.version)
+    const newValues = editedFields(product, body)
+    requireFields(product, newValues)
+    await requireStoredImages(deps.images, newValues.images ?? [], product.images)
+    const edit = stockEdit({ product, body, newValues, since })
+    const hasFieldChanges = Object.keys(newValues).length > 0 || changesRows(edit)
+    if (!hasFieldChanges && edit.moves.length === 0) return { reply: product }
+    if (since.unknown || (since.changed && hasFieldChanges)) throw withProduct('product-changed', product)
+    return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at: deps.clock.now() })
   })
 }
 
 /** Without a version in the request no change counts as unseen. */
-const none: Since = { changed: false, unknown: false, moved: [] }
+const NO_CHANGES: ChangesSince = { changed: false, unknown: false, moved: [] }
 
-type Change = { product: Product; body: Body; given: Partial<OwnFields>; since: Since }
+type Change = { product: Product; body: Body; newValues: Partial<ProductRowFields>; since: ChangesSince }
 
-function stockEdit({ product, body, given, since }: Change): StockEdit {
-  const lists = { color: given.color ?? product.color, talle: given.talle ?? product.talle }
-  const variantes = wantedVariants({ product, body, given }, lists)
+function stockEdit({ product, body, newValues, since }: Change): StockEdit {
+  const lists = { color: newValues.color ?? product.color, talle: newValues.talle ?? product.talle }
+  const variantes = requestedVariants({ product, body, newValues }, lists)
   const planned = planStockEdit({
     product,
-    seen: rowsSeen(product, since),
+    loadedRows: loadedRows(product, since),
     stock: body.stock ?? body.cantidad,
     variantes,
-    applies: body.version !== undefined || Object.keys(given).length === 0,
+    applies: body.version !== undefined || Object.keys(newValues).length === 0,
     motivo: body.motivo ?? '',
   })
   if (!('refusal' in planned)) return planned
@@ -69,28 +69,28 @@ function stockEdit({ product, body, given, since }: Change): StockEdit {
 }
 
 /** Undefined if the way of counting does not change. The combinations must fit new lists of colours and sizes. */
-function wantedVariants(
-  { product, body, given }: Omit<Change, 'since'>,
+function requestedVariants(
+  { product, body, newValues }: Omit<Change, 'since'>,
   lists: Pick<Product, 'color' | 'talle'>,
 ): Variant[] | undefined {
   const { variantes } = body
-  const had = product.variantes
-  const fault = combinationFault(lists, variantes ?? had)
+  const existing = product.variantes
+  const fault = combinationError(lists, variantes ?? existing)
   if (fault && variantes) throw refusedField(`variantes.${fault.at}`, fault.text)
-  const field = given.color === undefined ? 'talle' : 'color'
-  const isNew = given.color !== undefined || given.talle !== undefined
+  const field = newValues.color === undefined ? 'talle' : 'color'
+  const isNew = newValues.color !== undefined || newValues.talle !== undefined
   if (fault && isNew) throw refusedField(field, `${fault.text}: cambiá también las combinaciones`)
-  return variantes && spelledVariants(lists, variantes, had)
+  return variantes && normaliseVariants(lists, variantes, existing)
 }
 
 /** Returns each stock row as it was before the movements since the loaded version. */
-const rowsSeen = ({ stock, variantes }: Product, { moved }: Since) =>
+const loadedRows = ({ stock, variantes }: Product, { moved }: ChangesSince) =>
   (variantes.length === 0 ? [{ color: '', talle: '', stock }] : variantes).map((row) => {
     const units = moved.find(({ color, talle }) => color === row.color && talle === row.talle)?.units ?? 0
     return { ...row, stock: row.stock - units }
   })
 
-const emptied = [
+const requiredFields = [
   ['nombre', 'El nombre es requerido'],
   ['categoria', 'La categoría es requerida'],
   ['color', 'El color es requerido'],
@@ -98,9 +98,9 @@ const emptied = [
 ] as const
 
 /** Refuses an emptied field. A field that an import left empty may stay empty. */
-function mustNotBeEmptied(product: Product, given: Partial<OwnFields>): void {
-  for (const [field, text] of emptied)
-    if (given[field] === '' && product[field] !== '') throw refusedField(field, text)
+function requireFields(product: Product, newValues: Partial<ProductRowFields>): void {
+  for (const [field, text] of requiredFields)
+    if (newValues[field] === '' && product[field] !== '') throw refusedField(field, text)
 }
 
 const refusedField = (field: string, text: string) =>
@@ -109,35 +109,35 @@ const refusedField = (field: string, text: string) =>
 const withProduct = (code: ProblemCode, product: Product) =>
   new Problem(code, { extra: { product: z.encode(productSchema, product) } })
 
-type Decided = {
+type PlannedUpdate = {
   product: Product
-  given: Partial<OwnFields>
+  newValues: Partial<ProductRowFields>
   edit: StockEdit
-  isMore: boolean
+  hasFieldChanges: boolean
   body: Body
-  actor: Person
+  actor: SignedInActor
   at: Date
 }
 
-async function write(
+async function storeUpdate(
   tx: Transaction,
-  { product, given, edit, isMore, body, actor, at }: Decided,
-): Promise<Done<Product>> {
+  { product, newValues, edit, hasFieldChanges, body, actor, at }: PlannedUpdate,
+): Promise<CommandResult<Product>> {
   const { id } = product
-  if (isMore) await writeProduct(tx, { ...product, ...given }, at)
+  if (hasFieldChanges) await writeProduct(tx, { ...product, ...newValues }, at)
   await writeStockEdit(tx, edit, { id, kind: 'Ajuste', actor: actor.uid, at })
-  if (isMore) await claimCodes(tx, [id], body.variantes)
+  if (hasFieldChanges) await claimCodes(tx, [id], body.variantes)
   const fresh = (await findProduct(tx, { id, hidden: true }))!
   const changed = changedFields(product, fresh)
   return {
     reply: fresh,
     audit: {
-      what: isMore ? 'editó un producto' : 'corrigió el stock de un producto',
+      what: hasFieldChanges ? 'editó un producto' : 'corrigió el stock de un producto',
       object: `product:${id}`,
       before: pick(product, changed),
       after: { ...pick(fresh, changed), ...(body.motivo && { motivo: body.motivo }) },
     },
-    news: isMore ? 'catalogue' : 'stock',
+    catalogueChange: hasFieldChanges ? 'catalogue' : 'stock',
   }
 }
 

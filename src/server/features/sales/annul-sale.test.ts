@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addCashEntry, closeCash } from '#contract/cash-flow.ts'
-import { getProduct } from '#contract/products.ts'
-import { listByColor } from '#contract/catalogue.ts'
-import { listSales } from '#contract/sale-records.ts'
-import { annulSale, getSale, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { addCashEntry, closeCash } from '#contract/cash/cash-flow.ts'
+import { getProduct } from '#contract/product/products.ts'
+import { listByColor } from '#contract/product/catalogue.ts'
+import { listSales } from '#contract/sale/sale-records.ts'
+import { annulSale, getSale, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aCart, aCoupon, aProduct, aVariant } from '#testing/builders.ts'
-import type { Asked, Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { mustBalance, stocks } from '#testing/stock-the-shop.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aCoupon, aProduct, aVariant } from '#testing/fixtures/builders.ts'
+import type { CallInput, Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 let seller: Caller
@@ -26,21 +26,21 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await mustBalance(shop.deps.pool)
+  await assertStockMatchesMovements(shop.deps.pool)
   await shop.deps.pool.query('truncate audit_trail, cash_closings, cash_reopenings')
-  await shop.startOver()
+  await shop.reset()
   shop.clock.advance(Date.parse(NOW) - shop.clock.now().getTime())
 })
 
 afterAll(() => shop.close())
 
-const ring = async (by: Caller, ...sale: Parameters<typeof aCounterSale>): Promise<string> =>
+const createCounterSale = async (by: Caller, ...sale: Parameters<typeof aCounterSale>): Promise<string> =>
   (await by.call(placeCounterSale, { body: aCounterSale(...sale) })).body.id
 const buy = async (...cart: Parameters<typeof aCart>): Promise<string> => {
   const headers = { 'idempotency-key': randomUUID() }
-  return (await shop.visitor.call(placeWebSale, { body: aCart(...cart), headers })).body.id
+  return (await shop.anonymous.call(placeWebSale, { body: aCart(...cart), headers })).body.id
 }
-const annul = (by: Caller, id: string, more: Asked = { query: { motivo: 'Se cortó la luz' } }) =>
+const annul = (by: Caller, id: string, more: CallInput = { query: { motivo: 'Se cortó la luz' } }) =>
   by.call(annulSale, { params: { id }, ...more })
 const rows = async (sql: string, values: unknown[] = []) => (await shop.deps.pool.query(sql, values)).rows
 const cash = () => rows('select tipo, monto, descripcion, hora, sale_id, actor from cash_entries order by id')
@@ -54,8 +54,8 @@ test('A seller annuls a sale of today: stock and cash return, and the records ke
     precio: centavos(1_999_999),
     variantes: [aVariant('rojo', 'M', 2), aVariant('azul', 'M', 1)],
   })
-  await shop.has(dress)
-  const id = await ring(seller, [{ ...dress, color: 'rojo', cantidad: 2 }])
+  await shop.addProducts(dress)
+  const id = await createCounterSale(seller, [{ ...dress, color: 'rojo', cantidad: 2 }])
   shop.clock.advance(5 * 60_000)
   const reply = await annul(seller, id)
   expect(reply).toMatchObject({ status: 200, body: { message: 'Eliminado exitosamente' } })
@@ -88,12 +88,12 @@ test('A seller annuls a sale of today: stock and cash return, and the records ke
 
 test('An admin annuls a web sale without a reason: stock and coupon return, and the customer gets an e-mail', async () => {
   const top = aProduct({ stock: 3, precio: centavos(1_000_000) })
-  await shop.has(top)
-  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  await shop.addProducts(top)
+  await shop.addCoupons(aCoupon({ code: 'DIEZ' }))
   const id = await buy([{ ...top, cantidad: 2 }], { codigoDescuento: 'DIEZ', total: centavos(1_800_000) })
   expect(await rows('select used from coupons')).toEqual([{ used: 1 }])
   expect((await annul(admin, id, {})).status).toBe(200)
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 3 })
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 3 })
   expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
   expect(await cash()).toEqual([])
   expect((await audits())[0].after).not.toHaveProperty('motivo')
@@ -112,8 +112,8 @@ test('An admin annuls a web sale without a reason: stock and coupon return, and 
 
 test('The reason may be in the query or the body, and a seller must give one', async () => {
   const top = aProduct({ stock: 9 })
-  await shop.has(top)
-  const id = await ring(seller, [top])
+  await shop.addProducts(top)
+  const id = await createCounterSale(seller, [top])
   for (const more of [{}, { query: { motivo: ' ' } }, { body: {} }, { body: { motivo: '' } }])
     expect(await annul(seller, id, more)).toMatchObject({
       status: 400,
@@ -131,9 +131,12 @@ test('The reason may be in the query or the body, and a seller must give one', a
 
 test('A seller cannot annul sales of others, of another day or of the web', async () => {
   const top = aProduct({ stock: 9 })
-  await shop.has(top)
-  const [theirs, web] = [await ring(await shop.another('seller'), [top]), await buy([top])]
-  expect(await annul(seller, theirs)).toMatchObject({
+  await shop.addProducts(top)
+  const [ofOtherSeller, web] = [
+    await createCounterSale(await shop.another('seller'), [top]),
+    await buy([top]),
+  ]
+  expect(await annul(seller, ofOtherSeller)).toMatchObject({
     status: 404,
     body: {
       code: 'annulment-not-yours',
@@ -145,8 +148,8 @@ test('A seller cannot annul sales of others, of another day or of the web', asyn
     expect(await annul(seller, id)).toMatchObject({ status: 404, body: { code: 'sale-not-found' } })
   expect((await annul(admin, 'nada')).body.code).toBe('sale-not-found')
 
-  const [own, late] = [await ring(seller, [top]), await ring(seller, [top])]
-  expect((await annul(seller, own)).status).toBe(200)
+  const [recent, late] = [await createCounterSale(seller, [top]), await createCounterSale(seller, [top])]
+  expect((await annul(seller, recent)).status).toBe(200)
   shop.clock.advance(11 * 60_000)
   expect(await annul(seller, late)).toMatchObject({
     status: 403,
@@ -155,21 +158,21 @@ test('A seller cannot annul sales of others, of another day or of the web', asyn
       message: 'Solo podés anular ventas de hoy. Las de otro día las anula quien administra',
     },
   })
-  for (const id of [late, theirs, web]) expect((await annul(admin, id)).status).toBe(200)
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
+  for (const id of [late, ofOtherSeller, web]) expect((await annul(admin, id)).status).toBe(200)
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 9 })
 })
 
 test('An annulled sale cannot be annulled again, and the answer says so', async () => {
   const top = aProduct({ stock: 9 })
-  await shop.has(top)
-  const id = await ring(seller, [top])
+  await shop.addProducts(top)
+  const id = await createCounterSale(seller, [top])
   expect((await annul(seller, id)).status).toBe(200)
-  for (const who of [seller, admin])
-    expect(await annul(who, id)).toMatchObject({
+  for (const caller of [seller, admin])
+    expect(await annul(caller, id)).toMatchObject({
       status: 409,
       body: { code: 'sale-annulled', message: 'Esta venta ya está anulada' },
     })
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 9 })
   expect(await audits()).toHaveLength(1)
   expect(await cash()).toHaveLength(2)
 })
@@ -185,9 +188,9 @@ test.each([
 ])(
   'Annulment of a sale with a card payment that is %s, %i of its 100 refunded, answers %i',
   async (...row) => {
-    const [estado, devuelto, status, code, left] = row
+    const [estado, devuelto, status, code, expectedStock] = row
     const top = aProduct({ stock: 2 })
-    await shop.has(top)
+    await shop.addProducts(top)
     const id = await buy([top])
     await rows(
       `insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal", archivado, devuelto)
@@ -196,16 +199,16 @@ test.each([
     )
     const reply = await annul(admin, id)
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
-    expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: left })
+    expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: expectedStock })
   },
 )
 
 test('An unpaid sale takes no cash out of the till, and only an admin refunds from a closed till', async () => {
   const top = aProduct({ stock: 9 })
-  await shop.has(top)
+  await shop.addProducts(top)
   const [byCard, inCash] = [
-    await ring(seller, [top], { formaPago: 'qr' }),
-    await ring(seller, [top], { formaPago: 'efectivo' }),
+    await createCounterSale(seller, [top], { formaPago: 'qr' }),
+    await createCounterSale(seller, [top], { formaPago: 'efectivo' }),
   ]
   expect((await seller.call(closeCash, { body: { contado: 0, nota: 'Arqueo' } })).status).toBe(200)
   const before = await cash()
@@ -213,7 +216,7 @@ test('An unpaid sale takes no cash out of the till, and only an admin refunds fr
   expect(await cash()).toEqual(before)
   expect(await annul(seller, inCash)).toMatchObject({ status: 409, body: { code: 'cash-closed' } })
   expect(await statusOf(inCash)).toBe('Confirmada')
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 8 })
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 8 })
   expect(
     (await seller.call(addCashEntry, { body: { tipo: 'Gasto', monto: 1, descripcion: 'x' } })).status,
   ).toBe(409)
@@ -223,29 +226,29 @@ test('An unpaid sale takes no cash out of the till, and only an admin refunds fr
 
 test('A failed annulment changes nothing', async () => {
   const top = aProduct({ stock: 2 })
-  await shop.has(top)
-  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  await shop.addProducts(top)
+  await shop.addCoupons(aCoupon({ code: 'DIEZ' }))
   const id = await buy([top], { codigoDescuento: 'DIEZ', total: centavos(1_125_045) })
   await rows(`alter table emails add constraint no_more check (kind <> 'sale-annulled')`)
   expect((await annul(admin, id)).status).toBe(500)
   await rows('alter table emails drop constraint no_more')
   expect(await statusOf(id)).toBe('Pendiente')
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 1 })
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 1 })
   expect(await rows('select used from coupons')).toEqual([{ used: 1 }])
   expect(await audits()).toEqual([])
 })
 
 test('The catalogue shows returned stock, and a removed combination is on sale again', async () => {
   const dress = aProduct({ variantes: [aVariant('rojo', 'M', 1), aVariant('azul', 'S', 1)] })
-  await shop.has(dress)
-  const shown = async () => (await shop.visitor.call(getProduct, { params: { id: dress.id } })).body
+  await shop.addProducts(dress)
+  const shown = async () => (await shop.anonymous.call(getProduct, { params: { id: dress.id } })).body
   const id = await buy([{ ...dress, color: 'rojo', talle: 'M' }])
   await rows(`delete from variants where product_id = $1 and talle = 'M'`, [dress.id])
   await rows(`update products set color = 'azul', colores = '{azul}', talle = 'S' where id = $1`, [dress.id])
-  shop.deps.news.changed('catalogue')
+  shop.deps.catalogueChanges.notify('catalogue')
   expect(await shown()).toMatchObject({ stock: 1, color: 'azul', talle: 'S' })
   const inRed = async () =>
-    (await shop.visitor.call(listByColor, { params: { color: 'rojo' } })).body as unknown[]
+    (await shop.anonymous.call(listByColor, { params: { color: 'rojo' } })).body as unknown[]
   expect(await inRed()).toEqual([])
   expect((await annul(admin, id)).status).toBe(200)
   expect(await shown()).toMatchObject({ stock: 2, color: 'azul, rojo', talle: 'S, M' })

@@ -1,17 +1,17 @@
-import { Problem } from '#contract/problem.ts'
-import { type annulSale as annulSaleCall, REASON_MISSING } from '#contract/sales.ts'
-import { annulmentRefusal, mustGiveReason } from '#domain/annulment.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { type annulSale as annulSaleCall, REASON_MISSING } from '#contract/sale/sales.ts'
+import { annulmentRefusal, isReasonRequired } from '#domain/sale/annulment.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import { isCharged } from '#domain/sale-of-payments.ts'
+import { isCharged } from '#domain/payment/assess-payments.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { holdSale } from './held-sale-store.ts'
-import { annulHeldSale } from './move-sale.ts'
+import { lockSale } from './locked-sale-store.ts'
+import { annulLockedSale } from './transition-sale.ts'
 
-type Asked = { id: string; motivo: string; actor: Person; idempotency: IdempotentRequest | undefined }
+type Input = { id: string; motivo: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
  * Annuls a sale: it leaves the lists, stays in the records, and returns its stock, cash and coupon use. `motivo`: ''
@@ -19,19 +19,19 @@ type Asked = { id: string; motivo: string; actor: Person; idempotency: Idempoten
  */
 export async function annulSale(
   deps: Deps,
-  { id, motivo, actor, idempotency }: Asked,
+  { id, motivo, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof annulSaleCall>> {
-  if (motivo === '' && mustGiveReason(actor.rol)) throw withoutReason()
+  if (motivo === '' && isReasonRequired(actor.rol)) throw reasonMissing()
   return runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
-    const sale = await holdSale(tx, id)
+    const sale = await lockSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
     const refusal = annulmentRefusal(
       { ...sale, dia: dayOf(sale.soldAt), isCharged: (await readPaymentsOfSale(tx, id)).some(isCharged) },
       { by: actor, today: dayOf(at) },
     )
     if (refusal) throw new Problem(refusal)
-    await annulHeldSale(tx, sale, { actor, at })
+    await annulLockedSale(tx, sale, { actor, at })
     const { estadoPago, numero, total } = sale
     return {
       reply: { message: 'Eliminado exitosamente' },
@@ -41,11 +41,11 @@ export async function annulSale(
         before: { estadoPago },
         after: { estadoPago: 'Anulado', numero, total, ...(motivo !== '' && { motivo }) },
       },
-      news: 'catalogue',
+      catalogueChange: 'catalogue',
     }
   })
 }
 
-function withoutReason(): Problem {
+function reasonMissing(): Problem {
   return new Problem('bad-request', { text: REASON_MISSING, extra: { fields: { motivo: REASON_MISSING } } })
 }

@@ -6,14 +6,14 @@ import {
   placeCounterSale,
   placeWebSale,
   readReceipt,
-} from '#contract/sales.ts'
+} from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { stocks } from '#testing/stock-the-shop.ts'
-import { paymentsOfTest } from '#testing/payments-of-test.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
+import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
 
 let shop: Shop
 let admin: Caller
@@ -23,24 +23,24 @@ const top = aProduct({ stock: 100, precio: centavos(1_999_999) })
 beforeAll(async () => {
   shop = await openShop({
     now: '2026-03-10T18:30:00Z',
-    payments: paymentsOfTest(),
+    payments: inMemoryPayments(),
   })
   admin = await shop.as('admin')
 })
 
 afterEach(async () => {
   await shop.deps.pool.query('truncate audit_trail')
-  await shop.startOver()
+  await shop.reset()
 })
 
 afterAll(() => shop.close())
 
 async function buy(formaPago = 'Efectivo'): Promise<{ id: string; numero: number; comprobante: string }> {
-  await shop.has(top)
-  return (await shop.visitor.call(placeWebSale, { body: aCart([top], { formaPago }) })).body
+  await shop.addProducts(top)
+  return (await shop.anonymous.call(placeWebSale, { body: aCart([top], { formaPago }) })).body
 }
-async function ring(): Promise<{ id: string; numero: number }> {
-  await shop.has(top)
+async function createCounterSale(): Promise<{ id: string; numero: number }> {
+  await shop.addProducts(top)
   const seller = await shop.as('seller')
   return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body
 }
@@ -50,7 +50,7 @@ const cash = async () =>
   (await rows('select tipo, monto, descripcion from cash_entries order by id')).map(
     ({ tipo, monto, descripcion }) => `${tipo} ${monto} ${descripcion}`,
   )
-const told = () =>
+const queuedEmails = () =>
   rows(
     `select recipient, subject, payload from emails where kind in ('sale-status-changed', 'sale-annulled') order by id`,
   )
@@ -70,7 +70,7 @@ test('A confirmed web sale in cash enters the till, sends one e-mail, and the an
   expect(await rows('select dia, hora, actor, sale_id from cash_entries')).toEqual([
     { dia: '2026-03-10', hora: '15:30', actor: admin.uid, sale_id: id },
   ])
-  expect(await told()).toEqual([
+  expect(await queuedEmails()).toEqual([
     {
       recipient: 'ana.paz@correo.test',
       subject: 'Actualizamos el estado de tu compra!',
@@ -85,16 +85,16 @@ test('A confirmed web sale in cash enters the till, sends one e-mail, and the an
       after: { estadoPago: 'Confirmada' },
     },
   ])
-  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 99 })
+  expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: 99 })
 })
 
 test('A change to the current status sends no e-mail and writes nothing', async () => {
   const { id } = await buy()
   await change(id, 'En proceso')
-  const before = [await told(), await audits(), await cash()]
+  const before = [await queuedEmails(), await audits(), await cash()]
   for (const same of ['Enproceso', 'En proceso'])
     expect(await change(id, same)).toMatchObject({ status: 200, body: { id, estadoPago: 'Enproceso' } })
-  expect([await told(), await audits(), await cash()]).toEqual(before)
+  expect([await queuedEmails(), await audits(), await cash()]).toEqual(before)
   expect(before.map((list) => list.length)).toEqual([1, 1, 0])
 })
 
@@ -104,9 +104,9 @@ test('A change repeated with its key is done once, even if the sale changed back
   const headers = { 'idempotency-key': 'cambio-de-estado-numero-uno' }
   const first = await admin.call(changeSaleState, { params, headers })
   await change(id, 'Pendiente')
-  const again = await admin.call(changeSaleState, { params, headers })
-  expect(again.text).toBe(first.text)
-  expect(await told()).toHaveLength(2)
+  const repeated = await admin.call(changeSaleState, { params, headers })
+  expect(repeated.text).toBe(first.text)
+  expect(await queuedEmails()).toHaveLength(2)
   expect(await rows('select "estadoPago" from sales')).toEqual([{ estadoPago: 'Pendiente' }])
   expect(await admin.call(changeSaleState, { params: { id, newState: 'Enproceso' }, headers })).toMatchObject(
     { status: 422, body: { code: 'idempotency-key-reused' } },
@@ -119,14 +119,14 @@ test('Repeated changes back and forth keep the till consistent, and each change 
     `Ingreso 1999999 Venta N° ${numero}`,
     `Gasto 1999999 Anulación de venta N° ${numero}`,
   ]
-  const seen = []
+  const statuses = []
   for (const state of ['Confirmada', 'Pendiente', 'Enproceso', 'Confirmada', 'Enproceso', 'Confirmada']) {
     expect((await change(id, state)).status).toBe(200)
-    seen.push((await cash()).at(-1))
+    statuses.push((await cash()).at(-1))
   }
-  expect(seen).toEqual([income, counter, counter, income, counter, income])
+  expect(statuses).toEqual([income, counter, counter, income, counter, income])
   expect(await cash()).toEqual([income, counter, income, counter, income])
-  expect((await told()).map(({ payload }) => payload.estadoPago)).toEqual([
+  expect((await queuedEmails()).map(({ payload }) => payload.estadoPago)).toEqual([
     'Confirmada',
     'Pendiente',
     'Enproceso',
@@ -139,7 +139,7 @@ test('Repeated changes back and forth keep the till consistent, and each change 
 })
 
 test('A counter sale sends no e-mail, and its cash leaves the till while the sale is not confirmed', async () => {
-  const { id, numero } = await ring()
+  const { id, numero } = await createCounterSale()
   await change(id, 'Pendiente')
   await change(id, 'Confirmada')
   expect(await cash()).toEqual([
@@ -147,7 +147,7 @@ test('A counter sale sends no e-mail, and its cash leaves the till while the sal
     `Gasto 1999999 Anulación de venta N° ${numero}`,
     `Ingreso 1999999 Venta N° ${numero}`,
   ])
-  expect(await told()).toEqual([])
+  expect(await queuedEmails()).toEqual([])
   expect(await audits()).toHaveLength(2)
 })
 
@@ -159,7 +159,7 @@ test('A card sale never enters the till, and does not expire after a change by s
   expect(await rows('select "estadoPago", vence from sales')).toEqual([
     { estadoPago: 'Pendiente', vence: null },
   ])
-  const receipt = await shop.visitor.call(readReceipt, { params: { token: comprobante } })
+  const receipt = await shop.anonymous.call(readReceipt, { params: { token: comprobante } })
   expect(receipt.body.estadoPago).toBe('Pendiente')
 })
 
@@ -178,6 +178,6 @@ test('An annulled sale cannot change its status, and an unknown sale is not foun
   for (const state of ['Pendiente', 'Enproceso', 'Confirmada'])
     expect(await change(id, state)).toMatchObject({ status: 409, body: { code: 'sale-annulled' } })
   expect(await cash()).toEqual([])
-  expect(await told()).toHaveLength(1)
+  expect(await queuedEmails()).toHaveLength(1)
   expect(await change('nada', 'Confirmada')).toMatchObject({ status: 404, body: { code: 'sale-not-found' } })
 })

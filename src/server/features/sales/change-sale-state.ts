@@ -1,16 +1,21 @@
-import { Problem } from '#contract/problem.ts'
-import type { changeSaleState as changeSaleStateCall } from '#contract/sales.ts'
-import { canBecome, parseSaleStatus, type SaleStatus } from '#domain/sale-status.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type { changeSaleState as changeSaleStateCall } from '#contract/sale/sales.ts'
+import { canChangeStatus, parseSaleStatus, type SaleStatus } from '#domain/sale/sale-status.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
-import type { Transaction } from '#server/database/in-transaction.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { holdSale } from './held-sale-store.ts'
-import { moveSale } from './move-sale.ts'
+import { lockSale } from './locked-sale-store.ts'
+import { transitionSale } from './transition-sale.ts'
 import { findSale, type StoredSale } from './sale-store.ts'
 
-type Asked = { id: string; newState: string; actor: Person; idempotency: IdempotentRequest | undefined }
+type Input = {
+  id: string
+  newState: string
+  actor: SignedInActor
+  idempotency: IdempotentRequest | undefined
+}
 
 /**
  * Moves a sale between the open statuses. The current status changes nothing and sends no e-mail. Refuses with
@@ -18,15 +23,15 @@ type Asked = { id: string; newState: string; actor: Person; idempotency: Idempot
  */
 export async function changeSaleState(
   deps: Deps,
-  { id, newState, actor, idempotency }: Asked,
+  { id, newState, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof changeSaleStateCall>> {
   const estadoPago = openStatusOf(newState)
   return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const sale = await holdSale(tx, id)
+    const sale = await lockSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
     if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }
-    if (!canBecome(sale.estadoPago, estadoPago, 'staff')) throw new Problem('sale-annulled')
-    await moveSale(tx, sale, estadoPago, { actor, at: deps.clock.now() })
+    if (!canChangeStatus(sale.estadoPago, estadoPago, 'staff')) throw new Problem('sale-annulled')
+    await transitionSale(tx, sale, estadoPago, { actor, at: deps.clock.now() })
     return {
       reply: await reread(tx, id),
       audit: {

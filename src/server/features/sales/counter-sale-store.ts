@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listCounterSales } from '#contract/counter-sales.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { listCounterSales } from '#contract/sale/counter-sales.ts'
 import { type Day, endOfDay, formatTime, startOfDay } from '#domain/calendar.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
@@ -13,7 +13,7 @@ type Listed = ReplyOf<typeof listCounterSales>[number]
 export type CounterSale = Omit<Listed, 'anulable'> & { userId: string | null; actor: string | null }
 
 // Literal SQL, so that the planner can use the partial index.
-const isOfCounter = (dia: Day) =>
+const isCounterSaleOf = (dia: Day) =>
   and(
     sql`${sales.medio} = 'Casa central'`,
     gte(sales.creado, startOfDay(dia)),
@@ -26,7 +26,7 @@ export async function readCounterSales(
   dia: Day,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<CounterSale[]> {
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select({
       id: sales.id,
       numero: sales.numero,
@@ -41,11 +41,11 @@ export async function readCounterSales(
     })
     .from(sales)
     .leftJoin(user, eq(user.id, sales.actor))
-    .where(and(isOfCounter(dia), after === undefined ? undefined : lt(sales.numero, after)))
+    .where(and(isCounterSaleOf(dia), after === undefined ? undefined : lt(sales.numero, after)))
     .orderBy(desc(sales.numero))
     .limit(limit)
   return rows.map(({ soldAt, ...sale }) => ({ ...sale, hora: formatTime(soldAt) }))
 }
 
 export const countCounterSales = async (db: Queryable, dia: Day): Promise<number> =>
-  on(db).$count(sales, isOfCounter(dia))
+  queryBuilder(db).$count(sales, isCounterSaleOf(dia))

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCounterSales } from '#contract/counter-sales.ts'
-import { annulSale, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { listCounterSales } from '#contract/sale/counter-sales.ts'
+import { annulSale, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { aCounterSale } from '#testing/a-counter-sale.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { mustBalance, stocks } from '#testing/stock-the-shop.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 
 let shop: Shop
 let seller: Caller
@@ -20,21 +20,21 @@ const NOW = '2026-03-11T02:52:00Z'
 
 beforeAll(async () => {
   shop = await openShop({ now: NOW })
-  await shop.has(top)
+  await shop.addProducts(top)
   ;[seller, other, admin] = await Promise.all([shop.as('seller'), shop.another('seller'), shop.as('admin')])
-  await ring(seller, 'Ana', 'efectivo')
-  await shop.visitor.call(placeWebSale, { body: aCart([top]) })
-  await ring(other, 'Beto', 'qr')
+  await createCounterSale(seller, 'Ana', 'efectivo')
+  await shop.anonymous.call(placeWebSale, { body: aCart([top]) })
+  await createCounterSale(other, 'Beto', 'qr')
   shop.clock.advance(5 * 60_000)
-  await ring(seller, 'Caro', 'transferencia')
+  await createCounterSale(seller, 'Caro', 'transferencia')
 })
 
 afterAll(async () => {
-  await mustBalance(shop.deps.pool)
+  await assertStockMatchesMovements(shop.deps.pool)
   await shop.close()
 })
 
-async function ring(by: Caller, nombreCliente: string, formaPago: string): Promise<string> {
+async function createCounterSale(by: Caller, nombreCliente: string, formaPago: string): Promise<string> {
   const { body } = await by.call(placeCounterSale, {
     body: aCounterSale([top], { nombreCliente, formaPago }),
   })
@@ -82,16 +82,16 @@ test('The list is paged and has the total count', async () => {
 
 test('An annulled sale stays in the list, and a repeat with its key is the same annulment', async () => {
   const { id } = await named('Ana')
-  const before = (await stocks(shop.deps.pool))[top.id]!
+  const before = (await stockByProduct(shop.deps.pool))[top.id]!
   const headers = { 'idempotency-key': randomUUID() }
   const annul = (sale: string, motivo: string) =>
     seller.call(annulSale, { params: { id: sale }, body: { motivo }, headers })
-  const answers = [await annul(id, 'Se arrepintió'), await annul(id, 'Se arrepintió')]
-  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+  const replies = [await annul(id, 'Se arrepintió'), await annul(id, 'Se arrepintió')]
+  expect(replies.map(({ status, body }) => [status, body])).toEqual([
     [200, { message: 'Eliminado exitosamente' }],
     [200, { message: 'Eliminado exitosamente' }],
   ])
-  expect((await stocks(shop.deps.pool))[top.id]).toBe(before + 1)
+  expect((await stockByProduct(shop.deps.pool))[top.id]).toBe(before + 1)
   expect(await named('Ana')).toMatchObject({ estadoPago: 'Anulado', anulable: false })
 
   const { id: another } = await named('Caro')
@@ -109,7 +109,7 @@ test('An annulled sale stays in the list, and a repeat with its key is the same 
 test('A new day begins at midnight of the store, and only an admin annuls sales of the day before', async () => {
   shop.clock.advance(5 * 60_000)
   expect(await listed(seller)).toEqual([])
-  await ring(seller, 'Dora', 'efectivo')
+  await createCounterSale(seller, 'Dora', 'efectivo')
   expect(await namesFor(seller)).toEqual(['Dora'])
   const yesterday = { dia: '2026-03-10' }
   expect(await namesFor(seller, yesterday)).toEqual(['Caro', 'Beto', 'Ana'])

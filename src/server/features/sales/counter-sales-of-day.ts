@@ -1,29 +1,29 @@
-import type { listCounterSales } from '#contract/counter-sales.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
-import { annulmentRefusal } from '#domain/annulment.ts'
+import type { listCounterSales } from '#contract/sale/counter-sales.ts'
+import type { QueryOf } from '#contract/http/endpoint.ts'
+import { annulmentRefusal } from '#domain/sale/annulment.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Deps } from '#server/deps.ts'
-import { type ListInParts, listOf } from '#server/list-in-parts.ts'
-import type { Person } from '#server/identity/actor.ts'
+import { type ChunkedList, keysetList } from '#server/handlers/chunked-list.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import { countCounterSales, readCounterSales } from './counter-sale-store.ts'
 
 /** Returns the counter sales of a day, today by default. `anulable`: whether `by` may annul the sale. */
 export function counterSalesOfDay(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  by: Person,
-  { dia: asked, ...page }: QueryOf<typeof listCounterSales>,
-): ListInParts {
+  by: SignedInActor,
+  { dia: requestedDay, ...page }: QueryOf<typeof listCounterSales>,
+): ChunkedList {
   const today = dayOf(clock.now())
-  const dia = asked ?? today
+  const dia = requestedDay ?? today
   // Counter sales have no card payment by the provider.
   const atCounter = { medio: 'Casa central', isCharged: false, dia } as const
-  return listOf(page, {
+  return keysetList(page, {
     read: async (part) =>
       (await readCounterSales(pool, dia, part)).map((sale) => ({
         ...sale,
         anulable: annulmentRefusal({ ...sale, ...atCounter }, { by, today }) === undefined,
       })),
     count: () => countCounterSales(pool, dia),
-    placeOf: ({ numero }) => numero,
+    cursorOf: ({ numero }) => numero,
   })
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { openTestDatabase } from '#testing/open-database.ts'
-import { planOf } from '#testing/plan-of.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { openTestDatabase } from '#testing/database/open-test-database.ts'
+import { queryPlanOf } from '#testing/database/query-plan-of.ts'
 import { countCounterSales, readCounterSales } from './counter-sale-store.ts'
 import { countSales, readSales } from './sale-store.ts'
 
@@ -34,7 +34,7 @@ const queries: [string, (db: Queryable) => Promise<unknown>][] = [
 ]
 
 test.each(queries)('The query for %s of the counter sales reads no web sale', async (_what, run) => {
-  const plan = await planOf(database.pool, run)
+  const plan = await queryPlanOf(database.pool, run)
   expect(plan).toContain('sales_at_the_counter')
   expect(plan).not.toContain('Seq Scan on sales')
 })

@@ -1,14 +1,14 @@
 import { and, asc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /** An online sale whose time to be paid is over. */
 export type DueSale = { id: string; pago: string; vence: Date }
 
 // Literal SQL, so that the planner can use the partial index.
-const isDue = (by: Date) =>
-  and(sql`${sales.estadoPago} = 'Pendiente'`, isNotNull(sales.vence), lte(sales.vence, by))
+const isDue = (moment: Date) =>
+  and(sql`${sales.estadoPago} = 'Pendiente'`, isNotNull(sales.vence), lte(sales.vence, moment))
 
 /** Longest overdue first. `after`: last sale of the previous page. */
 export async function readDueSales(
@@ -17,7 +17,7 @@ export async function readDueSales(
 ): Promise<DueSale[]> {
   const isAfter =
     after && sql`(${sales.vence}, ${sales.id}) > (${after.vence.toISOString()}::timestamptz, ${after.id})`
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select({ id: sales.id, pago: sales.pago, vence: sales.vence })
     .from(sales)
     .where(and(isDue(now), isAfter))
@@ -27,16 +27,16 @@ export async function readDueSales(
 }
 
 /** Extends the hold of all sales due until `until` to `vence`. Returns how many. */
-export async function giveMoreTime(
+export async function extendHolds(
   tx: Queryable,
   { until, vence }: { until: Date; vence: Date },
 ): Promise<number> {
-  const due = on(tx)
+  const due = queryBuilder(tx)
     .select({ id: sales.id })
     .from(sales)
     .where(isDue(until))
     .orderBy(asc(sales.id))
     .for('no key update')
-  const { rowCount } = await on(tx).update(sales).set({ vence }).where(inArray(sales.id, due))
+  const { rowCount } = await queryBuilder(tx).update(sales).set({ vence }).where(inArray(sales.id, due))
   return rowCount ?? 0
 }

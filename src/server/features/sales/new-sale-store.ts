@@ -1,8 +1,8 @@
 import pg from 'pg'
-import type { QuoteLine } from '#domain/quote.ts'
-import { causesOf } from '#server/database/causes-of.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { QuoteLine } from '#domain/pricing/quote.ts'
+import { errorCauses } from '#server/database/errors/error-causes.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
@@ -14,9 +14,9 @@ export type NewSale = Omit<
   'numero' | 'paymentInfo' | 'cuentaCerrada' | 'creado' | 'busqueda'
 > & { soldAt: Date }
 
-/** Inserts a sale and returns its number. Throws if the buyer's account is gone (`isAccountGone`). */
+/** Inserts a sale and returns its number. Throws if the buyer's account is gone (`isAccountClosedFailure`). */
 export async function insertSale(tx: Queryable, { soldAt, ...sale }: NewSale): Promise<number> {
-  const [stored] = await on(tx)
+  const [stored] = await queryBuilder(tx)
     .insert(sales)
     .values({ ...sale, creado: soldAt })
     .returning({ numero: sales.numero })
@@ -26,8 +26,8 @@ export async function insertSale(tx: Queryable, { soldAt, ...sale }: NewSale): P
 }
 
 /** Reports whether the buyer's account was closed after the request was authenticated. */
-export const isAccountGone = (failure: unknown): boolean =>
-  causesOf(failure).some(
+export const isAccountClosedFailure = (failure: unknown): boolean =>
+  errorCauses(failure).some(
     (cause) => cause instanceof pg.DatabaseError && cause.constraint === 'sales_user_id_user_id_fk',
   )
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { salesOfDay } from '#server/features/cash/cash-store.ts'
-import { openTestDatabase } from '#testing/open-database.ts'
-import { planOf } from '#testing/plan-of.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { readSalesByPayment } from '#server/features/cash/cash-store.ts'
+import { openTestDatabase } from '#testing/database/open-test-database.ts'
+import { queryPlanOf } from '#testing/database/query-plan-of.ts'
 import { countSales, readSales, type SalesFilter } from './sale-store.ts'
 
 let database: Database
@@ -42,7 +42,7 @@ test.each(searches)(
       (db: Queryable) => readSales(db, filter, { after: 9_000, limit: 16 }),
       (db: Queryable) => countSales(db, filter),
     ]) {
-      const plan = await planOf(database.pool, run)
+      const plan = await queryPlanOf(database.pool, run)
       expect(plan).toMatch(/Index Only Scan (Backward )?using sales_that_stand/)
       expect(plan).not.toContain('Seq Scan')
     }
@@ -54,7 +54,7 @@ test('Annulled sales are found without a scan of the others', async () => {
     (db: Queryable) => readSales(db, { estado: 'Anulado' }, aPage),
     (db: Queryable) => countSales(db, { estado: 'Anulado' }),
   ]) {
-    const plan = await planOf(database.pool, run)
+    const plan = await queryPlanOf(database.pool, run)
     expect(plan).toContain('sales_annulled')
     expect(plan).not.toContain('Seq Scan')
   }
@@ -70,19 +70,19 @@ const filters: [string, SalesFilter, RegExp][] = [
 ]
 
 test.each(filters)('A filter by %s uses its index', async (_, filter, index) => {
-  const plan = await planOf(database.pool, (db) => countSales(db, filter))
+  const plan = await queryPlanOf(database.pool, (db) => countSales(db, filter))
   expect(plan).toMatch(index)
   expect(plan).not.toContain('Seq Scan on sales')
 })
 
 test('The count of all sales that are not annulled reads only the index', async () => {
-  expect(await planOf(database.pool, (db) => countSales(db, {}))).toContain(
+  expect(await queryPlanOf(database.pool, (db) => countSales(db, {}))).toContain(
     'Index Only Scan using sales_that_stand',
   )
 })
 
 test('The query for the sales of a day by payment reads no other day', async () => {
-  const plan = await planOf(database.pool, (db) => salesOfDay(db, '2026-02-09' as Day))
+  const plan = await queryPlanOf(database.pool, (db) => readSalesByPayment(db, '2026-02-09' as Day))
   expect(plan).toContain('sales_by_day')
   expect(plan).not.toContain('Seq Scan')
 })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSales } from '#contract/sale-records.ts'
-import { placeWebSale } from '#contract/sales.ts'
+import { listSales } from '#contract/sale/sale-records.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
 import { formatDateTime } from '#domain/calendar.ts'
-import { foldText } from '#domain/fold-text.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import { centavos, formatPesos, MAX_MONEY, type Money } from '#domain/money.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 
@@ -43,13 +43,13 @@ test('A sale is found by each field as the screen shows it, and not by two field
   const { pool } = shop.deps
   const numerosFor = async (q: string): Promise<number[]> =>
     (await admin.call(listSales, { query: { q } })).body.map(({ numero }: { numero: number }) => numero)
-  let made = 0
+  let saleCount = 0
   await fc.assert(
     fc.asyncProperty(written, async ({ cliente, pago, total, creado }) => {
       const { rows } = await pool.query<{ numero: number }>(
         `insert into sales (id, cliente, pago, medio, subtotal, descuento, recargo, total, comprobante, creado)
          values ($1, $2, $3, 'Página', $4, 0, 0, $4, $5, $6) returning numero`,
-        [`s${++made}`, cliente, pago, total, `comprobante-numero-${1_000 + made}`, creado],
+        [`s${++saleCount}`, cliente, pago, total, `comprobante-numero-${1_000 + saleCount}`, creado],
       )
       const { numero } = rows[0]!
       const shown = [String(numero), cliente, pago, formatPesos(total), formatDateTime(creado)]
@@ -64,10 +64,10 @@ test('A sale is found by each field as the screen shows it, and not by two field
 test('A buyer with the longest name in the widest letters can buy and is found', async () => {
   const admin = await shop.as('admin')
   const top = aProduct()
-  await shop.has(top)
+  await shop.addProducts(top)
   // Folding expands each of these characters to several letters, so the stored text is three to ten times longer.
   const widest = `Ruiz ${'㌖㌫ﷺ㌮㌲㌴'.repeat(20)}`.slice(0, 120)
-  const bought = await shop.visitor.call(placeWebSale, {
+  const bought = await shop.anonymous.call(placeWebSale, {
     body: aCart([top], { cliente: { nombre: widest, correo: 'larga@correo.test' } }),
   })
   expect(bought.status).toBe(200)

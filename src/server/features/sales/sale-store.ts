@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, getTableColumns, gte, like, lt, ne, sql, type SQL } from 'drizzle-orm'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { getSale } from '#contract/sales.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { getSale } from '#contract/sale/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
-import type { PaymentMethod } from '#domain/payment-methods.ts'
-import type { PaymentFault } from '#domain/sale-of-payments.ts'
-import type { SaleChannel } from '#domain/sale.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
+import type { PaymentMethod } from '#domain/payment/payment-methods.ts'
+import type { PaymentFault } from '#domain/payment/assess-payments.ts'
+import type { SaleChannel } from '#domain/sale/sale.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import { idOfCoupon } from '#server/features/coupons/coupon-store.ts'
-import { containing } from '#server/database/containing.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import { likeContaining } from '#server/database/queries/like-containing.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { saleLines } from '#server/database/schema/sale-lines.ts'
 import { sales } from '#server/database/schema/sales.ts'
@@ -45,7 +45,7 @@ export async function findSale(
   db: Queryable,
   id: string,
 ): Promise<{ sale: StoredSale; userId: string | null } | undefined> {
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select({ ...columns, userId: sales.userId })
     .from(sales)
     .where(eq(sales.id, id))
@@ -57,7 +57,7 @@ export async function findSale(
 
 /** Returns the seller's name: '' for a web sale or an unknown seller. Undefined: no such sale. */
 export async function findSeller(db: Queryable, id: string): Promise<string | undefined> {
-  const [sale] = await on(db)
+  const [sale] = await queryBuilder(db)
     .select({ medio: sales.medio, name: user.name })
     .from(sales)
     .leftJoin(user, eq(user.id, sales.actor))
@@ -74,10 +74,14 @@ export async function findSaleByReceipt(
 }
 
 /** Newest first, annulled sales included. */
-export const readEverySaleOf = async (db: Queryable, userId: string): Promise<StoredSale[]> =>
+export const readAllSalesOf = async (db: Queryable, userId: string): Promise<StoredSale[]> =>
   withLines(
     db,
-    await on(db).select(columns).from(sales).where(eq(sales.userId, userId)).orderBy(desc(sales.numero)),
+    await queryBuilder(db)
+      .select(columns)
+      .from(sales)
+      .where(eq(sales.userId, userId))
+      .orderBy(desc(sales.numero)),
   )
 
 /** Returns a sale with its receipt token, for e-mails to its buyer. Never send the token to another person. */
@@ -86,11 +90,11 @@ export const findSaleWithReceipt = (db: Queryable, id: string): Promise<SaleForB
 
 type SaleForBuyer = { sale: StoredSale; comprobante: string; vence: Date | null }
 
-async function findForBuyer(db: Queryable, isMeant: SQL): Promise<SaleForBuyer | undefined> {
-  const rows = await on(db)
+async function findForBuyer(db: Queryable, condition: SQL): Promise<SaleForBuyer | undefined> {
+  const rows = await queryBuilder(db)
     .select({ ...columns, comprobante: sales.comprobante, vence: sales.vence })
     .from(sales)
-    .where(isMeant)
+    .where(condition)
   const [found] = await withLines(db, rows)
   if (!found) return undefined
   const { comprobante, vence, ...sale } = found
@@ -116,14 +120,14 @@ export type SalesFilter = {
   coupon?: string | undefined
 }
 
-export type SaleOfList = StoredSale & { aviso: PaymentFault | '' }
+export type ListedSale = StoredSale & { aviso: PaymentFault | '' }
 
 // Fault of the newest payment with a fault.
 const FAULT = sql<PaymentFault | ''>`coalesce((
   select aviso from payments where "ventaId" = sales.id and aviso <> '' order by payments.id desc limit 1), '')`
 
 /** Rows examined per page. A smaller result is complete, so it needs no count query. */
-const LOOKED_THROUGH = 1_000
+const MAX_EXAMINED = 1_000
 
 /**
  * Newest first, but the sale `numero` comes first of all. `after`: `numero` of the last sale of the previous page.
@@ -132,84 +136,84 @@ const LOOKED_THROUGH = 1_000
 export async function readSales(
   db: Queryable,
   { numero, ...filter }: SalesFilter,
-  { after, limit }: Part,
-): Promise<SalesPart> {
-  if (numero === undefined) return readInOrder(db, filter, { after, limit })
+  { after, limit }: PageRequest,
+): Promise<SalesPage> {
+  if (numero === undefined) return readPage(db, filter, { after, limit })
   const isFirst = after === undefined
   const named = isFirst
-    ? await readInOrder(db, { ...filter, q: '', only: numero }, { after, limit: 1 })
+    ? await readPage(db, { ...filter, q: '', only: numero }, { after, limit: 1 })
     : { rows: [] }
-  const room = limit - named.rows.length
-  const others = await readInOrder(db, { ...filter, but: numero }, { after, limit: Math.max(1, room) })
-  const rows = [...named.rows, ...others.rows.slice(0, room)]
+  const remaining = limit - named.rows.length
+  const others = await readPage(db, { ...filter, but: numero }, { after, limit: Math.max(1, remaining) })
+  const rows = [...named.rows, ...others.rows.slice(0, remaining)]
   return {
     rows,
     // A page of one sale has no space for others, so the next page begins before the newest of them.
-    next: room === 0 && others.rows.length > 0 ? NEWEST : others.next,
+    next: remaining === 0 && others.rows.length > 0 ? ABOVE_ALL_NUMBERS : others.next,
     total: others.total === undefined ? undefined : others.total + named.rows.length,
   }
 }
 
-type Part = { after: number | undefined; limit: number }
-type SalesPart = { rows: SaleOfList[]; next: number | undefined; total: number | undefined }
+type PageRequest = { after: number | undefined; limit: number }
+type SalesPage = { rows: ListedSale[]; next: number | undefined; total: number | undefined }
 
 /** Greater than the number of any sale. */
-const NEWEST = 999_999_999_999_999
+const ABOVE_ALL_NUMBERS = 999_999_999_999_999
 
-async function readInOrder(
+async function readPage(
   db: Queryable,
   { only, but, ...filter }: SalesFilter & { only?: number; but?: number },
-  { after, limit }: Part,
-): Promise<SalesPart> {
-  const lookedThrough = Math.max(limit + 1, LOOKED_THROUGH)
+  { after, limit }: PageRequest,
+): Promise<SalesPage> {
+  const maxExamined = Math.max(limit + 1, MAX_EXAMINED)
   // The CTE reads only the index. Only the sales of the page are read from the table.
-  const found = on(db)
+  const found = queryBuilder(db)
     .$with('found')
     .as(
-      on(db)
+      queryBuilder(db)
         .select({ numero: sales.numero })
         .from(sales)
         .where(
           and(
-            meets(filter),
+            filterCondition(filter),
             only === undefined ? undefined : eq(sales.numero, only),
             but === undefined ? undefined : ne(sales.numero, but),
             after === undefined ? undefined : lt(sales.numero, after),
           ),
         )
         .orderBy(desc(sales.numero))
-        .limit(lookedThrough),
+        .limit(maxExamined),
     )
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .with(found)
     .select({ ...columns, aviso: FAULT, found: sql<number>`(select count(*) from found)` })
     .from(sales)
     .where(sql`${sales.numero} = any (array(select numero from found order by numero desc limit ${limit}))`)
     .orderBy(desc(sales.numero))
-  const inAll = rows[0]?.found ?? 0
+  const foundCount = rows[0]?.found ?? 0
   return {
     rows: await withLines(
       db,
       rows.map(({ found: _found, ...sale }) => sale),
     ),
-    next: inAll > limit ? rows.at(-1)?.numero : undefined,
-    total: after === undefined && inAll < lookedThrough ? inAll : undefined,
+    next: foundCount > limit ? rows.at(-1)?.numero : undefined,
+    total: after === undefined && foundCount < maxExamined ? foundCount : undefined,
   }
 }
 
 export const countSales = async (db: Queryable, filter: SalesFilter): Promise<number> =>
-  on(db).$count(sales, meets(filter))
+  queryBuilder(db).$count(sales, filterCondition(filter))
 
-function meets(filter: SalesFilter): SQL | undefined {
+function filterCondition(filter: SalesFilter): SQL | undefined {
   const { medio, userId, q, since, before, canal, pago, estado, vendedor, coupon } = filter
   // Literal SQL, so that the planner can use the partial indexes.
-  const isInSight =
+  const isVisible =
     estado === 'Anulado' ? sql`${sales.estadoPago} = 'Anulado'` : sql`${sales.estadoPago} <> 'Anulado'`
   return and(
-    isInSight,
+    isVisible,
     medio && eq(sales.medio, medio),
     userId === undefined ? undefined : eq(sales.userId, userId),
-    q ? like(sales.busqueda, containing(q)) : undefined,
+    q ? like(sales.busqueda, likeContaining(q)) : undefined,
     since && gte(sales.creado, since),
     before && lt(sales.creado, before),
     canal && eq(sales.medio, canal),
@@ -225,7 +229,7 @@ async function withLines<Row extends Pick<StoredSale, 'id' | 'pago'> & { soldAt:
   found: readonly Row[],
 ): Promise<(Omit<Row, 'soldAt'> & Pick<StoredSale, 'fecha' | 'hora' | 'productos'>)[]> {
   if (found.length === 0) return []
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select(lineColumns)
     .from(saleLines)
     .where(sql`${saleLines.saleId} = any (${sql.param(found.map(({ id }) => id))}::text[])`)

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSales } from '#contract/sale-records.ts'
-import { getSale, listUserSales, placeWebSale, readReceipt } from '#contract/sales.ts'
+import { listSales } from '#contract/sale/sale-records.ts'
+import { getSale, listUserSales, placeWebSale, readReceipt } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Answered, Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { CallReply, Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let admin: Caller
 let seller: Caller
 let ana: Caller
 let eva: Caller
-let guests: Answered
-let anas: Answered
-let counters: Answered
-let annulled: Answered
+let guests: CallReply
+let salesOfAna: CallReply
+let counters: CallReply
+let annulled: CallReply
 
 const top = aProduct({ stock: 100, precio: centavos(1_234_567) })
 
 beforeAll(async () => {
   shop = await openShop()
-  await shop.has(top)
+  await shop.addProducts(top)
   ;[admin, seller, ana, eva] = await Promise.all([
     shop.as('admin'),
     shop.as('seller'),
@@ -34,9 +34,9 @@ beforeAll(async () => {
       body: aCart([top], { cliente: { nombre, correo: `${nombre.length}@correo.test` } }),
     })
   }
-  guests = await buy(shop.visitor, 'José Núñez Böhm Gonçalves')
-  anas = await buy(ana, 'Ana')
-  counters = await buy(shop.visitor, 'Mostrador')
+  guests = await buy(shop.anonymous, 'José Núñez Böhm Gonçalves')
+  salesOfAna = await buy(ana, 'Ana')
+  counters = await buy(shop.anonymous, 'Mostrador')
   annulled = await buy(ana, 'Arrepentida')
   await shop.deps.pool.query(`update sales set medio = 'Casa central', pago = 'qr' where id = $1`, [
     counters.body.id,
@@ -46,35 +46,35 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-const idsOf = ({ body }: Answered): string[] => body.map(({ id }: { id: string }) => id)
+const idsOf = ({ body }: CallReply): string[] => body.map(({ id }: { id: string }) => id)
 const idsFor = async (caller: Caller, query = {}) => idsOf(await caller.call(listSales, { query }))
 
 test('An admin lists all sales, a seller the counter sales, and a customer their own, without annulled ones', async () => {
-  expect(await idsFor(admin)).toEqual([counters.body.id, anas.body.id, guests.body.id])
+  expect(await idsFor(admin)).toEqual([counters.body.id, salesOfAna.body.id, guests.body.id])
   expect(await idsFor(seller)).toEqual([counters.body.id])
-  expect(await idsFor(ana)).toEqual([anas.body.id])
+  expect(await idsFor(ana)).toEqual([salesOfAna.body.id])
   expect(await idsFor(eva)).toEqual([])
-  expect((await shop.visitor.call(listSales)).status).toBe(401)
+  expect((await shop.anonymous.call(listSales)).status).toBe(401)
 })
 
 test('A sale is read with the data that its buyer got, without the receipt token', async () => {
-  const { comprobante, ...sale } = anas.body
+  const { comprobante, ...sale } = salesOfAna.body
   const { body } = await ana.call(getSale, { params: { id: sale.id } })
   expect(body).toEqual(sale)
   expect(JSON.stringify(body)).not.toContain(comprobante)
 })
 
 test('A sale of another person answers like an unknown sale', async () => {
-  const read = async (caller: Caller, { body }: Answered) =>
+  const read = async (caller: Caller, { body }: CallReply) =>
     (await caller.call(getSale, { params: { id: body.id } })).status
   expect(await read(admin, guests)).toBe(200)
   expect(await read(admin, annulled)).toBe(200)
   expect(await read(seller, counters)).toBe(200)
-  expect(await read(seller, anas)).toBe(404)
+  expect(await read(seller, salesOfAna)).toBe(404)
   expect(await read(ana, annulled)).toBe(200)
-  expect(await read(eva, anas)).toBe(404)
+  expect(await read(eva, salesOfAna)).toBe(404)
   expect(await read(ana, guests)).toBe(404)
-  expect(await read(shop.visitor, guests)).toBe(401)
+  expect(await read(shop.anonymous, guests)).toBe(401)
 })
 
 test('A seller can read an own online purchase, although the list does not contain it', async () => {
@@ -90,7 +90,7 @@ test('A seller can read an own online purchase, although the list does not conta
 
 test('A receipt token opens its own sale and no other', async () => {
   const { comprobante, ...sale } = guests.body
-  const { body } = await shop.visitor.call(readReceipt, { params: { token: comprobante } })
+  const { body } = await shop.anonymous.call(readReceipt, { params: { token: comprobante } })
   expect(body).toEqual({
     ...sale,
     vence: body.vence,
@@ -105,7 +105,7 @@ test('A receipt token opens its own sale and no other', async () => {
     `${comprobante}x`,
   ]
   for (const token of ['', 'x', '%', ...almost, comprobante.toLowerCase(), sale.id])
-    expect((await shop.visitor.call(readReceipt, { params: { token: token || ' ' } })).status).toBe(404)
+    expect((await shop.anonymous.call(readReceipt, { params: { token: token || ' ' } })).status).toBe(404)
 })
 
 test.each([
@@ -113,9 +113,9 @@ test.each([
   ['böhm goncalves', () => [guests]],
   ['MOSTRADOR', () => [counters]],
   ['qr', () => [counters]],
-  ['efectivo', () => [anas, guests]],
-  ['$ 12.345,67', () => [counters, anas, guests]],
-  ['12345.67', () => [counters, anas, guests]],
+  ['efectivo', () => [salesOfAna, guests]],
+  ['$ 12.345,67', () => [counters, salesOfAna, guests]],
+  ['12345.67', () => [counters, salesOfAna, guests]],
   ['arrepentida', () => []],
   ['%', () => []],
 ])('The sales screen finds "%s"', async (q, expected) => {
@@ -123,13 +123,13 @@ test.each([
 })
 
 test('The sales screen finds a sale by its number, date and time', async () => {
-  for (const q of [anas.body.numero, anas.body.fecha, anas.body.hora])
-    expect(await idsFor(admin, { q })).toContain(anas.body.id)
+  for (const q of [salesOfAna.body.numero, salesOfAna.body.fecha, salesOfAna.body.hora])
+    expect(await idsFor(admin, { q })).toContain(salesOfAna.body.id)
 })
 
 test('Sales are paged, newest first', async () => {
   const first = await admin.call(listSales, { query: { limit: 2 } })
-  expect(idsOf(first)).toEqual([counters.body.id, anas.body.id])
+  expect(idsOf(first)).toEqual([counters.body.id, salesOfAna.body.id])
   expect(first.headers.get('X-Total-Count')).toBe('3')
   const second = await admin.call(listSales, {
     query: { limit: 2, cursor: first.headers.get('X-Next-Cursor')! },
@@ -146,16 +146,16 @@ test('A customer reads their own purchases, one entry per line, without annulled
   expect(status).toBe(200)
   expect(body).toEqual([
     {
-      id: anas.body.id,
-      numero: anas.body.numero,
+      id: salesOfAna.body.id,
+      numero: salesOfAna.body.numero,
       product: { nombre: top.nombre, images: top.images.slice(0, 1) },
-      color: anas.body.productos[0].color,
-      talle: anas.body.productos[0].talle,
-      quantity: anas.body.productos[0].cantidad,
-      date: anas.body.fecha,
-      time: anas.body.hora,
+      color: salesOfAna.body.productos[0].color,
+      talle: salesOfAna.body.productos[0].talle,
+      quantity: salesOfAna.body.productos[0].cantidad,
+      date: salesOfAna.body.fecha,
+      time: salesOfAna.body.hora,
       status: 'Pendiente',
-      totalPrice: anas.body.productos[0].total,
+      totalPrice: salesOfAna.body.productos[0].total,
       comprobante: '',
     },
   ])
@@ -164,7 +164,7 @@ test('A customer reads their own purchases, one entry per line, without annulled
 })
 
 test('Customers and sellers cannot read the purchases of another user', async () => {
-  expect((await purchases(shop.visitor, ana.uid)).status).toBe(401)
+  expect((await purchases(shop.anonymous, ana.uid)).status).toBe(401)
   for (const caller of [eva, seller])
     expect(await purchases(caller, ana.uid)).toMatchObject({ status: 404, body: { code: 'not-found' } })
   expect((await purchases(ana, 'nadie')).status).toBe(404)
@@ -173,7 +173,7 @@ test('Customers and sellers cannot read the purchases of another user', async ()
 test('A page of purchases holds whole purchases', async () => {
   const two = aProduct({ stock: 10, color: '' })
   const another = aProduct({ stock: 10, color: '' })
-  await shop.has(two, another)
+  await shop.addProducts(two, another)
   shop.clock.advance(31_000)
   await eva.call(placeWebSale, { body: aCart([two, another]) })
   shop.clock.advance(31_000)

@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { annulSale, changeSaleState, listUserSales, placeWebSale, readReceipt } from '#contract/sales.ts'
+import { annulSale, changeSaleState, listUserSales, placeWebSale, readReceipt } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import type { Payment } from '#domain/payment.ts'
-import type { Product } from '#domain/product.ts'
-import { settlePayments } from '#server/features/payments/settle-payments.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import type { Caller } from '#testing/caller.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
+import type { Payment } from '#domain/payment/payment.ts'
+import type { Product } from '#domain/product/product.ts'
+import { applyReportedPayments } from '#server/features/payments/reconcile/apply-reported-payments.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { type InMemoryPayments, inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
 
 // Shorter than the lifetime of a session.
-const HELD_MINUTES = 5
-const HELD_MS = HELD_MINUTES * 60_000
+const HOLD_MINUTES = 5
+const HOLD_MS = HOLD_MINUTES * 60_000
 let shop: Shop
-let books: PaymentsOfTest
+let fakeProvider: InMemoryPayments
 let ana: Caller
 let top: Product
 
 beforeAll(async () => {
-  books = paymentsOfTest({ now: () => shop.clock.now() })
+  fakeProvider = inMemoryPayments({ now: () => shop.clock.now() })
   shop = await openShop({
-    payments: books,
-    store: { unpaidSaleLifetimeMinutes: HELD_MINUTES },
+    payments: fakeProvider,
+    store: { unpaidSaleLifetimeMinutes: HOLD_MINUTES },
   })
 })
 
 beforeEach(async () => {
-  await shop.startOver()
+  await shop.reset()
   ana = await shop.another('user')
   top = aProduct({ stock: 1, precio: centavos(10_000) })
-  await shop.has(top)
+  await shop.addProducts(top)
 })
 
 afterAll(() => shop.close())
@@ -40,16 +40,16 @@ const buy = async (formaPago = 'Mercado Pago'): Promise<Bought> => {
   const headers = { 'idempotency-key': randomUUID() }
   return (await ana.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body as Bought
 }
-const hears = (ventaId: string, payment: Partial<Payment> = {}) =>
-  settlePayments(shop.deps, [
-    books.has({ pagoId: randomUUID(), ventaId, montoTotal: centavos(10_000), ...payment }),
+const receivePayment = (ventaId: string, payment: Partial<Payment> = {}) =>
+  applyReportedPayments(shop.deps, [
+    fakeProvider.addPayment({ pagoId: randomUUID(), ventaId, montoTotal: centavos(10_000), ...payment }),
   ])
 const keysFor = async (caller: Caller): Promise<string[]> =>
   (await caller.call(listUserSales, { params: { userId: ana.uid } })).body.map(
     ({ comprobante }: Bought) => comprobante,
   )
 const receiptOf = async ({ comprobante }: Bought) =>
-  (await shop.visitor.call(readReceipt, { params: { token: comprobante } })).body
+  (await shop.anonymous.call(readReceipt, { params: { token: comprobante } })).body
 
 test('Only the buyer gets the receipt token of a purchase that waits for its card payment and holds its stock', async () => {
   const { comprobante } = await buy()
@@ -57,7 +57,7 @@ test('Only the buyer gets the receipt token of a purchase that waits for its car
   expect(await keysFor(await shop.another('admin'))).toEqual([''])
   const eva = await shop.another('user')
   expect((await eva.call(listUserSales, { params: { userId: ana.uid } })).status).toBe(404)
-  shop.clock.advance(HELD_MS - 1)
+  shop.clock.advance(HOLD_MS - 1)
   expect(await keysFor(ana)).toEqual([comprobante])
   shop.clock.advance(1)
   expect(await keysFor(ana)).toEqual([''])
@@ -65,39 +65,39 @@ test('Only the buyer gets the receipt token of a purchase that waits for its car
 
 test('A paid or cash purchase has no receipt token in the list, and one that staff set back to pending has', async () => {
   top = aProduct({ stock: 3, precio: centavos(10_000) })
-  await shop.has(top)
+  await shop.addProducts(top)
   const paid = await buy()
   await buy('Efectivo')
-  await hears(paid.id)
+  await receivePayment(paid.id)
   expect(await keysFor(ana)).toEqual(['', ''])
   const admin = await shop.another('admin')
   const waiting = await buy()
   for (const newState of ['Enproceso', 'Pendiente'])
     await admin.call(changeSaleState, { params: { id: waiting.id, newState } })
-  shop.clock.advance(HELD_MS + 1)
+  shop.clock.advance(HOLD_MS + 1)
   expect(await keysFor(ana)).toEqual([waiting.comprobante, '', ''])
 })
 
 test('A receipt shows the end of the hold and whether the sale can be paid', async () => {
   const bought = await buy()
-  const vence = new Date(shop.clock.now().getTime() + HELD_MS).toISOString()
+  const vence = new Date(shop.clock.now().getTime() + HOLD_MS).toISOString()
   expect(await receiptOf(bought)).toMatchObject({ vence, puedePagarse: true, resultadoPago: 'sin-pago' })
-  shop.clock.advance(HELD_MS)
+  shop.clock.advance(HOLD_MS)
   expect(await receiptOf(bought)).toMatchObject({ vence, puedePagarse: false })
 })
 
 test('A receipt shows the result of the last payment and the refunds', async () => {
   const bought = await buy()
-  await hears(bought.id, { pagoId: 'uno', estado: 'rejected' })
+  await receivePayment(bought.id, { pagoId: 'uno', estado: 'rejected' })
   expect(await receiptOf(bought)).toMatchObject({ resultadoPago: 'rechazado', puedePagarse: true })
-  await hears(bought.id, { pagoId: 'dos' })
+  await receivePayment(bought.id, { pagoId: 'dos' })
   expect(await receiptOf(bought)).toMatchObject({
     vence: null,
     resultadoPago: 'pagado',
     puedePagarse: false,
     devuelto: 0,
   })
-  await hears(bought.id, { pagoId: 'dos', estado: 'refunded', devuelto: centavos(10_000) })
+  await receivePayment(bought.id, { pagoId: 'dos', estado: 'refunded', devuelto: centavos(10_000) })
   expect(await receiptOf(bought)).toMatchObject({
     estadoPago: 'Anulado',
     resultadoPago: 'devuelto',
@@ -110,6 +110,6 @@ test('A receipt of a late payment without stock says that the money goes back', 
   const admin = await shop.another('admin')
   await admin.call(annulSale, { params: { id: late.id } })
   await buy()
-  await hears(late.id)
+  await receivePayment(late.id)
   expect(await receiptOf(late)).toMatchObject({ estadoPago: 'Anulado', resultadoPago: 'por-devolver' })
 })

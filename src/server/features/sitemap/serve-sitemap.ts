@@ -1,22 +1,27 @@
 import type { Context, Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
-import { readListedProducts } from './sitemap-store.ts'
+import { readSitemapProducts } from './sitemap-store.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
 /** Serves `/sitemap.xml`, cached until the catalogue changes, and `/robots.txt`, which links it. */
 export function serveSitemap(
   app: Hono,
-  { pool, replies, shopWindow, config }: Pick<Deps, 'pool' | 'replies' | 'shopWindow' | 'config'>,
+  {
+    pool,
+    replyCache,
+    catalogueIndex,
+    config,
+  }: Pick<Deps, 'pool' | 'replyCache' | 'catalogueIndex' | 'config'>,
 ): void {
   // Without PUBLIC_URL the addresses use the host of the request, as pages do.
   const originOf = (c: Context) => new URL(config.publicUrl ?? c.req.url).origin
 
   app.get('/sitemap.xml', (c) => {
     const origin = originOf(c)
-    return replies.answer(`${origin}/sitemap.xml`, c.req.raw, async () => {
-      const { categories } = await shopWindow.index()
+    return replyCache.respond(`${origin}/sitemap.xml`, c.req.raw, async () => {
+      const { categories } = await catalogueIndex.index()
       let text = ''
-      for await (const part of sitemapXml({ origin, categories, products: readListedProducts(pool) }))
+      for await (const part of sitemapXml({ origin, categories, products: readSitemapProducts(pool) }))
         text += part
       return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
     })

@@ -1,27 +1,27 @@
-import type { ListedAddress } from './sitemap-store.ts'
+import type { SitemapProduct } from './sitemap-store.ts'
 
 /** Limit of sitemaps.org. A larger shop lists its newest products. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 const pages = ['/', '/product', '/howcanbuy', '/support']
 
 export async function* sitemapXml(shop: {
   origin: string
   categories: readonly string[]
-  products: AsyncIterable<readonly ListedAddress[]>
+  products: AsyncIterable<readonly SitemapProduct[]>
 }): AsyncGenerator<string> {
   const filters = shop.categories.map((categoria) => `/product?${new URLSearchParams({ categoria })}`)
   const fixed = [...pages, ...filters].map((address) => entry(shop.origin + address))
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   yield fixed.join('')
-  let left = MOST_ADDRESSES - fixed.length
+  let remaining = MAX_ADDRESSES - fixed.length
   for await (const products of shop.products) {
     yield products
-      .slice(0, left)
+      .slice(0, remaining)
       .map(({ id, actualizado }) => entry(`${shop.origin}/product/${encodeURIComponent(id)}`, actualizado))
       .join('')
-    left -= products.length
-    if (left <= 0) break
+    remaining -= products.length
+    if (remaining <= 0) break
   }
   yield '</urlset>\n'
 }

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 const ORIGIN = 'https://tienda.com.ar'
 let shop: Shop
 
 const skirt = aProduct({ id: 'falda & top', categoria: 'Faldas' })
-const odd = aProduct({ id: 'medias', categoria: 'Accesorios varios' })
+const socks = aProduct({ id: 'medias', categoria: 'Accesorios varios' })
 const hidden = aProduct({ id: 'oculta', categoria: 'Abrigos', publicado: 'no' })
 
 beforeAll(async () => {
   shop = await openShop({ settings: { PUBLIC_URL: ORIGIN } })
-  await shop.has(skirt, odd, hidden)
+  await shop.addProducts(skirt, socks, hidden)
 })
 afterAll(() => shop.close())
 
-const ask = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
+const request = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 
 test('The sitemap lists every page, category and published product by its address', async () => {
-  const reply = await ask('/sitemap.xml')
+  const reply = await request('/sitemap.xml')
   expect(reply.status).toBe(200)
   expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   expect(addressesIn(await reply.text())).toEqual([
@@ -36,17 +36,17 @@ test('The sitemap lists every page, category and published product by its addres
 })
 
 test('The sitemap is cached until the catalogue changes', async () => {
-  const before = await ask('/sitemap.xml')
+  const before = await request('/sitemap.xml')
   const etag = before.headers.get('etag')!
-  expect((await ask('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
-  await shop.has(aProduct({ id: 'nueva' }))
-  const after = await ask('/sitemap.xml', { 'if-none-match': etag })
+  expect((await request('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
+  await shop.addProducts(aProduct({ id: 'nueva' }))
+  const after = await request('/sitemap.xml', { 'if-none-match': etag })
   expect(after.status).toBe(200)
   expect(addressesIn(await after.text())).toContain(`${ORIGIN}/product/nueva`)
 })
 
 test('The robots file links the sitemap and excludes the back office and the API', async () => {
-  const text = await (await ask('/robots.txt')).text()
+  const text = await (await request('/robots.txt')).text()
   expect(text.split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
@@ -67,12 +67,12 @@ test('Without a public address the sitemap uses the host of the request', async 
 })
 
 test('The sitemap lists all products of a shop larger than one batch', async () => {
-  await shop.startOver()
+  await shop.reset()
   await shop.deps.pool.query(
     `insert into products (id, nombre, categoria, colores, busqueda, publicado)
      select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 2000) as n`,
   )
-  const found = addressesIn(await (await ask('/sitemap.xml')).text())
+  const found = addressesIn(await (await request('/sitemap.xml')).text())
   expect(new Set(found).size).toBe(4 + 1 + 2000)
   expect(found.at(-1)).toBe(`${ORIGIN}/product/p1`)
 })

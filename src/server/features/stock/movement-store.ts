@@ -1,10 +1,10 @@
 import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
-import type { listMovements } from '#contract/edit-products.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listMovements } from '#contract/product/edit-products.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { formatDateTime } from '#domain/calendar.ts'
-import type { Choice } from '#domain/variants.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import type { Choice } from '#domain/product/variants.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
@@ -41,7 +41,7 @@ export async function readMovements(
   id: string,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<ListedMovement[]> {
-  const moved = on(db)
+  const moved = queryBuilder(db)
     .select({
       ...getTableColumns(stockMovements),
       stock: sql<number>`sum(quantity) over (partition by color, talle order by id)::int`.as('stock'),
@@ -49,7 +49,7 @@ export async function readMovements(
     .from(stockMovements)
     .where(eq(stockMovements.productId, id))
     .as('moved')
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select({
       id: moved.id,
       tipo: moved.kind,
@@ -79,4 +79,4 @@ export async function readMovements(
 }
 
 export const countMovements = async (db: Queryable, id: string): Promise<number> =>
-  on(db).$count(stockMovements, eq(stockMovements.productId, id))
+  queryBuilder(db).$count(stockMovements, eq(stockMovements.productId, id))

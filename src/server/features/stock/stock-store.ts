@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { z } from '#contract/z.ts'
-import { nameIn, namesOf } from '#domain/colors.ts'
-import type { Product } from '#domain/product.ts'
-import { type Choice, stockRowOf } from '#domain/variants.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
-import { queryRow, queryRows } from '#server/database/query-rows.ts'
+import { z } from '#contract/http/z.ts'
+import { findName, splitNames } from '#domain/product/colors.ts'
+import type { Product } from '#domain/product/product.ts'
+import { type Choice, stockRowOf } from '#domain/product/variants.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
@@ -29,12 +29,12 @@ export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
  * is created again. If the product now counts in another way, stock goes to its one number or to the most similar
  * combination.
  */
-export async function giveBackStock(
+export async function returnStock(
   tx: Queryable,
   { saleId, actor }: { saleId: string; actor: string | null },
 ): Promise<void> {
-  await holdProductsOf(tx, saleId)
-  await offerAgain(tx, saleId)
+  await lockProductsOfSale(tx, saleId)
+  await restoreCombinations(tx, saleId)
   await tx.query({
     name: 'give-back-stock',
     text: `insert into stock_movements (product_id, color, talle, kind, quantity, sale_id, actor)
@@ -51,18 +51,18 @@ export async function giveBackStock(
   })
 }
 
-const takenAgain = z.object({ isOut: z.boolean(), wanted: z.number().nullable(), taken: z.number() })
+const retakeRow = z.object({ isOut: z.boolean(), wanted: z.number().nullable(), taken: z.number() })
 
 /**
  * Takes the returned stock of a sale again, all lines or none. Idempotent. Returns false without enough stock, or if a
  * product was removed. The caller locks the sale.
  */
-export async function takeStockAgain(
+export async function retakeStock(
   tx: Queryable,
   { saleId, actor }: { saleId: string; actor: string | null },
 ): Promise<boolean> {
-  await holdProductsOf(tx, saleId)
-  const { isOut, wanted, taken } = await queryRow(tx, takenAgain, {
+  await lockProductsOfSale(tx, saleId)
+  const { isOut, wanted, taken } = await queryRow(tx, retakeRow, {
     name: 'take-stock-again',
     text: `with wanted as (
              select line."idProducto" as id, home.color, home.talle, home.stock, sum(cantidad)::int as units
@@ -93,7 +93,7 @@ export async function takeStockAgain(
   return isOut || taken === wanted
 }
 
-async function holdProductsOf(tx: Queryable, saleId: string): Promise<void> {
+async function lockProductsOfSale(tx: Queryable, saleId: string): Promise<void> {
   await tx.query({
     name: 'lock-products-of-sale',
     text: `select id from products
@@ -106,7 +106,7 @@ async function holdProductsOf(tx: Queryable, saleId: string): Promise<void> {
 const combination = z.object({ id: z.string(), color: z.string(), talle: z.string() })
 
 /** Creates the removed combinations of a sale again and adds their names to the lists of the product. */
-async function offerAgain(tx: Queryable, saleId: string): Promise<void> {
+async function restoreCombinations(tx: Queryable, saleId: string): Promise<void> {
   const returned = await queryRows(tx, combination, {
     name: 'offer-again-what-was-sold',
     text: `insert into variants (product_id, color, talle)
@@ -118,11 +118,11 @@ async function offerAgain(tx: Queryable, saleId: string): Promise<void> {
            returning product_id as id, color, talle`,
     values: [saleId],
   })
-  for (const { id, ...choice } of returned) await listChoice(tx, id, choice)
+  for (const { id, ...choice } of returned) await addChoiceToProduct(tx, id, choice)
 }
 
-async function listChoice(tx: Queryable, id: string, choice: Choice): Promise<void> {
-  const [product] = await on(tx)
+async function addChoiceToProduct(tx: Queryable, id: string, choice: Choice): Promise<void> {
+  const [product] = await queryBuilder(tx)
     .select({ nombre: products.nombre, sku: products.sku, color: products.color, talle: products.talle })
     .from(products)
     .where(eq(products.id, id))
@@ -130,8 +130,10 @@ async function listChoice(tx: Queryable, id: string, choice: Choice): Promise<vo
   const [color, talle] = [withName(listed.color, choice.color), withName(listed.talle, choice.talle)]
   if (color === listed.color && talle === listed.talle) return
   const { colores } = searchKeysOf({ nombre, sku, color })
-  await on(tx).update(products).set({ color, talle, colores }).where(eq(products.id, id))
+  await queryBuilder(tx).update(products).set({ color, talle, colores }).where(eq(products.id, id))
 }
 
 const withName = (list: string, name: string): string =>
-  nameIn(namesOf(list), name) === undefined && name !== '' ? [...namesOf(list), name].join(', ') : list
+  findName(splitNames(list), name) === undefined && name !== ''
+    ? [...splitNames(list), name].join(', ')
+    : list

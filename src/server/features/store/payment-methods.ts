@@ -1,6 +1,6 @@
-import { Problem } from '#contract/problem.ts'
-import type { OnlinePaymentMethod } from '#domain/sale.ts'
-import type { Config } from '#server/config.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** Refusal of a payment method that is not available. A quiet copy of the shop has its own text. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 
@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('The web app manifest has the store’s name', async () => {
-  const answer = await shop.app.request('/manifest.webmanifest')
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
-  expect(await answer.json()).toMatchObject({
+  const reply = await shop.app.request('/manifest.webmanifest')
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('application/manifest+json')
+  expect(await reply.json()).toMatchObject({
     name: 'La Boutique',
     short_name: 'Boutique',
     description: 'Ropa y accesorios. Vestite de fiesta.',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import type { StoreProfile } from '#domain/store-profile.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { Deps } from '#server/deps.ts'
-import { shopColors } from '#server/shop-colors.ts'
+import { shopColors } from '#server/html/shop-colors.ts'
 
 /** Serves `/manifest.webmanifest`: name and icons of the installed web app. */
 export function serveManifest(app: Hono, { store }: Pick<Deps, 'store'>): void {

@@ -1,9 +1,9 @@
-import { readStore } from '#contract/store.ts'
-import { readStoreData, resetStoreData, updateStoreData } from '#contract/store-data.ts'
+import { readStore } from '#contract/store/store.ts'
+import { readStoreData, resetStoreData, updateStoreData } from '#contract/store/store-data.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/binding.ts'
-import { personOf } from '#server/identity/actor.ts'
-import { resetStore, updateStore } from './change-store-data.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
+import { resetStore, updateStore } from './change-store-profile.ts'
 import { offeredPaymentMethods } from './payment-methods.ts'
 
 export function storeEndpoints(deps: Deps): Binding[] {
@@ -18,15 +18,15 @@ export function storeEndpoints(deps: Deps): Binding[] {
         paymentMethods: [...offeredPaymentMethods({ payments })],
         paymentHosts: [...(payments?.hosts ?? [])],
       }),
-      { kept: true },
+      { isCached: true },
     ),
     // Bypasses the cache, because an edit must start from the stored profile.
-    bind(readStoreData, () => store.readAnew()),
+    bind(readStoreData, () => store.readFresh()),
     bind(updateStoreData, ({ body: { version, ...profile }, actor, idempotency }) =>
-      updateStore(deps, { profile, version, actor: personOf(actor), idempotency }),
+      updateStore(deps, { profile, version, actor: requireSignedIn(actor), idempotency }),
     ),
     bind(resetStoreData, ({ body: { version }, actor, idempotency }) =>
-      resetStore(deps, { version, actor: personOf(actor), idempotency }),
+      resetStore(deps, { version, actor: requireSignedIn(actor), idempotency }),
     ),
   ]
 }

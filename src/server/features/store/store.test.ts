@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readStore } from '#contract/store.ts'
+import { readStore } from '#contract/store/store.ts'
 import { parsePesos } from '#domain/money.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('Every visitor can read the store’s profile, its payment methods and its minimum in pesos', async () => {
-  const { status, body } = await shop.visitor.call(readStore)
+  const { status, body } = await shop.anonymous.call(readStore)
   expect(status).toBe(200)
   expect(body.profile).toMatchObject({ name: 'La Tienda', minimumPurchase: 25_000.5 })
   expect(body).toMatchObject({ demo: true, guestCheckout: true, paymentMethods: ['Efectivo'] })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerUser } from '#contract/users.ts'
-import { BadSetting, readConfig } from '#server/config.ts'
-import { Browser } from '#testing/browser.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { productionSettings } from '#testing/production-settings.ts'
+import { registerUser } from '#contract/account/users.ts'
+import { BadSetting, readConfig } from '#server/config/config.ts'
+import { CookieClient } from '#testing/http/cookie-client.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { productionSettings } from '#testing/shop/production-settings.ts'
 import { createAdmin, createFirstAdmin } from './create-admin.ts'
 
 const owner = { email: 'duena@tienda.com.ar', password: 'la-clave-de-la-duena' }
@@ -19,23 +19,23 @@ afterAll(() => shop.close())
 
 const withSettings = (settings: Record<string, string>) => ({ ...shop.deps, config: readConfig(settings) })
 
-async function enter({ email, password }: { email: string; password: string }) {
-  const browser = new Browser(shop.app)
+async function signIn({ email, password }: { email: string; password: string }) {
+  const browser = new CookieClient(shop.app)
   const { status } = await browser.post('/api/auth/sign-in/email', { email, password })
   return { status, browser, who: (await browser.get('/api/session')).body }
 }
 
 test('A new shop creates the admin of its settings', async () => {
   await createFirstAdmin(withSettings(firstRun))
-  expect(await enter(owner)).toMatchObject({ status: 200, who: { email: owner.email, rol: 'admin' } })
+  expect(await signIn(owner)).toMatchObject({ status: 200, who: { email: owner.email, rol: 'admin' } })
 })
 
 test('The settings do not change an existing admin, so a changed password stays', async () => {
   await createFirstAdmin(withSettings(firstRun))
   await createAdmin(shop.deps, { ...owner, nombre: 'Dueña', password: 'otra-clave-mejor' })
   await createFirstAdmin(withSettings(firstRun))
-  expect((await enter(owner)).status).toBe(401)
-  expect((await enter({ ...owner, password: 'otra-clave-mejor' })).status).toBe(200)
+  expect((await signIn(owner)).status).toBe(401)
+  expect((await signIn({ ...owner, password: 'otra-clave-mejor' })).status).toBe(200)
 })
 
 test('A first password below the policy is reported with the name of its setting', async () => {
@@ -58,27 +58,27 @@ test('An account that becomes an admin keeps its data, and its earlier sign-in m
     postalCode: '4400',
     address: 'Belgrano 123',
   }
-  await shop.visitor.call(registerUser, { body })
-  const intruder = await enter({ email: owner.email, password: body.password })
+  await shop.anonymous.call(registerUser, { body })
+  const intruder = await signIn({ email: owner.email, password: body.password })
   const { token } = (await intruder.browser.get('/api/auth/token')).body as { token: string }
 
-  const made = await createAdmin(shop.deps, { ...owner, email: 'DUENA@tienda.com.ar', nombre: 'Dueña' })
-  expect(made.created).toBe(false)
-  expect((await enter({ email: owner.email, password: body.password })).status).toBe(401)
+  const created = await createAdmin(shop.deps, { ...owner, email: 'DUENA@tienda.com.ar', nombre: 'Dueña' })
+  expect(created.created).toBe(false)
+  expect((await signIn({ email: owner.email, password: body.password })).status).toBe(401)
   expect((await intruder.browser.get('/api/session')).status).toBe(401)
   shop.clock.advance(30_000)
-  const asked = await new Browser(shop.app).get('/api/session', { authorization: `Bearer ${token}` })
-  expect(asked.status).toBe(401)
-  expect(await enter(owner)).toMatchObject({ status: 200, who: { uid: made.uid, rol: 'admin' } })
+  const response = await new CookieClient(shop.app).get('/api/session', { authorization: `Bearer ${token}` })
+  expect(response.status).toBe(401)
+  expect(await signIn(owner)).toMatchObject({ status: 200, who: { uid: created.uid, rol: 'admin' } })
 })
 
 test('A password below the policy creates no admin', async () => {
-  const asked = createAdmin(withSettings({ PASSWORD_MIN: '12' }), {
+  const refusedCreation = createAdmin(withSettings({ PASSWORD_MIN: '12' }), {
     ...owner,
     nombre: 'Dueña',
     password: 'corta-2026',
   })
-  await expect(asked).rejects.toMatchObject({ code: 'password-does-not-meet-requirements' })
+  await expect(refusedCreation).rejects.toMatchObject({ code: 'password-does-not-meet-requirements' })
   expect((await shop.deps.pool.query('select 1 from "user"')).rowCount).toBe(0)
 })
 
@@ -86,7 +86,7 @@ test.each([
   [{ ADMIN_EMAIL: owner.email }, 'ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: owner.password }, 'ADMIN_EMAIL'],
   [{ ADMIN_EMAIL: 'dueña', ADMIN_PASSWORD: owner.password }, 'ADMIN_EMAIL'],
-])('Incomplete admin settings stop the start: %j', (settings, told) => {
+])('Incomplete admin settings stop the start: %j', (settings, expectedText) => {
   expect(() => readConfig(settings)).toThrow(BadSetting)
-  expect(() => readConfig(settings)).toThrow(told)
+  expect(() => readConfig(settings)).toThrow(expectedText)
 })

@@ -1,13 +1,13 @@
-import { isProblem } from '#contract/problem.ts'
-import { plainText } from '#domain/plain-text.ts'
-import { writeAudit } from '#server/commands/audit-store.ts'
-import { BadSetting } from '#server/config.ts'
+import { isProblem } from '#contract/http/problem.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
+import { writeAuditEntry } from '#server/commands/audit-store.ts'
+import { BadSetting } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
-import { hashPassword } from '#server/identity/password-hash.ts'
-import { dropWaysIn } from '#server/identity/mailed-ways-in.ts'
-import { setPasswordHash, takeOverUnproven } from '#server/identity/mailbox-owner-store.ts'
-import { endSessionsBut } from '#server/identity/own-account-store.ts'
-import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
+import { hashPassword } from '#server/identity/password/password-hash.ts'
+import { revokePendingSignIns } from '#server/identity/email-codes/revoke-pending-sign-ins.ts'
+import { setPasswordHash, takeOverUnverifiedAccount } from '#server/identity/account/mailbox-owner-store.ts'
+import { endSessionsExcept } from '#server/identity/account/own-account-store.ts'
+import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
 import { hasAdmin, makeAdmin } from './user-store.ts'
 
 type AdminDeps = Pick<Deps, 'config' | 'store' | 'identity' | 'clock' | 'pool'>
@@ -21,20 +21,20 @@ export async function createAdmin(
   { config, store, identity, clock }: AdminDeps,
   { email: typed, nombre: name, password }: { email: string; nombre: string; password: string },
 ): Promise<{ uid: string; created: boolean }> {
-  const email = plainText(typed).toLowerCase()
-  const nombre = plainText(name)
+  const email = normalizeText(typed).toLowerCase()
+  const nombre = normalizeText(name)
   const shop = await store.profile()
   refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, shop.name] })
   const hash = await hashPassword(password)
-  return identity.createPerson({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
+  return identity.createUser({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
     const now = clock.now()
-    await takeOverUnproven(tx, { email, now })
+    await takeOverUnverifiedAccount(tx, { email, now })
     // Locks the person before the password, in the lock order of sign-in.
     await makeAdmin(tx, uid, now)
     await setPasswordHash(tx, { uid, hash, now })
-    await dropWaysIn(tx, { uid, email })
-    await endSessionsBut(tx, { uid, sid: undefined })
-    await writeAudit(tx, {
+    await revokePendingSignIns(tx, { uid, email })
+    await endSessionsExcept(tx, { uid, sid: undefined })
+    await writeAuditEntry(tx, {
       actor: 'consola',
       what: 'dio acceso de administración',
       object: `user:${uid}`,

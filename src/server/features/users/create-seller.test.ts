@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSeller, listUsers } from '#contract/users.ts'
-import { resetPassword } from '#contract/ways-in.ts'
+import { createSeller, listUsers } from '#contract/account/users.ts'
+import { resetPassword } from '#contract/account/sign-in-methods.ts'
 import { hashOf } from '#server/idempotency/idempotent-request.ts'
-import { Browser } from '#testing/browser.ts'
-import type { Caller } from '#testing/caller.ts'
-import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { CookieClient } from '#testing/http/cookie-client.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { lastLinkTo, linksMailedTo } from '#testing/email/mailed-links.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 let admin: Caller
@@ -16,45 +16,50 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const make = (body: Record<string, unknown>) => admin.call(createSeller, { body })
+const createSellerWith = (body: Record<string, unknown>) => admin.call(createSeller, { body })
 const rolOf = async (email: string) =>
   (await shop.deps.pool.query('select rol from "user" where email = $1', [email])).rows[0]?.rol
 
-async function enters(email: string, password: string): Promise<boolean> {
-  const entered = await new Browser(shop.app).post('/api/auth/sign-in/email', { email, password })
-  return entered.status === 200
+async function canSignIn(email: string, password: string): Promise<boolean> {
+  const signedIn = await new CookieClient(shop.app).post('/api/auth/sign-in/email', { email, password })
+  return signedIn.status === 200
 }
 
 test('An admin creates a seller account with a password in the back office', async () => {
-  const made = await make({
+  const created = await createSellerWith({
     email: 'Vero@tienda.test',
     nombre: 'Verónica',
     password: 'vende-mucho',
     role: 'seller',
   })
-  expect(made).toMatchObject({ status: 200, body: { ok: true, uid: expect.any(String) } })
+  expect(created).toMatchObject({ status: 200, body: { ok: true, uid: expect.any(String) } })
   expect(await rolOf('vero@tienda.test')).toBe('seller')
-  expect(await enters('vero@tienda.test', 'vende-mucho')).toBe(true)
+  expect(await canSignIn('vero@tienda.test', 'vende-mucho')).toBe(true)
   expect(await linksMailedTo(shop, 'vero@tienda.test')).toEqual([])
   const { rows } = await shop.deps.pool.query('select actor, what, object, at from audit_trail')
-  const object = `user:${made.body.uid}`
+  const object = `user:${created.body.uid}`
   expect(rows).toEqual([
     { actor: admin.uid, what: 'creó una cuenta de vendedor', object, at: shop.clock.now() },
   ])
 })
 
 test('A seller without a password gets an e-mail with a link to choose one', async () => {
-  const made = await make({ email: 'luz@tienda.test', name: 'Luz', uid: 'de-otro-lado', role: 'vendedor' })
-  expect(made.status).toBe(200)
-  expect(made.body.uid).not.toBe('de-otro-lado')
+  const created = await createSellerWith({
+    email: 'luz@tienda.test',
+    name: 'Luz',
+    uid: 'de-otro-lado',
+    role: 'vendedor',
+  })
+  expect(created.status).toBe(200)
+  expect(created.body.uid).not.toBe('de-otro-lado')
   expect(await rolOf('luz@tienda.test')).toBe('seller')
   const link = await lastLinkTo(shop, 'luz@tienda.test')
   expect(link).toMatchObject({ kind: 'seller-invitation', nombre: 'Luz' })
-  const chosen = await shop.visitor.call(resetPassword, {
+  const passwordReset = await shop.anonymous.call(resetPassword, {
     body: { oobCode: link.oobCode, password: 'la-que-elijo-yo' },
   })
-  expect(chosen.status).toBe(200)
-  expect(await enters('luz@tienda.test', 'la-que-elijo-yo')).toBe(true)
+  expect(passwordReset.status).toBe(200)
+  expect(await canSignIn('luz@tienda.test', 'la-que-elijo-yo')).toBe(true)
 })
 
 test.each([
@@ -64,9 +69,9 @@ test.each([
   ['cuatro', null],
 ])('The seller %s gets the role of a seller whatever role is sent: %j', async (name, role) => {
   const email = `${name}@tienda.test`
-  expect((await make({ email, nombre: 'Alguien', password: 'una-clave', role, rol: 'admin' })).status).toBe(
-    200,
-  )
+  expect(
+    (await createSellerWith({ email, nombre: 'Alguien', password: 'una-clave', role, rol: 'admin' })).status,
+  ).toBe(200)
   expect(await rolOf(email)).toBe('seller')
 })
 
@@ -74,7 +79,11 @@ test('An e-mail with an account is refused for an admin, and the account does no
   const customer = await shop.as('user')
   const [{ email }] = (await shop.deps.pool.query('select email from "user" where id = $1', [customer.uid]))
     .rows
-  const refused = await make({ email: email.toUpperCase(), nombre: 'Otra', password: 'una-clave' })
+  const refused = await createSellerWith({
+    email: email.toUpperCase(),
+    nombre: 'Otra',
+    password: 'una-clave',
+  })
   expect(refused).toMatchObject({ status: 409, body: { code: 'email-already-in-use' } })
   expect(refused.body.message).toBe('Ya hay una cuenta con ese correo.')
   expect(await rolOf(email)).toBe('user')
@@ -83,12 +92,12 @@ test('An e-mail with an account is refused for an admin, and the account does no
 test('A form repeated with its key creates one account, and its stored hash resists password guessing', async () => {
   const body = { email: 'una@tienda.test', nombre: 'Una', password: 'una-clave' }
   const headers = { 'idempotency-key': 'una-clave-que-nadie-adivina' }
-  const [first, again] = [
+  const [first, repeated] = [
     await admin.call(createSeller, { body, headers }),
     await admin.call(createSeller, { body, headers }),
   ]
   expect(first.status).toBe(200)
-  expect(again.text).toBe(first.text)
+  expect(repeated.text).toBe(first.text)
   const other = await admin.call(createSeller, { body: { ...body, password: 'otra-clave' }, headers })
   expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
   const { rows } = await shop.deps.pool.query('select body_hash as kept from idempotency_keys')
@@ -97,16 +106,16 @@ test('A form repeated with its key creates one account, and its stored hash resi
 })
 
 test('The form reports missing fields in the words of the back office', async () => {
-  expect((await make({})).body.fields).toEqual({
+  expect((await createSellerWith({})).body.fields).toEqual({
     nombre: 'El nombre es obligatorio',
     email: 'El email es obligatorio',
   })
-  expect((await make({ nombre: 'V', email: 'vero', password: '' })).body.fields).toEqual({
+  expect((await createSellerWith({ nombre: 'V', email: 'vero', password: '' })).body.fields).toEqual({
     nombre: 'El nombre debe tener al menos 2 caracteres',
     email: 'El email es inválido',
     password: 'La contraseña es obligatoria',
   })
-  const short = await make({ nombre: 'Vero', email: 'otra@tienda.test', password: 'corta' })
+  const short = await createSellerWith({ nombre: 'Vero', email: 'otra@tienda.test', password: 'corta' })
   expect(short.body).toMatchObject({ code: 'password-does-not-meet-requirements', unmet: ['min-length'] })
 })
 
@@ -132,7 +141,7 @@ test('An admin lists the accounts by page, newest first, without secrets', async
 })
 
 test('Accounts are found by part of the name or e-mail, without regard to accents, and by role', async () => {
-  await make({ email: 'munoz@tienda.test', nombre: 'Ángela Muñoz', password: 'una-clave' })
+  await createSellerWith({ email: 'munoz@tienda.test', nombre: 'Ángela Muñoz', password: 'una-clave' })
   const found = async (query: Record<string, string | number>) => {
     const { body, headers } = await admin.call(listUsers, { query: { limit: 100, ...query } })
     expect(headers.get('x-total-count')).toBe(String(body.length))

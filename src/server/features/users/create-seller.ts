@@ -1,17 +1,22 @@
 import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
-import type { createSeller as createSellerCall } from '#contract/users.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
+import type { createSeller as createSellerCall } from '#contract/account/users.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Person } from '#server/identity/actor.ts'
-import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
 import { hashOf, type IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { shopOrigin } from '#server/shop-origin.ts'
+import { shopOrigin } from '#server/config/shop-origin.ts'
 
 type Body = BodyOf<typeof createSellerCall>
-type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undefined; origin: string }
+type CreateSellerInput = {
+  body: Body
+  actor: SignedInActor
+  idempotency: IdempotentRequest | undefined
+  origin: string
+}
 
 /**
  * Creates a seller's account. Without a password the seller gets an e-mail with a link to choose one. Refuses with
@@ -19,7 +24,7 @@ type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undef
  */
 export async function createSeller(
   deps: Deps,
-  { body, actor, idempotency, origin }: Asked,
+  { body, actor, idempotency, origin }: CreateSellerInput,
 ): Promise<CommandReply<typeof createSellerCall>> {
   const { config, store, identity } = deps
   const { email, password, name = '' } = body
@@ -28,17 +33,21 @@ export async function createSeller(
   if (password !== undefined)
     refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, storeName] })
 
-  const invitedFrom = shopOrigin(config, origin)
+  const invitationOrigin = shopOrigin(config, origin)
   const seller = { nombre, email, rol: 'seller' as const, ...(password !== undefined && { password }) }
   const [storeSeller, sealed] = await Promise.all([
-    identity.readyPerson(seller),
-    idempotency && sealPassword(idempotency, body),
+    identity.prepareUser(seller),
+    idempotency && withScryptBodyHash(idempotency, body),
   ])
   return runCommand(deps, { actor, idempotency: sealed }, async (tx) => {
     const { uid, created } = await storeSeller(tx)
     if (!created) throw new Problem('email-already-in-use')
     if (password === undefined)
-      await identity.ways.passwords.invite({ email: email.toLowerCase(), origin: invitedFrom, tx })
+      await identity.signInMethods.passwordReset.invite({
+        email: email.toLowerCase(),
+        origin: invitationOrigin,
+        tx,
+      })
     return {
       reply: { ok: true as const, uid },
       audit: { what: 'creó una cuenta de vendedor', object: `user:${uid}` },
@@ -52,7 +61,7 @@ const derive = promisify<string, string, number, Buffer>(scrypt)
  * Replaces the password in the body's hash by an scrypt hash. The idempotency record stays for three days, and a fast
  * hash would allow guessing.
  */
-async function sealPassword(
+async function withScryptBodyHash(
   request: IdempotentRequest,
   { password = '', ...body }: Body,
 ): Promise<IdempotentRequest> {

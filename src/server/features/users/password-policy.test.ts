@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { getPasswordPolicy } from '#contract/passwords.ts'
-import { readPasswordPolicy } from '#domain/password-policy.ts'
-import { BadSetting, readConfig } from '#server/config.ts'
-import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { getPasswordPolicy } from '#contract/account/passwords.ts'
+import { readPasswordPolicy } from '#domain/account/password-policy.ts'
+import { BadSetting, readConfig } from '#server/config/config.ts'
+import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop | undefined
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const published = async (settings: Record<string, string> = {}) => {
   shop = await openShop({ settings })
-  return shop.visitor.call(getPasswordPolicy)
+  return shop.anonymous.call(getPasswordPolicy)
 }
 
 test('Every visitor can read the password policy, six characters by default', async () => {
@@ -49,9 +49,9 @@ test.each([
   [{ PASSWORD_MIN: '12', PASSWORD_MAX: '8' }, 'no puede ser menor que PASSWORD_MIN'],
   [{ PASSWORD_MIN: '5' }, 'PASSWORD_MIN'],
   [{ PASSWORD_MAX: '1000' }, 'PASSWORD_MAX'],
-])('A policy that no password meets stops the start: %j', (settings, told) => {
+])('A policy that no password meets stops the start: %j', (settings, expectedText) => {
   expect(() => readConfig(settings)).toThrow(BadSetting)
-  expect(() => readConfig(settings)).toThrow(told)
+  expect(() => readConfig(settings)).toThrow(expectedText)
 })
 
 test('A refused password gets the list of broken rules', () => {

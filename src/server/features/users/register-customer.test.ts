@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { registerUser } from '#contract/users.ts'
-import { verifyEmail } from '#contract/ways-in.ts'
-import { Browser } from '#testing/browser.ts'
-import { countedPasswords } from '#testing/counted-passwords.ts'
-import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
-import { productionSettings } from '#testing/production-settings.ts'
+import { registerUser } from '#contract/account/users.ts'
+import { verifyEmail } from '#contract/account/sign-in-methods.ts'
+import { CookieClient } from '#testing/http/cookie-client.ts'
+import { countingPasswords } from '#testing/identity/counting-passwords.ts'
+import { lastLinkTo, linksMailedTo } from '#testing/email/mailed-links.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { productionSettings } from '#testing/shop/production-settings.ts'
 
 const password = 'mate-amargo-2026'
-const passwords = countedPasswords()
+const passwords = countingPasswords()
 let shop: Shop
-let people = 0
+let accountCount = 0
 let email: string
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(() => {
-  email = `clara-${++people}@correo.test`
+  email = `clara-${++accountCount}@correo.test`
 })
 
 const form = (change: Record<string, unknown> = {}) => ({
@@ -32,19 +32,19 @@ const form = (change: Record<string, unknown> = {}) => ({
   ...change,
 })
 const register = (change: Record<string, unknown> = {}, from?: string) =>
-  shop.visitor.call(registerUser, { body: form(change), ...(from && { from }) })
-const rowOf = async (whose = email) =>
-  (await shop.deps.pool.query('select * from "user" where email = $1', [whose])).rows[0]
+  shop.anonymous.call(registerUser, { body: form(change), ...(from && { from }) })
+const rowOf = async (accountEmail = email) =>
+  (await shop.deps.pool.query('select * from "user" where email = $1', [accountEmail])).rows[0]
 
-async function enter(whose: string, secret = password) {
-  const browser = new Browser(shop.app)
-  const { status } = await browser.post('/api/auth/sign-in/email', { email: whose, password: secret })
+async function signIn(accountEmail: string, secret = password) {
+  const browser = new CookieClient(shop.app)
+  const { status } = await browser.post('/api/auth/sign-in/email', { email: accountEmail, password: secret })
   return { status, browser }
 }
 
 test('A shopper registers, all data is stored, and the password signs in', async () => {
-  const answer = await register({ name: '  Clara Núñez ', email: ` ${email.toUpperCase()} ` })
-  expect(answer).toMatchObject({ status: 200, body: { ok: true } })
+  const reply = await register({ name: '  Clara Núñez ', email: ` ${email.toUpperCase()} ` })
+  expect(reply).toMatchObject({ status: 200, body: { ok: true } })
   expect(await rowOf()).toMatchObject({
     name: 'Clara Núñez',
     rol: 'user',
@@ -54,7 +54,7 @@ test('A shopper registers, all data is stored, and the password signs in', async
     emailVerified: false,
     createdAt: shop.clock.now(),
   })
-  expect((await enter(email)).status).toBe(200)
+  expect((await signIn(email)).status).toBe(200)
 })
 
 test('The confirmation e-mail is queued in the transaction that stores the customer', async () => {
@@ -62,9 +62,9 @@ test('The confirmation e-mail is queued in the transaction that stores the custo
   const link = await lastLinkTo(shop, email)
   expect(link).toMatchObject({ kind: 'verify-email', nombre: 'Clara Núñez' })
   expect(link.url.origin).toBe('https://tienda.test')
-  const { browser } = await enter(email)
+  const { browser } = await signIn(email)
   const { token } = (await browser.get('/api/auth/token')).body as { token: string }
-  const confirmed = await shop.visitor.call(verifyEmail, {
+  const confirmed = await shop.anonymous.call(verifyEmail, {
     body: { oobCode: link.oobCode },
     headers: { authorization: `Bearer ${token}` },
   })
@@ -98,25 +98,25 @@ test.each([
 
 test('An admin may register a customer', async () => {
   const admin = await shop.as('admin')
-  const answers = []
+  const statuses = []
   for (let n = 0; n < 7; n++) {
     const body = form({ email: `mostrador-${n}@correo.test`, role: 'admin' })
-    answers.push((await admin.call(registerUser, { body, from: '198.51.100.9' })).status)
+    statuses.push((await admin.call(registerUser, { body, from: '198.51.100.9' })).status)
   }
-  expect(answers).toEqual(answers.map(() => 200))
+  expect(statuses).toEqual(statuses.map(() => 200))
   expect(await rowOf('mostrador-0@correo.test')).toMatchObject({ rol: 'user' })
 })
 
 test('A known e-mail gets the same answer, changes nothing, and its owner gets one e-mail a day', async () => {
   const first = await register()
   const before = await rowOf()
-  const again = await register({ name: 'Otra', password: 'otra-clave-2026', email: email.toUpperCase() })
-  expect(again.status).toBe(first.status)
-  expect(again.text).toBe(first.text)
-  expect(Object.fromEntries(again.headers)).toEqual(Object.fromEntries(first.headers))
+  const repeated = await register({ name: 'Otra', password: 'otra-clave-2026', email: email.toUpperCase() })
+  expect(repeated.status).toBe(first.status)
+  expect(repeated.text).toBe(first.text)
+  expect(Object.fromEntries(repeated.headers)).toEqual(Object.fromEntries(first.headers))
   expect(await rowOf()).toEqual(before)
-  expect((await enter(email, 'otra-clave-2026')).status).toBe(401)
-  expect((await enter(email)).status).toBe(200)
+  expect((await signIn(email, 'otra-clave-2026')).status).toBe(401)
+  expect((await signIn(email)).status).toBe(200)
 
   await register()
   const mails = await linksMailedTo(shop, email)
@@ -130,17 +130,17 @@ test('A known e-mail gets the same answer, changes nothing, and its owner gets o
 
 test('A password is hashed for known and new e-mails, so the response time reveals nothing', async () => {
   await register()
-  const lookedFor = async (whose: string) => {
-    const before = passwords.looked
-    await register({ email: whose })
-    return passwords.looked - before
+  const countHashes = async (accountEmail: string) => {
+    const before = passwords.hashCount
+    await register({ email: accountEmail })
+    return passwords.hashCount - before
   }
-  expect([await lookedFor(email), await lookedFor(`nueva-${email}`)]).toEqual([1, 1])
+  expect([await countHashes(email), await countHashes(`nueva-${email}`)]).toEqual([1, 1])
 })
 
 test('Eight concurrent registrations of one e-mail create one account', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => register({}, `203.0.113.${n}`)))
-  expect(answers.map(({ text }) => text)).toEqual(answers.map(() => '{"ok":true}'))
+  const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => register({}, `203.0.113.${n}`)))
+  expect(replies.map(({ text }) => text)).toEqual(replies.map(() => '{"ok":true}'))
   const { rows } = await shop.deps.pool.query('select id from "user" where email = $1', [email])
   expect(rows).toHaveLength(1)
 })
@@ -156,7 +156,7 @@ test('One address gets five registrations an hour, known e-mails included, so th
 })
 
 test('An empty form gets a message for each required field', async () => {
-  const missing = await shop.visitor.call(registerUser, { body: {} })
+  const missing = await shop.anonymous.call(registerUser, { body: {} })
   expect(missing).toMatchObject({ status: 400, body: { code: 'bad-request' } })
   expect(missing.body.fields).toEqual({
     name: 'Escribí tu nombre',
@@ -191,16 +191,16 @@ test.each([
   ['email', 'a@b.com,c@d.com', 'Ingresá un correo válido, como nombre@correo.com'],
   ['email', 'clara@correo.com\r\nBcc: otra@correo.com', 'Ingresá un correo válido, como nombre@correo.com'],
   ['name', 'Cla\u0000ra', 'Sacá los caracteres especiales'],
-])('The field %s refuses %j', async (field, value, told) => {
+])('The field %s refuses %j', async (field, value, message) => {
   const { status, body } = await register({ [field]: value })
   expect(status).toBe(400)
-  expect(body.fields).toEqual({ [field]: told })
+  expect(body.fields).toEqual({ [field]: message })
 })
 
 test.each([[''], [[]], [[{ rol: 'admin' }]], ['admin'], [null], [7]])(
   'A body that is not a form is refused: %j',
   async (body) => {
-    expect((await shop.visitor.call(registerUser, { body })).status).toBe(400)
+    expect((await shop.anonymous.call(registerUser, { body })).status).toBe(400)
   },
 )
 
@@ -211,7 +211,7 @@ test('A password below the policy is refused with the broken rules', async () =>
     body: { code: 'password-does-not-meet-requirements', unmet: ['min-length'] },
   })
   expect(short.body.fields).toEqual({ password: short.body.message })
-  const own = await register({ password: email.toUpperCase() })
-  expect(own.body).toMatchObject({ unmet: ['not-obvious'] })
+  const emailAsPassword = await register({ password: email.toUpperCase() })
+  expect(emailAsPassword.body).toMatchObject({ unmet: ['not-obvious'] })
   expect(await rowOf()).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, ne, or, isNull, sql, type SQL } from 'drizzle-orm'
 import { formatDate } from '#domain/calendar.ts'
-import { foldText } from '#domain/fold-text.ts'
-import type { Role } from '#domain/role.ts'
-import { containing } from '#server/database/containing.ts'
-import { folded } from '#server/database/folded.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Role } from '#domain/account/role.ts'
+import { likeContaining } from '#server/database/queries/like-containing.ts'
+import { foldedSql } from '#server/database/queries/folded-sql.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { twoFactor, user } from '#server/database/schema/identity.ts'
 
 export type ListedUser = {
@@ -23,15 +23,15 @@ export type ListedUser = {
 export type UsersFilter = { q?: string | undefined; rol?: Role | undefined }
 
 /** Condition: the account is not banned at `now`. */
-export const mayEnter = (now: Date): SQL<boolean> =>
+export const canSignIn = (now: Date): SQL<boolean> =>
   sql<boolean>`(${user.banned} is not true or (${user.banExpires} is not null and ${user.banExpires} <= ${now.toISOString()}))`
 
-const meets = ({ q = '', rol }: UsersFilter): SQL | undefined =>
+const matchesFilter = ({ q = '', rol }: UsersFilter): SQL | undefined =>
   and(
     rol && eq(user.rol, rol),
     q === ''
       ? undefined
-      : sql`${sql.raw(folded(String.raw`name || E'\n' || email`))} like ${containing(foldText(q))}`,
+      : sql`${sql.raw(foldedSql(String.raw`name || E'\n' || email`))} like ${likeContaining(foldText(q))}`,
   )
 
 /** Newest first. `after`: `orden` of the last account of the previous page. */
@@ -40,7 +40,7 @@ export async function readUsers(
   filter: UsersFilter,
   { after, limit, now }: { after: number | undefined; limit: number; now: Date },
 ): Promise<ListedUser[]> {
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select({
       id: user.id,
       nombre: user.name,
@@ -48,21 +48,21 @@ export async function readUsers(
       rol: user.rol,
       since: user.createdAt,
       orden: user.orden,
-      activa: mayEnter(now),
+      activa: canSignIn(now),
       dosPasos: sql<boolean>`coalesce(${user.twoFactorEnabled}, false)`,
     })
     .from(user)
-    .where(and(meets(filter), after === undefined ? undefined : lt(user.orden, after)))
+    .where(and(matchesFilter(filter), after === undefined ? undefined : lt(user.orden, after)))
     .orderBy(desc(user.orden))
     .limit(limit)
   return rows.map(({ since, ...listed }) => ({ ...listed, fecha: formatDate(since) }))
 }
 
 export const countUsers = async (db: Queryable, filter: UsersFilter): Promise<number> =>
-  on(db).$count(user, meets(filter))
+  queryBuilder(db).$count(user, matchesFilter(filter))
 
 export async function hasAdmin(db: Queryable): Promise<boolean> {
-  const rows = await on(db)
+  const rows = await queryBuilder(db)
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.rol, 'admin'), or(isNull(user.banned), ne(user.banned, true))))
@@ -72,8 +72,8 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
 
 /** Makes an account an admin: verified e-mail, enabled, without a second step. */
 export async function makeAdmin(tx: Queryable, uid: string, now: Date): Promise<void> {
-  await on(tx).delete(twoFactor).where(eq(twoFactor.userId, uid))
-  await on(tx)
+  await queryBuilder(tx).delete(twoFactor).where(eq(twoFactor.userId, uid))
+  await queryBuilder(tx)
     .update(user)
     .set({
       rol: 'admin',

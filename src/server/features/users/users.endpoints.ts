@@ -1,18 +1,18 @@
 import {
-  endSessionsOf as endSessionsOfCall,
+  endUserSessions as endSessionsOfCall,
   sendPasswordLink as sendPasswordLinkCall,
-  switchUser as switchUserCall,
-} from '#contract/user-acts.ts'
-import { createSeller as createSellerCall, listUsers, registerUser } from '#contract/users.ts'
+  toggleUser as switchUserCall,
+} from '#contract/account/user-commands.ts'
+import { createSeller as createSellerCall, listUsers, registerUser } from '#contract/account/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { listOf } from '#server/list-in-parts.ts'
-import { type Binding, bind } from '#server/binding.ts'
-import { personOf } from '#server/identity/actor.ts'
+import { keysetList } from '#server/handlers/chunked-list.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
 import { createSeller } from './create-seller.ts'
-import { endSessionsOf } from './end-sessions-of.ts'
+import { endUserSessions } from './end-user-sessions.ts'
 import { registerCustomer } from './register-customer.ts'
 import { sendPasswordLink } from './send-password-link.ts'
-import { switchUser } from './switch-user.ts'
+import { changeUserAccess } from './change-user-access.ts'
 import { countUsers, readUsers } from './user-store.ts'
 
 export const usersEndpoints = (deps: Deps): Binding[] => [
@@ -21,23 +21,23 @@ export const usersEndpoints = (deps: Deps): Binding[] => [
     return registerCustomer(deps, { body, address: isAdmin ? undefined : address, origin })
   }),
   bind(createSellerCall, ({ body, actor, idempotency, origin }) =>
-    createSeller(deps, { body, actor: personOf(actor), idempotency, origin }),
+    createSeller(deps, { body, actor: requireSignedIn(actor), idempotency, origin }),
   ),
   bind(listUsers, ({ query: { q, rol, ...page } }) =>
-    listOf(page, {
+    keysetList(page, {
       read: (part) => readUsers(deps.pool, { q, rol }, { ...part, now: deps.clock.now() }),
       count: () => countUsers(deps.pool, { q, rol }),
-      placeOf: ({ orden }) => orden,
-      readsEveryRow: q !== undefined && q !== '',
+      cursorOf: ({ orden }) => orden,
+      isFullScan: q !== undefined && q !== '',
     }),
   ),
   bind(switchUserCall, ({ params, body, actor, idempotency }) =>
-    switchUser(deps, { uid: params.id, ...body, actor: personOf(actor), idempotency }),
+    changeUserAccess(deps, { uid: params.id, ...body, actor: requireSignedIn(actor), idempotency }),
   ),
   bind(sendPasswordLinkCall, ({ params, actor, idempotency, origin }) =>
-    sendPasswordLink(deps, { uid: params.id, actor: personOf(actor), idempotency, origin }),
+    sendPasswordLink(deps, { uid: params.id, actor: requireSignedIn(actor), idempotency, origin }),
   ),
   bind(endSessionsOfCall, ({ params, actor, idempotency }) =>
-    endSessionsOf(deps, { uid: params.id, actor: personOf(actor), idempotency }),
+    endUserSessions(deps, { uid: params.id, actor: requireSignedIn(actor), idempotency }),
   ),
 ]

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { plainPage, plainPolicy } from '#server/plain-page.ts'
-import { DEMO_MAIL_DOMAIN } from './demo-people.ts'
+import { standalonePage, standalonePagePolicy } from '#server/html/standalone-page.ts'
+import { DEMO_MAIL_DOMAIN } from './demo-users.ts'
 
 const style = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
@@ -16,23 +16,23 @@ const style = `
   p { margin: 0 0 1rem }
   .wrong { border-left: 3px solid; padding-left: .75rem; font-weight: 600 }`
 
-export const demoIssuerPolicy = plainPolicy(style)
+export const demoIssuerPolicy = standalonePagePolicy(style)
 
-export type TypedPerson = { nombre: string; correo: string }
+export type TypedUser = { nombre: string; correo: string }
 
 /** Form with the typed values and the error message. */
 export const signInPage = ({
   action,
   typed,
-  wrong,
+  errorText,
 }: {
   action: string
-  typed: TypedPerson
-  wrong?: string
+  typed: TypedUser
+  errorText?: string
 }): string =>
   page(
     'Ingresar',
-    html`${wrong === undefined ? '' : html`<p class="wrong" role="alert">${wrong}</p>`}
+    html`${errorText === undefined ? '' : html`<p class="wrong" role="alert">${errorText}</p>`}
       <p>
         Hace de cuenta que es Google u otro proveedor: entrás sin contraseña, con el nombre y el correo que
         quieras. Solo responde por los correos que terminan en @${DEMO_MAIL_DOMAIN}.
@@ -63,9 +63,9 @@ export const failurePage = (): string =>
   page('No se pudo ingresar', html`<p>Cerrá esta ventana y volvé a ingresar desde la tienda.</p>`)
 
 const page = (title: string, content: ReturnType<typeof html>): string =>
-  plainPage({
+  standalonePage({
     title,
-    of: 'Proveedor de demostración',
+    siteName: 'Proveedor de demostración',
     style,
     content: html`<p class="banner">Proveedor de demostración</p>
       <h1>${title}</h1>

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { Configuration, Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
-import { askWhoItIs } from './ask-who-it-is.ts'
+import { serveSignInForm } from './serve-sign-in-form.ts'
 import { demoIssuerPolicy, failurePage } from './demo-issuer-page.ts'
-import { DemoPeople } from './demo-people.ts'
-import { fetchOfListener } from './fetch-of-listener.ts'
+import { DemoUsers } from './demo-users.ts'
+import { listenerFetch } from './listener-fetch.ts'
 import { memoryAdapters } from './memory-adapter.ts'
 
 export const DEMO_ISSUER_PATH = '/proveedor-demo'
@@ -27,26 +27,26 @@ export async function openDemoIssuer(more: {
   log: Logger
 }): Promise<DemoIssuer> {
   const { Provider: OpenIdProvider } = await import('oidc-provider')
-  const people = new DemoPeople()
-  const provider = new OpenIdProvider(more.issuer, await configurationFor(more.client, people, more.log))
+  const users = new DemoUsers()
+  const provider = new OpenIdProvider(more.issuer, await configurationFor(more.client, users, more.log))
   provider.proxy = true
   provider.on('server_error', (_context, failure) => more.log.error({ err: failure }, 'demo issuer'))
   allowOwnHostOnly(provider, () => OpenIdProvider.ctx?.host, more.callbackPath)
 
-  const answer = provider.callback()
+  const handleRequest = provider.callback()
   return {
-    fetch: fetchOfListener((request, response) => {
-      mount(request, response)
+    fetch: listenerFetch((request, response) => {
+      stripMountPath(request, response)
       const isSignIn = request.url?.startsWith(SIGN_IN_PATH) ?? false
-      if (isSignIn) void askWhoItIs(provider, { people, request, response, log: more.log })
-      else void answer(request, response)
+      if (isSignIn) void serveSignInForm(provider, { users: users, request, response, log: more.log })
+      else void handleRequest(request, response)
     }),
   }
 }
 
 async function configurationFor(
   client: { id: string; secret: string },
-  people: DemoPeople,
+  users: DemoUsers,
   log: Logger,
 ): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
@@ -76,8 +76,8 @@ async function configurationFor(
       Session: 10 * MINUTE_S,
     },
     findAccount(_context, sub) {
-      const person = people.find(sub)
-      return person && { accountId: sub, claims: () => person }
+      const user = users.find(sub)
+      return user && { accountId: sub, claims: () => user }
     },
     /** The form counts as consent, so no consent page follows. */
     async loadExistingGrant(context) {
@@ -106,15 +106,15 @@ const cookieNames = {
   resume: 'vidriera_demo_issuer_resume',
 }
 
-const rememberedPerson = new RegExp(`(?:^|; )${cookieNames.session}(?:\\.sig)?=[^;]*`, 'g')
+const sessionCookiePattern = new RegExp(`(?:^|; )${cookieNames.session}(?:\\.sig)?=[^;]*`, 'g')
 
 /** Removes the mount path from the request URL. `originalUrl` keeps the URL that the browser sees. */
-function mount(request: IncomingMessage, response: ServerResponse): void {
-  const seen = request.url ?? '/'
-  Object.assign(request, { originalUrl: seen })
-  request.url = seen.slice(DEMO_ISSUER_PATH.length) || '/'
+function stripMountPath(request: IncomingMessage, response: ServerResponse): void {
+  const browserUrl = request.url ?? '/'
+  Object.assign(request, { originalUrl: browserUrl })
+  request.url = browserUrl.slice(DEMO_ISSUER_PATH.length) || '/'
   // The session cookie is dropped, so that a tester can sign in as several people.
-  request.headers.cookie = request.headers.cookie?.replaceAll(rememberedPerson, '')
+  request.headers.cookie = request.headers.cookie?.replaceAll(sessionCookiePattern, '')
   // The shop opened this window, and the opener relation must stay.
   response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none')
 }

@@ -1,18 +1,24 @@
 import { type Day, parseDay } from '#domain/calendar.ts'
-import type { ListRules } from '#web/components/list/list-rules.ts'
+import type { ListRules } from '#web/components/filter/list-rules.ts'
 
-export const AUDIT = '/dashboard/audit'
+export const AUDIT_PATH = '/dashboard/audit'
 
 /** `objeto`: one object, as `product:17`. Other screens link here with it. */
 export type AuditFilters = { quien: string; tipo: string; objeto: string; del: Day; al: Day }
 
 /** Accepts every id and kind, because an unknown one finds nothing. */
-const written =
-  (longest: number) =>
+const textFilter =
+  (maxLength: number) =>
   (text: string): string | undefined =>
-    text === '' || text.length > longest ? undefined : text
+    text === '' || text.length > maxLength ? undefined : text
 
 export const auditRules: ListRules<AuditFilters> = {
-  path: AUDIT,
-  filters: { quien: written(100), tipo: written(40), objeto: written(200), del: parseDay, al: parseDay },
+  path: AUDIT_PATH,
+  filters: {
+    quien: textFilter(100),
+    tipo: textFilter(40),
+    objeto: textFilter(200),
+    del: parseDay,
+    al: parseDay,
+  },
 }

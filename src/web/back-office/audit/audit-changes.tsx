@@ -1,17 +1,17 @@
 import { ArrowRight } from 'lucide-react'
-import { FoldSummary } from '#web/components/fold-summary.tsx'
+import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
 import type { AuditLine } from './audit-line.ts'
-import { fieldName } from './audit-words.ts'
+import { fieldName } from './audit-texts.ts'
 
 /** Further changes are collapsed. */
-const SHOWN_AT_ONCE = 3
+const MAX_EXPANDED = 3
 
 export function AuditChanges({ cambios }: Pick<AuditLine, 'cambios'>) {
   if (cambios.length === 0) return null
-  if (cambios.length <= SHOWN_AT_ONCE) return <Changes cambios={cambios} />
+  if (cambios.length <= MAX_EXPANDED) return <Changes cambios={cambios} />
   return (
     <details className="group">
-      <FoldSummary>{`Ver ${cambios.length} datos`}</FoldSummary>
+      <DetailsSummary>{`Ver ${cambios.length} datos`}</DetailsSummary>
       <Changes cambios={cambios} />
     </details>
   )

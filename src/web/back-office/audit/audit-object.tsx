@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditLine } from './audit-line.ts'
-import { objectText } from './audit-words.ts'
+import { objectText } from './audit-texts.ts'
 import { objectAddress } from './object-address.ts'
 
 type AuditObjectProps = {
@@ -12,11 +12,11 @@ type AuditObjectProps = {
 /** Names the object of an entry, with a link when the viewer may open its screen. */
 export function AuditObject({ objeto, screens }: AuditObjectProps) {
   const address = objectAddress(objeto, screens)
-  const says = objectText(objeto)
-  if (address === undefined) return <span className="wrap-anywhere">{says}</span>
+  const text = objectText(objeto)
+  if (address === undefined) return <span className="wrap-anywhere">{text}</span>
   return (
     <Link to={address} className="wrap-anywhere underline underline-offset-4 hover:decoration-2">
-      {says}
+      {text}
     </Link>
   )
 }

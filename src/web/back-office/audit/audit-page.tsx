@@ -1,26 +1,26 @@
 import { History } from 'lucide-react'
-import { listAudit, listAuditAuthors } from '#contract/audit.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { listAudit, listAuditAuthors } from '#contract/audit/audit.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screensOf } from '#web/back-office/layout/screens.ts'
-import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { Chip } from '#web/components/list/chip.tsx'
-import { FilterForm } from '#web/components/list/filter-form.tsx'
-import { listAddress } from '#web/components/list/list-rules.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { FilterChip } from '#web/components/filter/filter-chip.tsx'
+import { FilterForm } from '#web/components/filter/filter-form.tsx'
+import { listAddress } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
-import type { Route } from './+types/audit-page.ts'
-import { AUDIT, auditRules } from './audit-address.ts'
+import type { Route } from './+types/audit-page'
+import { AUDIT_PATH, auditRules } from './audit-address.ts'
 import { AuditCard, auditColumns } from './audit-row.tsx'
-import { askedObjectText, kindNames, objectText } from './audit-words.ts'
+import { filterObjectText, kindNames, objectText } from './audit-texts.ts'
 
 const PAGE_SIZE = 25
 
 const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { rol } = await enterScreen(AUDIT, context)
+  const { rol } = await requireScreenAccess(AUDIT_PATH, context)
   const [list, authors] = await Promise.all([
     loadList(
       { rules: auditRules, address: request.url, pageSize: PAGE_SIZE },
@@ -62,16 +62,16 @@ export default function AuditPage({ loaderData: { list, authors, screens } }: Ro
               { name: 'tipo', label: 'Sobre qué', placeholder: 'Todo', choices: kinds },
             ]}
             days={['del', 'al']}
-            clears
+            hasClearLink
           />
           {objeto !== undefined && (
             <div>
-              <Chip
+              <FilterChip
                 asWritten
                 clearTo={listAddress(auditRules, { filters: { ...choice.filters, objeto: undefined } })}
               >
-                {first ? objectText(first.objeto) : askedObjectText(objeto)}
-              </Chip>
+                {first ? objectText(first.objeto) : filterObjectText(objeto)}
+              </FilterChip>
             </div>
           )}
         </div>
@@ -95,4 +95,4 @@ export default function AuditPage({ loaderData: { list, authors, screens } }: Ro
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

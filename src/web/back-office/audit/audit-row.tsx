@@ -2,12 +2,12 @@ import type { Column } from '#web/components/list/column.ts'
 import { AuditBulk } from './audit-bulk.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import type { AuditLine } from './audit-line.ts'
-import { Moment } from '#web/components/moment.tsx'
+import { DateTime } from '#web/components/display/date-time.tsx'
 import { AuditObject } from './audit-object.tsx'
 
 /** `screens`: the screens that the viewer may open. */
 export const auditColumns = (screens: readonly string[]): readonly Column<AuditLine>[] => [
-  { header: 'Cuándo', cell: ({ cuando }) => <Moment at={cuando} /> },
+  { header: 'Cuándo', cell: ({ cuando }) => <DateTime at={cuando} /> },
   {
     header: 'Quién',
     cell: ({ quien }) => <span className="block min-w-36 font-medium wrap-anywhere">{quien.nombre}</span>,
@@ -45,7 +45,7 @@ export const AuditCard = ({
     </span>
     {lote === null && <AuditObject objeto={objeto} screens={screens} />}
     <span className="text-12 text-ink-soft">
-      <Moment at={cuando} />
+      <DateTime at={cuando} />
     </span>
     <AuditChanges cambios={cambios} />
     {lote !== null && <AuditBulk lote={lote} screens={screens} />}

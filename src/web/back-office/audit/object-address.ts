@@ -1,6 +1,7 @@
 import type { AuditLine } from './audit-line.ts'
 
-const search = (screen: string, text: string): string => `${screen}?${new URLSearchParams({ q: text })}`
+const searchAddress = (screen: string, text: string): string =>
+  `${screen}?${new URLSearchParams({ q: text })}`
 
 /** Returns the address of an object, when the object has a screen among `screens`. */
 export function objectAddress(objeto: AuditLine['objeto'], screens: readonly string[]): string | undefined {
@@ -14,9 +15,9 @@ function addressOf({ tipo, id, nombre, buscar }: AuditLine['objeto']): string | 
   if (nombre === '') return undefined
   if (tipo === 'email') return `/dashboard/emails/${id}`
   if (tipo === 'coupon') return '/dashboard/coupons'
-  if (tipo === 'sale') return search('/dashboard/sales', buscar)
-  if (tipo === 'user') return search('/dashboard/users', buscar)
+  if (tipo === 'sale') return searchAddress('/dashboard/sales', buscar)
+  if (tipo === 'user') return searchAddress('/dashboard/users', buscar)
   if (tipo === 'cash-entry') return `/dashboard/balance?dia=${buscar}`
-  if (tipo === 'payment') return search('/dashboard/pagepayment', buscar)
-  return tipo === 'product' ? search('/dashboard/products', buscar) : undefined
+  if (tipo === 'payment') return searchAddress('/dashboard/pagepayment', buscar)
+  return tipo === 'product' ? searchAddress('/dashboard/products', buscar) : undefined
 }

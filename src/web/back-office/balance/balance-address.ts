@@ -1,15 +1,15 @@
 import { type Day, parseDay } from '#domain/calendar.ts'
-import { type CashEntryType, cashEntryTypes } from '#domain/cash-flow.ts'
-import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { type CashEntryType, cashEntryTypes } from '#domain/cash/cash-flow.ts'
+import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 
-export const BALANCE = '/dashboard/balance'
+export const BALANCE_PATH = '/dashboard/balance'
 
 export type CashFilters = { tipo: CashEntryType; del: Day; al: Day }
 export type CashOrder = 'fecha' | 'monto'
 
 /** Filters and sorts of the cash history. Default: newest first. */
 export const historyRules: ListRules<CashFilters, CashOrder> = {
-  path: BALANCE,
+  path: BALANCE_PATH,
   fixed: { caja: 'historica' },
   filters: { tipo: oneOf(cashEntryTypes), del: parseDay, al: parseDay },
   sorts: ['fecha', 'monto'],
@@ -20,4 +20,5 @@ export const dayIn = (params: URLSearchParams): Day | undefined => parseDay(para
 
 export const isHistory = (params: URLSearchParams): boolean => params.get('caja') === 'historica'
 
-export const dayAddress = (dia?: Day): string => (dia === undefined ? BALANCE : `${BALANCE}?dia=${dia}`)
+export const dayAddress = (dia?: Day): string =>
+  dia === undefined ? BALANCE_PATH : `${BALANCE_PATH}?dia=${dia}`

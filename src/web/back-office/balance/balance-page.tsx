@@ -1,18 +1,18 @@
 import { useNavigation } from 'react-router'
-import { listCashEntries, readCashDay, readCashDays } from '#contract/cash-flow.ts'
+import { listCashEntries, readCashDay, readCashDays } from '#contract/cash/cash-flow.ts'
 import { type Day, parseCashDate } from '#domain/calendar.ts'
-import { enterScreen, type StaffMember } from '#web/back-office/layout/enter-screen.ts'
+import { requireScreenAccess, type StaffMember } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screensOf } from '#web/back-office/layout/screens.ts'
-import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { useLongWait } from '#web/components/use-long-wait.ts'
-import type { Route } from './+types/balance-page.ts'
-import { BALANCE, dayIn, historyRules, isHistory } from './balance-address.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
+import type { Route } from './+types/balance-page'
+import { BALANCE_PATH, dayIn, historyRules, isHistory } from './balance-address.ts'
 import { BalanceTabs } from './balance-tabs.tsx'
-import { DaySkeleton } from './day-skeleton.tsx'
-import { DayView } from './day-view.tsx'
+import { DaySkeleton } from './day/day-skeleton.tsx'
+import { DayView } from './day/day-view.tsx'
 import { HistoryView } from './history-view.tsx'
 
 /** Specification section 9. */
@@ -21,41 +21,47 @@ const PAGE_SIZE = 15
 type Context = Route.LoaderArgs['context']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const person = await enterScreen(BALANCE, context)
+  const staffMember = await requireScreenAccess(BALANCE_PATH, context)
   const params = new URL(request.url).searchParams
   return isHistory(params)
-    ? { history: await loadHistory(request.url, context, person), daily: undefined }
-    : { daily: await loadDay(params, context, person), history: undefined }
+    ? { history: await loadHistory(request.url, context, staffMember), daily: undefined }
+    : { daily: await loadDay(params, context, staffMember), history: undefined }
 }
 
-async function loadDay(params: URLSearchParams, context: Context, person: StaffMember) {
+async function loadDay(params: URLSearchParams, context: Context, staffMember: StaffMember) {
   const dia = dayIn(params)
   const [day, days] = await orErrorPage(
     Promise.all([callApi(readCashDay, { query: { dia } }, context), callApi(readCashDays, {}, context)]),
   )
-  const shown = parseCashDate(day.fecha) as Day
+  const shownDay = parseCashDate(day.fecha) as Day
   // The last day is today in the store. The clock of this computer may differ.
-  const today = parseCashDate(days.at(-1)?.fecha ?? '') ?? shown
-  return { day, days, view: { dia: shown, today, rol: person.rol, opensSales: opensSales(person) } }
+  const today = parseCashDate(days.at(-1)?.fecha ?? '') ?? shownDay
+  return {
+    day,
+    days,
+    view: { dia: shownDay, today, rol: staffMember.rol, canOpenSales: canOpenSales(staffMember) },
+  }
 }
 
-async function loadHistory(address: string, context: Context, person: StaffMember) {
+async function loadHistory(address: string, context: Context, staffMember: StaffMember) {
   const list = await loadList(
     { rules: historyRules, address, pageSize: PAGE_SIZE },
     ({ filters: { tipo, del: desde, al: hasta }, orden, sentido }, paging) =>
       callApiForList(listCashEntries, { query: { tipo, desde, hasta, orden, sentido, ...paging } }, context),
   )
-  return { list, opensSales: opensSales(person) }
+  return { list, canOpenSales: canOpenSales(staffMember) }
 }
 
-const opensSales = ({ rol }: StaffMember): boolean =>
+const canOpenSales = ({ rol }: StaffMember): boolean =>
   screensOf(rol).some(({ to }) => to === '/dashboard/sales')
 
 export const meta = () => screenMeta('Balance')
 
 export default function BalancePage({ loaderData: { daily, history } }: Route.ComponentProps) {
-  const going = useNavigation()
-  const isLoading = useLongWait(going.state === 'loading' && going.location.pathname === BALANCE)
+  const navigation = useNavigation()
+  const isLoading = useLongWait(
+    navigation.state === 'loading' && navigation.location.pathname === BALANCE_PATH,
+  )
   return (
     <>
       <h1 className="text-28">Balance</h1>
@@ -66,4 +72,4 @@ export default function BalancePage({ loaderData: { daily, history } }: Route.Co
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { listAddress } from '#web/components/list/list-rules.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { listAddress } from '#web/components/filter/list-rules.ts'
 import { dayAddress, historyRules } from './balance-address.ts'
 
 export function BalanceTabs({ isHistory }: { isHistory: boolean }) {

@@ -1,5 +1,5 @@
-import type { listCashEntries, readCashDay, readCashDays } from '#contract/cash-flow.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listCashEntries, readCashDay, readCashDays } from '#contract/cash/cash-flow.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
 
 export type CashDay = ReplyOf<typeof readCashDay>
 export type CashShift = CashDay['maniana']

@@ -1,7 +1,7 @@
-import type { CashEntryType } from '#domain/cash-flow.ts'
+import type { CashEntryType } from '#domain/cash/cash-flow.ts'
 import type { Money } from '#domain/money.ts'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { Price } from '#web/components/price.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { Price } from '#web/components/display/price.tsx'
 
 /** Amount of an entry. The sign and the colour both mark an expense. */
 export function EntryAmount({ tipo, monto }: { tipo: CashEntryType; monto: Money }) {

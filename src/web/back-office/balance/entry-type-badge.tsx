@@ -1,12 +1,12 @@
 import { ArrowDownLeft, ArrowUpRight, KeyRound } from 'lucide-react'
-import type { CashEntryType } from '#domain/cash-flow.ts'
-import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
+import type { CashEntryType } from '#domain/cash/cash-flow.ts'
+import { type BadgeStyle, StateBadge } from '#web/components/display/state-badge.tsx'
 
 export const EntryTypeBadge = ({ tipo }: { tipo: CashEntryType }) => (
-  <StateBadge {...looks[tipo]}>{tipo}</StateBadge>
+  <StateBadge {...badgeStyles[tipo]}>{tipo}</StateBadge>
 )
 
-const looks: Readonly<Record<CashEntryType, BadgeLook>> = {
+const badgeStyles: Readonly<Record<CashEntryType, BadgeStyle>> = {
   Ingreso: { Icon: ArrowDownLeft, tone: 'good' },
   Gasto: { Icon: ArrowUpRight, tone: 'bad' },
   'Caja Inicial': { Icon: KeyRound, tone: 'idle' },

@@ -1,8 +1,8 @@
 import { Wallet } from 'lucide-react'
-import { cashEntryTypes } from '#domain/cash-flow.ts'
+import { cashEntryTypes } from '#domain/cash/cash-flow.ts'
 import type { Column } from '#web/components/list/column.ts'
-import { FilterForm } from '#web/components/list/filter-form.tsx'
-import { sortOf } from '#web/components/list/list-rules.ts'
+import { FilterForm } from '#web/components/filter/filter-form.tsx'
+import { sortOf } from '#web/components/filter/list-rules.ts'
 import { type ListPage, StaffList } from '#web/components/list/staff-list.tsx'
 import { type CashFilters, type CashOrder, historyRules } from './balance-address.ts'
 import type { ListedEntry } from './cash-day.ts'
@@ -14,8 +14,8 @@ const kinds = cashEntryTypes.map((value) => ({ value, label: value }))
 
 type History = ListPage<ListedEntry, CashFilters, CashOrder>
 
-/** Every cash entry, in pages. `opensSales`: an entry links to its sale. */
-export const HistoryView = ({ list, opensSales }: { list: History; opensSales: boolean }) => (
+/** Every cash entry, in pages. `canOpenSales`: an entry links to its sale. */
+export const HistoryView = ({ list, canOpenSales }: { list: History; canOpenSales: boolean }) => (
   <StaffList
     rules={historyRules}
     list={list}
@@ -28,12 +28,12 @@ export const HistoryView = ({ list, opensSales }: { list: History; opensSales: b
         label="Filtrar los movimientos"
         selects={[{ name: 'tipo', label: 'Tipo', placeholder: 'Todos', choices: kinds }]}
         days={['del', 'al']}
-        clears
+        hasClearLink
       />
     }
-    columns={columnsFor(list.choice, opensSales)}
+    columns={columnsFor(list.choice, canOpenSales)}
     rowKey={({ id }) => id}
-    card={(entry) => <EntryCard entry={entry} opensSales={opensSales} />}
+    card={(entry) => <EntryCard entry={entry} canOpenSales={canOpenSales} />}
     empty={{
       icon: <Wallet aria-hidden className="size-6" />,
       none: {
@@ -45,7 +45,7 @@ export const HistoryView = ({ list, opensSales }: { list: History; opensSales: b
   />
 )
 
-const columnsFor = (choice: History['choice'], opensSales: boolean): readonly Column<ListedEntry>[] => [
+const columnsFor = (choice: History['choice'], canOpenSales: boolean): readonly Column<ListedEntry>[] => [
   {
     header: 'Fecha',
     cell: ({ fecha, hora }) => (
@@ -56,7 +56,7 @@ const columnsFor = (choice: History['choice'], opensSales: boolean): readonly Co
     sort: sortOf(historyRules, choice, 'fecha'),
   },
   { header: 'Tipo', cell: ({ tipo }) => <EntryTypeBadge tipo={tipo} /> },
-  { header: 'Descripción', cell: (entry) => <EntryText entry={entry} opensSales={opensSales} /> },
+  { header: 'Descripción', cell: (entry) => <EntryText entry={entry} canOpenSales={canOpenSales} /> },
   {
     header: 'Monto',
     cell: (entry) => <EntryAmount {...entry} />,
@@ -71,13 +71,13 @@ const columnsFor = (choice: History['choice'], opensSales: boolean): readonly Co
   },
 ]
 
-const EntryCard = ({ entry, opensSales }: { entry: ListedEntry; opensSales: boolean }) => (
+const EntryCard = ({ entry, canOpenSales }: { entry: ListedEntry; canOpenSales: boolean }) => (
   <>
     <span className="flex items-center justify-between gap-3">
       <EntryTypeBadge tipo={entry.tipo} />
       <EntryAmount {...entry} />
     </span>
-    <EntryText entry={entry} opensSales={opensSales} />
+    <EntryText entry={entry} canOpenSales={canOpenSales} />
     <span className="text-12 text-ink-soft tabular-nums">
       {entry.fecha} {entry.hora}
       {entry.quien !== '' && ` · ${entry.quien}`}

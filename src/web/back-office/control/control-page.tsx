@@ -1,69 +1,69 @@
 import { Keyboard, ReceiptText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
-import { listDashboardCategories } from '#contract/catalogue.ts'
-import { readCashState } from '#contract/cash-flow.ts'
-import { listCounterSales } from '#contract/counter-sales.ts'
-import { listProducts } from '#contract/products.ts'
-import { mayEnterClosedDay } from '#domain/cash-flow.ts'
-import { categoryLabel } from '#domain/categories.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { listDashboardCategories } from '#contract/product/catalogue.ts'
+import { readCashState } from '#contract/cash/cash-flow.ts'
+import { listCounterSales } from '#contract/sale/counter-sales.ts'
+import { listProducts } from '#contract/product/products.ts'
+import { canWriteToClosedDay } from '#domain/cash/cash-flow.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
-import type { ListRules } from '#web/components/list/list-rules.ts'
-import { PageLinks } from '#web/components/list/page-links.tsx'
+import type { ListRules } from '#web/components/filter/list-rules.ts'
+import { PageLinks } from '#web/components/pagination/page-links.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { Button } from '#web/components/button.tsx'
-import { IconButton } from '#web/components/icon-button.tsx'
-import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
-import { useReturns } from '#web/components/use-returns.ts'
-import { useLongWait } from '#web/components/use-long-wait.ts'
-import type { Route } from './+types/control-page.ts'
-import { addToOrder } from './add-to-order.ts'
-import { ClosedCash } from './closed-cash.tsx'
-import { ChoiceForOrder } from './choice-for-order.tsx'
-import { NotAddedList } from './not-added-list.tsx'
-import { OrderPanel } from './order-panel.tsx'
-import { OrderSheet } from './order-sheet.tsx'
-import { RingingScreen } from './ringing-screen.tsx'
-import { SaleTicket } from './sale-ticket.tsx'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import { useTabReturns } from '#web/components/hooks/use-tab-returns.ts'
+import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
+import type { Route } from './+types/control-page'
+import { addToOrder } from './order/add-to-order.ts'
+import { CashClosedNotice } from './cash-closed-notice.tsx'
+import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
+import { RejectedScanList } from './scanner/rejected-scan-list.tsx'
+import { OrderPanel } from './order/order-panel.tsx'
+import { OrderSheet } from './order/order-sheet.tsx'
+import { CreatingSaleScreen } from './order/creating-sale-screen.tsx'
+import { SaleTicket } from './ticket/sale-ticket.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TodaysSales } from './today/todays-sales.tsx'
-import { TillProducts } from './till-products.tsx'
-import { TillSearch } from './till-search.tsx'
-import { SEARCH_FAILED } from './use-product-search.ts'
-import { useOrderOnScreen } from './use-order-on-screen.ts'
-import { useScans } from './use-scans.ts'
+import { TillProducts } from './search/till-products.tsx'
+import { TillSearch } from './search/till-search.tsx'
+import { SEARCH_FAILED } from './search/use-product-search.ts'
+import { useOrder } from './order/use-order.ts'
+import { useScans } from './scanner/use-scans.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import { useShownTicket } from './use-shown-ticket.ts'
+import { useShownTicket } from './ticket/use-shown-ticket.ts'
 import { useTill } from './use-till.ts'
 
 const PAGE_SIZE = 25
-const HERE = '/dashboard/dashboard'
+const PAGE_PATH = '/dashboard/dashboard'
 
 const rules: ListRules<{ categoria: string }> = {
-  path: HERE,
+  path: PAGE_PATH,
   filters: { categoria: (written) => written.slice(0, 80) || undefined },
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { uid, rol } = await enterScreen(HERE, context)
+  const { uid, rol } = await requireScreenAccess(PAGE_PATH, context)
   const [list, categories, todays, isCashClosed] = await Promise.all([
     loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters }, paging) =>
       callApiForList(listProducts, { query: { q, ...filters, ...paging } }, context),
     ),
     orErrorPage(callApi(listDashboardCategories, {}, context)),
-    countTodays(context),
+    countTodaysSales(context),
     readIsCashClosed(context),
   ])
   return { uid, rol, isCashClosed, categories, list, todays }
 }
 
 /** The number is optional: when the read fails, selling goes on without it. */
-async function countTodays(context: Route.LoaderArgs['context']): Promise<number | undefined> {
+async function countTodaysSales(context: Route.LoaderArgs['context']): Promise<number | undefined> {
   try {
     return (await callApiForList(listCounterSales, { query: { limit: 1 } }, context)).total
   } catch (problem) {
@@ -90,20 +90,20 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { q } = choice
   const { categoria = '' } = choice.filters
   const { sold, ...ticket } = useShownTicket()
-  const [isTodayOpen, setTodayOpen] = useOpenHere()
+  const [isTodayOpen, setTodayOpen] = useOpenOnPage()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
-  const returns = useReturns()
+  const returns = useTabReturns()
   useEffect(() => {
     // Another user may have closed the cash meanwhile.
     if (returns > 0) void revalidate()
   }, [returns, revalidate])
   const till = useTill(uid, products)
   const { search, choosing, stopChoosing } = till
-  const screen = useOrderOnScreen({
+  const screen = useOrder({
     uid,
     till,
-    takesCash: !isCashClosed || mayEnterClosedDay(rol),
+    takesCash: !isCashClosed || canWriteToClosedDay(rol),
     onSold: (now) => {
       ticket.show(now)
       // Stock changed, so the search results are stale.
@@ -111,10 +111,10 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       void revalidate()
     },
   })
-  const { isRinging } = screen.ringing
+  const { isCreating } = screen.saleCreation
   const scans = useScans({
     till,
-    makeRoom: () => {
+    closeOverlays: () => {
       ticket.close()
       setTodayOpen(false)
       setHelpOpen(false)
@@ -124,14 +124,14 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     ...(!sold && {
       '?': () => setHelpOpen(true),
       '/': focusSearch,
-      F2: () => screen.lead('customer'),
-      F4: () => screen.lead('payment'),
+      F2: () => screen.focusField('customer'),
+      F4: () => screen.focusField('payment'),
       F8: () => setTodayOpen(true),
-      'Control+Enter': screen.press,
+      'Control+Enter': screen.submit,
     }),
   })
-  const going = useNavigation()
-  const isLoading = useLongWait(going.state === 'loading' && going.location.pathname === HERE)
+  const navigation = useNavigation()
+  const isLoading = useLongWait(navigation.state === 'loading' && navigation.location.pathname === PAGE_PATH)
   const listed = search.shown ?? products
   const title = categoria === '' ? 'Todos los productos' : categoryLabel(categoria)
 
@@ -163,14 +163,14 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
               />
             </div>
           </div>
-          {isCashClosed && <ClosedCash takesCash={mayEnterClosedDay(rol)} />}
+          {isCashClosed && <CashClosedNotice takesCash={canWriteToClosedDay(rol)} />}
           <TillSearch
-            action={HERE}
+            action={PAGE_PATH}
             value={search.text}
             onType={search.setText}
             onEnter={() => void till.addTopHit()}
           />
-          <NotAddedList list={scans.notAdded} onSeen={scans.forgetNotAdded} />
+          <RejectedScanList list={scans.rejectedScans} onDismiss={scans.clearRejectedScans} />
           <div className="mt-3">
             <FilterBar
               rules={rules}
@@ -184,8 +184,8 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
             title={search.shown || q !== '' ? `Resultados de «${search.text.trim() || q}»` : title}
             products={listed}
             total={search.shown ? (search.total ?? listed.length) : total}
-            loading={isLoading || (listed.length === 0 && search.isAsking)}
-            allAt={categoria !== '' || q !== '' || search.shown || pages.page > 1 ? HERE : undefined}
+            loading={isLoading || (listed.length === 0 && search.isSearching)}
+            allAt={categoria !== '' || q !== '' || search.shown || pages.page > 1 ? PAGE_PATH : undefined}
             problem={search.hasFailed ? SEARCH_FAILED : undefined}
             onAdd={(product) => void till.add(product)}
           />
@@ -195,11 +195,11 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       </div>
       <OrderSheet {...screen} />
       {choosing && (
-        <ChoiceForOrder
+        <VariantChoiceDialog
           key={choosing.opening}
           choosing={choosing}
           waiting={scans.waiting}
-          onAdd={(choice) => addToOrder(till.kept.lines, choosing.product, choice)}
+          onAdd={(choice) => addToOrder(till.draft.lines, choosing.product, choice)}
           onClose={stopChoosing}
         />
       )}
@@ -213,7 +213,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           onAnnulled={search.forget}
         />
       )}
-      {isRinging && <RingingScreen />}
+      {isCreating && <CreatingSaleScreen />}
       <ShortcutList open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )
@@ -221,4 +221,4 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('[data-about=search]')?.select()
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

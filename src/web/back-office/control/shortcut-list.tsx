@@ -1,5 +1,5 @@
 import { Dialog } from '#web/components/overlay/dialog.tsx'
-import { useSingleKeys } from './single-keys.ts'
+import { useSingleKeyShortcuts } from './single-key-shortcuts.ts'
 
 const shortcuts = [
   ['/', 'Ir a la búsqueda'],
@@ -14,7 +14,7 @@ const shortcuts = [
 ] as const
 
 export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [hasSingleKeys, turn] = useSingleKeys()
+  const [hasSingleKeys, setSingleKeys] = useSingleKeyShortcuts()
   return (
     <Dialog open={open} onClose={onClose} title="Atajos del teclado">
       <dl data-gives-way className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
@@ -33,7 +33,7 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
         <input
           type="checkbox"
           checked={hasSingleKeys}
-          onChange={({ target }) => turn(target.checked)}
+          onChange={({ target }) => setSingleKeys(target.checked)}
           className="size-5"
         />
         Usar las teclas / y ?

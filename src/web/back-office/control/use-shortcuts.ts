@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useSingleKeys } from './single-keys.ts'
+import { useSingleKeyShortcuts } from './single-key-shortcuts.ts'
 
 type Shortcuts = Readonly<Record<string, () => void>>
 
@@ -8,20 +8,20 @@ type Shortcuts = Readonly<Record<string, () => void>>
  * shortcut works under a dialog, except the order's.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const [hasSingleKeys] = useSingleKeys()
+  const [hasSingleKeys] = useSingleKeyShortcuts()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const name = event.ctrlKey || event.metaKey ? `Control+${event.key}` : event.key
-    const act = shortcuts[name]
-    if (act === undefined || event.defaultPrevented || event.altKey) return
+    const action = shortcuts[name]
+    if (action === undefined || event.defaultPrevented || event.altKey) return
     if (event.key.length === 1 && (!hasSingleKeys || isTypedInto(event.target))) return
     if (document.querySelector('dialog:modal:not(:has([data-order]))') !== null) return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

@@ -1,7 +1,7 @@
 import type { Column } from '#web/components/list/column.ts'
 import { CouponStatusBadge } from './coupon-status-badge.tsx'
 import { CouponUses } from './coupon-uses.tsx'
-import { discountText, discountTypeName, lastDayText } from './coupon-words.ts'
+import { discountText, discountTypeName, lastDayText } from './coupon-texts.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 import { ToggleCoupon } from './toggle-coupon.tsx'
 
@@ -43,7 +43,7 @@ export const couponColumns: readonly Column<ListedCoupon>[] = [
     ),
   },
   { header: 'Estado', cell: ({ state }) => <CouponStatusBadge state={state} /> },
-  { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} />, stays: true },
+  { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} />, sticky: true },
 ]
 
 export const CouponCard = ({ coupon }: { coupon: ListedCoupon }) => (

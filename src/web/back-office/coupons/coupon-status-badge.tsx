@@ -1,12 +1,12 @@
 import { CalendarX, Check, Pause, TicketX } from 'lucide-react'
-import type { CouponState } from '#domain/coupon.ts'
-import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
+import type { CouponState } from '#domain/pricing/coupon.ts'
+import { type BadgeStyle, StateBadge } from '#web/components/display/state-badge.tsx'
 
 export const CouponStatusBadge = ({ state }: { state: CouponState }) => (
-  <StateBadge {...looks[state]}>{looks[state].label}</StateBadge>
+  <StateBadge {...badgeStyles[state]}>{badgeStyles[state].label}</StateBadge>
 )
 
-const looks: Readonly<Record<CouponState, BadgeLook & { label: string }>> = {
+const badgeStyles: Readonly<Record<CouponState, BadgeStyle & { label: string }>> = {
   active: { label: 'Activo', Icon: Check, tone: 'good' },
   inactive: { label: 'Inactivo', Icon: Pause, tone: 'idle' },
   expired: { label: 'Vencido', Icon: CalendarX, tone: 'bad' },

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usesText } from './coupon-words.ts'
+import { usesText } from './coupon-texts.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 
 export const CouponUses = ({ coupon }: { coupon: ListedCoupon }) =>

@@ -1,25 +1,28 @@
 import { TicketPercent } from 'lucide-react'
-import { listDashboardCategories } from '#contract/catalogue.ts'
-import { listCoupons } from '#contract/coupons.ts'
+import { listDashboardCategories } from '#contract/product/catalogue.ts'
+import { listCoupons } from '#contract/pricing/coupons.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { type CouponState, couponState, couponStates } from '#domain/coupon.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { type CouponState, couponState, couponStates } from '#domain/pricing/coupon.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApi, orErrorPage } from '#web/call-api.ts'
-import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
+import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
-import type { Route } from './+types/coupons-page.ts'
+import type { Route } from './+types/coupons-page'
 import { CouponCard, couponColumns } from './coupon-row.tsx'
 import { CreateCoupon } from './create-coupon.tsx'
 
-const HERE = '/dashboard/coupons'
+const PAGE_PATH = '/dashboard/coupons'
 /** The call returns all coupons at once, because a shop has few. */
 const PAGE_SIZE = 100
 
-const rules: ListRules<{ estado: CouponState }> = { path: HERE, filters: { estado: oneOf(couponStates) } }
+const rules: ListRules<{ estado: CouponState }> = {
+  path: PAGE_PATH,
+  filters: { estado: oneOf(couponStates) },
+}
 
 const stateLabels: Readonly<Record<CouponState, string>> = {
   active: 'Activos',
@@ -29,7 +32,7 @@ const stateLabels: Readonly<Record<CouponState, string>> = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await enterScreen(HERE, context)
+  await requireScreenAccess(PAGE_PATH, context)
   const [list, categories] = await Promise.all([
     loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, async ({ filters: { estado } }) => {
       const today = dayOf(new Date())
@@ -81,4 +84,4 @@ export default function CouponsPage({ loaderData: { list, categories } }: Route.
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

@@ -1,16 +1,16 @@
 import { Plus } from 'lucide-react'
-import { createCoupon } from '#contract/coupons.ts'
-import { categoryLabel } from '#domain/categories.ts'
-import { wirePesos } from '#domain/typed-pesos.ts'
-import { Button } from '#web/components/button.tsx'
-import { FormChoice } from '#web/components/form/form-choice.tsx'
-import { FormChoices } from '#web/components/form/form-choices.tsx'
+import { createCoupon } from '#contract/pricing/coupons.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { toWirePesos } from '#domain/text/typed-pesos.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
+import { FormCheckboxGroup } from '#web/components/form/form-checkbox-group.tsx'
 import { FormDate } from '#web/components/form/form-date.tsx'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 
@@ -21,7 +21,7 @@ const types = [
 
 /** `categories`: the categories that the coupon can be limited to. */
 export function CreateCoupon({ categories }: { categories: readonly string[] }) {
-  const [open, setOpen] = useOpenHere()
+  const [open, setOpen] = useOpenOnPage()
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -47,7 +47,7 @@ function CreateCouponDialog({ categories, onClose }: { categories: readonly stri
     },
     wireOf: ({ discountValue, ...typed }) => ({
       ...typed,
-      discountValue: wirePesos(discountValue),
+      discountValue: toWirePesos(discountValue),
     }),
     done: 'Cupón creado exitosamente.',
     failed: 'Error creando el cupón.',
@@ -60,11 +60,11 @@ function CreateCouponDialog({ categories, onClose }: { categories: readonly stri
     <StaffFormDialog form={form} title="Crear Cupón de Descuento" action="Crear cupón" onClose={onClose}>
       <FormText name="code" label="Código" required maxLength={60} autoComplete="off" spellCheck={false} />
       <FormText name="name" label="Nombre" required maxLength={120} autoComplete="off" />
-      <FormChoice name="discountType" label="Tipo de descuento" choices={types} />
+      <FormRadioGroup name="discountType" label="Tipo de descuento" choices={types} />
       <FormMoney name="discountValue" label="Valor del descuento" help="Un porcentaje, o pesos." required />
       <FormDate name="expirationDate" label="Vence" help="El último día en que se acepta." required />
       <FormNumber name="usageLimit" label="Límite de usos" required />
-      <FormChoices
+      <FormCheckboxGroup
         name="categories"
         label="Categorías"
         choices={categories.map((value) => ({ value, label: categoryLabel(value) }))}

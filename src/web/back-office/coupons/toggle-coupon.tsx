@@ -1,19 +1,19 @@
-import { toggleCoupon } from '#contract/coupons.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
-import { useReportedCall } from '#web/staff-form/use-reported-call.ts'
-import { lastDayText } from './coupon-words.ts'
+import { toggleCoupon } from '#contract/pricing/coupons.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
+import { lastDayText } from './coupon-texts.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 
 export function ToggleCoupon({ coupon }: { coupon: ListedCoupon }) {
   const { id, code, status } = coupon
-  const { report, busy } = useReportedCall('Error cambiando el estado del cupón.')
+  const { report, busy } = useCallWithToast('Error cambiando el estado del cupón.')
   const isActive = status === 'active'
   const toggle = () =>
     report(async () => {
       await callApi(toggleCoupon, { params: { id }, body: { action: isActive ? 'deactivate' : 'activate' } })
       if (isActive) return 'Cupón desactivado exitosamente.'
-      const stillRefused = whyRefused(coupon)
+      const stillRefused = refusalReason(coupon)
       return [
         { kind: 'success', text: 'Cupón activado exitosamente.' },
         ...(stillRefused === undefined ? [] : [{ kind: 'info', text: stillRefused } as const]),
@@ -28,7 +28,7 @@ export function ToggleCoupon({ coupon }: { coupon: ListedCoupon }) {
 }
 
 /** Returns why the shop refuses a coupon although it is active. */
-function whyRefused(coupon: ListedCoupon): string | undefined {
+function refusalReason(coupon: ListedCoupon): string | undefined {
   if (coupon.state === 'expired')
     return `El cupón ${coupon.code} venció el ${lastDayText(coupon)}: aunque esté activo, no se acepta.`
   if (coupon.used >= coupon.usageLimit)

@@ -1,6 +1,6 @@
-import { readEmail } from '#contract/emails.ts'
-import { callApi, orErrorPage } from '#web/call-api.ts'
-import type { Route } from './+types/email-body.ts'
+import { readEmail } from '#contract/email/emails.ts'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import type { Route } from './+types/email-body'
 
 /**
  * Allows inline styles, which e-mails need, and the shop's own images. Blocks scripts, forms and framing by other

@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readEmail } from '#contract/emails.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { FoldSummary } from '#web/components/fold-summary.tsx'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { readEmail } from '#contract/email/emails.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
 
 /** The e-mail as HTML, in a sandboxed frame, and as plain text. */
 export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, 'id' | 'body'> }) {
@@ -17,7 +17,7 @@ export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, '
         className="mt-6 h-160 w-full border border-line bg-white"
       />
       <details className="group mt-4">
-        <FoldSummary>Ver como texto</FoldSummary>
+        <DetailsSummary>Ver como texto</DetailsSummary>
         <pre className="mt-2 border border-line bg-white p-4 font-sans break-words whitespace-pre-wrap">
           {email.body.text}
         </pre>

@@ -1,26 +1,26 @@
-import { readEmail } from '#contract/emails.ts'
+import { readEmail } from '#contract/email/emails.ts'
 import { formatDateTime } from '#domain/calendar.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApi, orErrorPage } from '#web/call-api.ts'
-import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
-import { useFocusOnce } from '#web/components/use-focus-once.ts'
-import type { Route } from './+types/email-page.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
+import { useFocusOnSuccess } from '#web/components/hooks/use-focus-on-success.ts'
+import type { Route } from './+types/email-page'
 import { EmailFrame } from './email-frame.tsx'
 import { EmailStateBadge } from '#web/back-office/email-state-badge.tsx'
-import { kindLabel } from './email-words.ts'
+import { kindLabel } from './email-texts.ts'
 import { ResendButton } from './resend-button.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await enterScreen('/dashboard/emails', context)
+  await requireScreenAccess('/dashboard/emails', context)
   return orErrorPage(callApi(readEmail, { params: { id: params.id } }, context))
 }
 
 export const meta = () => screenMeta('Correo')
 
 export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
-  const state = useFocusOnce<HTMLElement>(!email.canResend)
+  const state = useFocusOnSuccess<HTMLElement>(!email.canResend)
   return (
     <div className="max-w-3xl">
       <Breadcrumbs trail={[{ label: 'Correos', to: '/dashboard/emails' }]} current={kindLabel(email.kind)} />
@@ -64,4 +64,4 @@ function Fact({ term, moment }: { term: string; moment: string | null }) {
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

@@ -1,8 +1,8 @@
 import type { Column } from '#web/components/list/column.ts'
-import { Moment } from '#web/components/moment.tsx'
+import { DateTime } from '#web/components/display/date-time.tsx'
 import { EmailSubject } from './email-subject.tsx'
-import { EmailWhere } from './email-where.tsx'
-import { type ListedEmail, kindLabel } from './email-words.ts'
+import { EmailDeliveryState } from './email-delivery-state.tsx'
+import { type ListedEmail, kindLabel } from './email-texts.ts'
 
 /** `byTime`: sort state of the queue time, and the address that changes the sort. */
 export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Column<ListedEmail>[] => [
@@ -11,10 +11,10 @@ export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Colu
     header: 'Para',
     cell: ({ recipient }) => <span className="line-clamp-2 break-all">{recipient}</span>,
   },
-  { header: 'Estado', cell: (email) => <EmailWhere email={email} /> },
+  { header: 'Estado', cell: (email) => <EmailDeliveryState email={email} /> },
   { header: 'Intentos', cell: ({ attempts }) => attempts, numeric: true },
-  { header: 'Escrito', cell: ({ queuedAt }) => <Moment at={queuedAt} />, sort: byTime },
-  { header: 'Terminó', cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />, from: '2xl' },
+  { header: 'Escrito', cell: ({ queuedAt }) => <DateTime at={queuedAt} />, sort: byTime },
+  { header: 'Terminó', cell: ({ endedAt }) => endedAt && <DateTime at={endedAt} />, from: '2xl' },
 ]
 
 const Subject = ({ email }: { email: ListedEmail }) => (
@@ -29,10 +29,10 @@ export const EmailCard = ({ email }: { email: ListedEmail }) => (
     <EmailSubject email={email} />
     <span className="text-14 break-all">{email.recipient}</span>
     <span className="text-12 text-ink-soft">
-      {kindLabel(email.kind)} · <Moment at={email.queuedAt} />
+      {kindLabel(email.kind)} · <DateTime at={email.queuedAt} />
     </span>
     <span>
-      <EmailWhere email={email} />
+      <EmailDeliveryState email={email} />
     </span>
   </>
 )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedEmail } from './email-words.ts'
+import type { ListedEmail } from './email-texts.ts'
 
 export const EmailSubject = ({ email: { id, subject } }: { email: ListedEmail }) => (
   <Link

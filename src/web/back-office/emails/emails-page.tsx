@@ -1,29 +1,29 @@
 import { Info, Mail } from 'lucide-react'
-import { emailStates, listEmails } from '#contract/emails.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { emailStates, listEmails } from '#contract/email/emails.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApiForList } from '#web/call-api.ts'
-import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { type ListRules, oneOf, sortOf } from '#web/components/list/list-rules.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { callApiForList } from '#web/api/call-api.ts'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
+import { type ListRules, oneOf, sortOf } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
-import type { Route } from './+types/emails-page.ts'
+import type { Route } from './+types/emails-page'
 import { EmailCard, emailColumns } from './email-row.tsx'
-import { type EmailState, stateLabels } from '#web/back-office/email-state-labels.ts'
-import { ResendChosen } from './resend-chosen.tsx'
+import { type EmailState, emailStateLabels } from '#web/back-office/email-state-labels.ts'
+import { ResendSelected } from './resend-selected.tsx'
 
 const PAGE_SIZE = 25
-const HERE = '/dashboard/emails'
+const PAGE_PATH = '/dashboard/emails'
 
 const rules: ListRules<{ estado: EmailState }, 'escrito'> = {
-  path: HERE,
+  path: PAGE_PATH,
   filters: { estado: oneOf(emailStates) },
   sorts: ['escrito'],
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await enterScreen(HERE, context)
+  await requireScreenAccess(PAGE_PATH, context)
   return loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters, sentido }, paging) =>
     callApiForList(listEmails, { query: { q, state: filters.estado, sentido, ...paging } }, context),
   )
@@ -48,9 +48,9 @@ export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
             choice={choice}
             label="Filtrar por estado"
             name="estado"
-            values={stateLabels}
+            values={emailStateLabels}
           />
-          {list.rows.some((email) => email.state === 'local') && <NothingLeaves />}
+          {list.rows.some((email) => email.state === 'local') && <LocalMailboxNotice />}
         </>
       }
       columns={emailColumns(sortOf(rules, choice, 'escrito'))}
@@ -58,10 +58,10 @@ export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
       rowKey={({ id }) => id}
       card={(email) => <EmailCard email={email} />}
       tall
-      choosing={{
+      selection={{
         nameOf: ({ subject, recipient }) => `${subject}, para ${recipient}`,
         can: ({ canResend }) => canResend,
-        actions: (chosen, done) => <ResendChosen emails={chosen} onDone={done} />,
+        actions: (chosen, done) => <ResendSelected emails={chosen} onDone={done} />,
       }}
       empty={{
         icon: <Mail aria-hidden className="size-6" />,
@@ -75,14 +75,14 @@ export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
   )
 }
 
-const NothingLeaves = () => (
+const LocalMailboxNotice = () => (
   <p className="mt-4 flex gap-2 border-l-2 border-line-strong bg-white px-4 py-3 text-ink-soft">
     <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
     <span>
-      Los que dicen «{stateLabels.local}» no le llegaron a nadie: la tienda todavía no tiene con qué mandar
-      correos. Avisale a quien cuida el programa.
+      Los que dicen «{emailStateLabels.local}» no le llegaron a nadie: la tienda todavía no tiene con qué
+      mandar correos. Avisale a quien cuida el programa.
     </span>
   </p>
 )
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react'
-import { resendEmail } from '#contract/emails.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
-import { useReportedCall } from '#web/staff-form/use-reported-call.ts'
+import { resendEmail } from '#contract/email/emails.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
 
 export function ResendButton({ id }: { id: string }) {
-  const { report, busy } = useReportedCall()
+  const { report, busy } = useCallWithToast()
   const resend = () =>
     report(async () => {
       await callApi(resendEmail, { params: { id }, body: {} })

@@ -1,23 +1,23 @@
 import { Link } from 'react-router'
-import { WholeMoments } from '#web/back-office/layout/pause/whole-moments.tsx'
-import { Moment } from '#web/components/moment.tsx'
+import { UnbrokenDates } from '#web/back-office/layout/job-pause/unbroken-dates.tsx'
+import { DateTime } from '#web/components/display/date-time.tsx'
 import type { JobRow } from './job-rows.ts'
 import { JobStateBadge } from './job-state-badge.tsx'
 
-export const JobLastRun = ({ row: { state, said, ran, more } }: { row: JobRow }) => (
+export const JobLastRun = ({ row: { state, output, ran, more } }: { row: JobRow }) => (
   <div className="flex flex-col items-start gap-1 py-2">
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <JobStateBadge state={state} />
       {ran && (
         <span className="text-12 text-ink-soft">
-          <Moment at={ran.at} />
-          {ran.took !== '' && <span className="whitespace-nowrap"> · {ran.took}</span>}
+          <DateTime at={ran.at} />
+          {ran.duration !== '' && <span className="whitespace-nowrap"> · {ran.duration}</span>}
         </span>
       )}
     </span>
-    {said !== '' && (
+    {output !== '' && (
       <span className="line-clamp-3 max-w-80 wrap-anywhere">
-        <WholeMoments text={said} />
+        <UnbrokenDates text={output} />
       </span>
     )}
     {more && (

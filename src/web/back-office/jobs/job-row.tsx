@@ -1,6 +1,6 @@
 import type { Column } from '#web/components/list/column.ts'
 import { JobLastRun } from './job-last-run.tsx'
-import { Moment } from '#web/components/moment.tsx'
+import { DateTime } from '#web/components/display/date-time.tsx'
 import type { JobRow } from './job-rows.ts'
 import { RunJobNow } from './run-job-now.tsx'
 
@@ -17,11 +17,11 @@ export const jobColumns: readonly Column<JobRow>[] = [
   },
   { header: 'Cuándo', cell: ({ cada }) => <span className="whitespace-nowrap">{cada}</span> },
   { header: 'Última vez', cell: (row) => <JobLastRun row={row} /> },
-  { header: 'Próxima', cell: ({ next }) => next && <Moment at={next} />, from: 'xl' },
+  { header: 'Próxima', cell: ({ next }) => next && <DateTime at={next} />, from: 'xl' },
   {
     header: 'Acciones',
     cell: ({ name, titulo }) => name !== undefined && <RunJobNow name={name} titulo={titulo} />,
-    stays: true,
+    sticky: true,
   },
 ]
 
@@ -34,7 +34,7 @@ export const JobCard = ({ row }: { row: JobRow }) => (
       {row.next !== undefined && (
         <>
           {' '}
-          · próxima: <Moment at={row.next} />
+          · próxima: <DateTime at={row.next} />
         </>
       )}
     </span>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { everyText, type Jobs, jobRows, tookText } from './job-rows.ts'
+import { intervalText, type Jobs, jobRows, durationText } from './job-rows.ts'
 
 test.each([
   [1, 'Cada minuto'],
   [10, 'Cada 10 minutos'],
   [60, 'Cada hora'],
-])('An interval of %i minutes reads "%s"', (minutes, text) => expect(everyText(minutes)).toBe(text))
+])('An interval of %i minutes reads "%s"', (minutes, text) => expect(intervalText(minutes)).toBe(text))
 
 test.each([
   [99, 'menos de 0,1 s'],
@@ -14,7 +14,7 @@ test.each([
   [10_000, '10 s'],
   [89_999, '90 s'],
   [90_000, '2 min'],
-])('A duration of %i milliseconds reads "%s"', (ms, text) => expect(tookText(ms)).toBe(text))
+])('A duration of %i milliseconds reads "%s"', (ms, text) => expect(durationText(ms)).toBe(text))
 
 const correos = { esperan: 0, masViejo: null, abandonados: 0, enPausa: false }
 const scheduled = {
@@ -39,7 +39,7 @@ const rowOf = (tarea: Jobs['tareas'][number], more: Partial<Jobs> = {}) =>
 
 test('An empty queue is idle and has no link', () => {
   const row = rowOf(queued('send-emails'))
-  expect(row).toMatchObject({ state: 'idle', said: '', cada: 'Siempre', name: 'send-emails' })
+  expect(row).toMatchObject({ state: 'idle', output: '', cada: 'Siempre', name: 'send-emails' })
   expect(row).not.toHaveProperty('more')
   expect(row).not.toHaveProperty('next')
 })
@@ -47,7 +47,7 @@ test('An empty queue is idle and has no link', () => {
 test('A queue shows how many jobs wait, how many of them are retries and how many were given up', () => {
   expect(rowOf(queued('send-refunds', { esperan: 3, reintentan: 2, abandonados: 1 }))).toMatchObject({
     state: 'waiting',
-    said: 'Esperan 3 (2 para reintentar). Abandonados: 1',
+    output: 'Esperan 3 (2 para reintentar). Abandonados: 1',
   })
 })
 
@@ -57,7 +57,7 @@ test('Queued e-mails show their age, and abandoned e-mails link to their list', 
   })
   expect(row).toMatchObject({
     state: 'waiting',
-    said: 'Esperan 2 correos, desde el 10-03-2026 15:30',
+    output: 'Esperan 2 correos, desde el 10-03-2026 15:30',
     more: { to: '/dashboard/emails?estado=failed', text: '1 correo falló' },
   })
 })
@@ -66,7 +66,7 @@ test('A bulk edit shows its progress', () => {
   const cambioMasivo = { id: 'uno', empezo: '2026-03-10T18:30:00Z', hechos: 4, total: 10 }
   expect(rowOf(queued('bulk-edits'), { cambioMasivo })).toMatchObject({
     state: 'running',
-    said: '4 de 10 productos',
+    output: '4 de 10 productos',
   })
 })
 
@@ -79,8 +79,8 @@ test('A paused job cannot be started and has no next run', () => {
 test('A failed job shows its error instead of an earlier result', () => {
   const ultima = { empezo: '2026-03-10T18:30:00Z', tardoMs: 2_000, resultado: '', error: 'No contesta' }
   expect(rowOf({ ...scheduled, state: 'failed', ultima })).toMatchObject({
-    said: 'No contesta',
-    ran: { at: '2026-03-10T18:30:00Z', took: '2,0 s' },
+    output: 'No contesta',
+    ran: { at: '2026-03-10T18:30:00Z', duration: '2,0 s' },
     name: 'expire-sales',
   })
 })

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { jobStates, listJobs } from '#contract/jobs.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { jobStates, listJobs } from '#contract/job/jobs.ts'
 import { formatDateTime } from '#domain/calendar.ts'
 
 export type Jobs = ReplyOf<typeof listJobs>
@@ -15,9 +15,9 @@ export type JobRow = {
   cada: string
   state: RowState
   /** Result or error of the last run, or the queued work. */
-  said: string
+  output: string
   /** Start of the last run (ISO 8601), and its duration. */
-  ran?: { at: string; took: string } | undefined
+  ran?: { at: string; duration: string } | undefined
   next?: string
   more?: { to: string; text: string }
   /** Name for a request to run the job now. */
@@ -38,13 +38,13 @@ const jobRow = ({ name, titulo, texto, cadaMinutos, state, ultima, proxima, cola
   ...(state !== 'paused' && { name, ...(proxima !== null && { next: proxima }) }),
   titulo,
   texto,
-  cada: cadaMinutos === null ? 'Siempre' : everyText(cadaMinutos),
+  cada: cadaMinutos === null ? 'Siempre' : intervalText(cadaMinutos),
   state: cola ? queueState(state, cola) : state,
-  said: [cola ? queuedText(cola) : '', ultima ? ultima.error || ultima.resultado : '']
+  output: [cola ? queuedText(cola) : '', ultima ? ultima.error || ultima.resultado : '']
     .filter(Boolean)
     .join('. '),
   ran: ultima
-    ? { at: ultima.empezo, took: ultima.tardoMs === null ? '' : tookText(ultima.tardoMs) }
+    ? { at: ultima.empezo, duration: ultima.tardoMs === null ? '' : durationText(ultima.tardoMs) }
     : undefined,
 })
 
@@ -57,14 +57,14 @@ function queueState(state: Job['state'], { esperan }: Queue): RowState {
 
 /** Returns 'Esperan 3 (1 para reintentar). Abandonados: 2', or '' for an empty queue. */
 function queuedText({ esperan, reintentan, abandonados }: Queue): string {
-  const again = reintentan === 0 ? '' : ` (${reintentan} para reintentar)`
-  const waiting = esperan === 0 ? '' : `${esperan === 1 ? 'Espera' : 'Esperan'} ${esperan}${again}`
+  const retryText = reintentan === 0 ? '' : ` (${reintentan} para reintentar)`
+  const waiting = esperan === 0 ? '' : `${esperan === 1 ? 'Espera' : 'Esperan'} ${esperan}${retryText}`
   return [waiting, abandonados === 0 ? '' : `Abandonados: ${abandonados}`].filter(Boolean).join('. ')
 }
 
 const outbox = ({ esperan, masViejo, abandonados }: Jobs['correos']): Partial<JobRow> => ({
   ...(masViejo !== null && {
-    said: `${esperan === 1 ? 'Espera 1 correo' : `Esperan ${esperan} correos`}, desde el ${formatDateTime(new Date(masViejo))}`,
+    output: `${esperan === 1 ? 'Espera 1 correo' : `Esperan ${esperan} correos`}, desde el ${formatDateTime(new Date(masViejo))}`,
   }),
   ...(abandonados > 0 && {
     more: {
@@ -76,17 +76,17 @@ const outbox = ({ esperan, masViejo, abandonados }: Jobs['correos']): Partial<Jo
 
 const bulkEdit = ({ hechos, total, empezo }: NonNullable<Jobs['cambioMasivo']>): Partial<JobRow> => ({
   state: 'running',
-  said: `${hechos} de ${total} productos`,
-  ran: { at: empezo, took: '' },
+  output: `${hechos} de ${total} productos`,
+  ran: { at: empezo, duration: '' },
 })
 
-export function everyText(minutes: number): string {
+export function intervalText(minutes: number): string {
   if (minutes === 1) return 'Cada minuto'
   return minutes === 60 ? 'Cada hora' : `Cada ${minutes} minutos`
 }
 
 /** Formats tenths of a second up to ten seconds, then seconds, then minutes. */
-export function tookText(ms: number): string {
+export function durationText(ms: number): string {
   if (ms < 100) return 'menos de 0,1 s'
   if (ms < 10_000) return `${(ms / 1_000).toFixed(1).replace('.', ',')} s`
   return ms < 90_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`

@@ -1,12 +1,12 @@
 import { Check, Clock, LoaderCircle, Minus, Pause, Unplug, X } from 'lucide-react'
-import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
+import { type BadgeStyle, StateBadge } from '#web/components/display/state-badge.tsx'
 import type { RowState } from './job-rows.ts'
 
 export const JobStateBadge = ({ state }: { state: RowState }) => (
-  <StateBadge {...looks[state]}>{looks[state].label}</StateBadge>
+  <StateBadge {...badgeStyles[state]}>{badgeStyles[state].label}</StateBadge>
 )
 
-const looks: Readonly<Record<RowState, BadgeLook & { label: string }>> = {
+const badgeStyles: Readonly<Record<RowState, BadgeStyle & { label: string }>> = {
   paused: { label: 'En pausa', Icon: Pause, tone: 'wait' },
   never: { label: 'Todavía no corrió', Icon: Minus, tone: 'idle' },
   running: { label: 'En curso', Icon: LoaderCircle, tone: 'wait' },

@@ -1,24 +1,24 @@
 import { ListChecks } from 'lucide-react'
-import { listJobs } from '#contract/jobs.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { listJobs } from '#contract/job/jobs.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApi } from '#web/call-api.ts'
-import type { ListRules } from '#web/components/list/list-rules.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { callApi } from '#web/api/call-api.ts'
+import type { ListRules } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
-import type { Route } from './+types/jobs-page.ts'
+import type { Route } from './+types/jobs-page'
 import { JobCard, jobColumns } from './job-row.tsx'
 import { jobRows } from './job-rows.ts'
 
-const HERE = '/dashboard/jobs'
+const PAGE_PATH = '/dashboard/jobs'
 /** The call returns all jobs at once, because there are few. */
 const PAGE_SIZE = 100
 
-const rules: ListRules<Record<never, never>> = { path: HERE, filters: {} }
+const rules: ListRules<Record<never, never>> = { path: PAGE_PATH, filters: {} }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await enterScreen(HERE, context)
+  await requireScreenAccess(PAGE_PATH, context)
   return loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, async () => ({
     reply: jobRows(await callApi(listJobs, {}, context)),
   }))
@@ -47,4 +47,4 @@ export default function JobsPage({ loaderData: list }: Route.ComponentProps) {
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

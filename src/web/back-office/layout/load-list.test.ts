@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { ListRules } from '#web/components/list/list-rules.ts'
+import type { ListRules } from '#web/components/filter/list-rules.ts'
 import { loadList } from './load-list.ts'
 
 const rules: ListRules<Record<never, never>> = { path: '/dashboard/products', filters: {} }
 
-/** Loads a list of these numbers, largest first. `asked`: the cursors of its calls. */
+/** Loads a list of these numbers, largest first. `cursors`: the cursors of its calls. */
 async function load(query: string, numbers: readonly number[]) {
-  const asked: (string | undefined)[] = []
+  const cursors: (string | undefined)[] = []
   const list = await loadList(
     { rules, address: `http://shop.test/dashboard/products?${query}`, pageSize: 2, numbers: 4 },
     async (_choice, { limit, cursor }) => {
-      asked.push(cursor)
+      cursors.push(cursor)
       const found = numbers.filter((number) => cursor === undefined || number < Number(cursor))
       const reply = found.slice(0, limit)
       return {
@@ -20,7 +20,7 @@ async function load(query: string, numbers: readonly number[]) {
       }
     },
   )
-  return { ...list, asked }
+  return { ...list, cursors }
 }
 
 const nine = [9, 8, 7, 6, 5, 4, 3, 2, 1]
@@ -32,7 +32,7 @@ test('A list reads only its own page and offers a window of page numbers', async
     page: 1,
     previous: undefined,
     next: '?q=top&desde=8',
-    asked: [undefined],
+    cursors: [undefined],
   })
   expect(list.numbered).toEqual([
     { number: 1, to: '?q=top' },
@@ -51,9 +51,9 @@ test('A page without a known cursor is reached through the pages before it and l
 
 test('An empty page redirects to the page before it with its filters, and from far beyond the end to the first page', async () => {
   const leadsTo = (query: string) =>
-    load(query, [9]).catch((answer: Response) => [
-      answer.headers.get('X-Remix-Replace'),
-      answer.headers.get('Location'),
+    load(query, [9]).catch((response: Response) => [
+      response.headers.get('X-Remix-Replace'),
+      response.headers.get('Location'),
     ])
   expect(await leadsTo('q=top&desde=8.6')).toEqual(['true', '/dashboard/products?q=top&desde=8'])
   expect(await leadsTo(`desde=${'1.'.repeat(500)}1`)).toEqual(['true', '/dashboard/products?'])

@@ -1,23 +1,23 @@
 import { replace } from 'react-router'
-import { grownAddress, shownBy } from '#web/components/list/growing-list.ts'
-import { type ListChoice, type ListRules, readList } from '#web/components/list/list-rules.ts'
-import type { NumberedPage } from '#web/components/list/page-links.tsx'
-import { type PageTrail, readPageTrail } from '#web/components/list/page-trail.ts'
-import { pageWindow } from '#web/components/list/page-window.ts'
+import { growingListAddress, shownRowCount } from '#web/components/pagination/growing-list.ts'
+import { type ListChoice, type ListRules, readListChoice } from '#web/components/filter/list-rules.ts'
+import type { NumberedPage } from '#web/components/pagination/page-links.tsx'
+import { type PageTrail, readPageTrail } from '#web/components/pagination/page-trail.ts'
+import { pageWindow } from '#web/components/pagination/page-window.ts'
 import type { GrowingList, ListPage } from '#web/components/list/staff-list.tsx'
-import { orErrorPage } from '#web/call-api.ts'
-import { readMany } from '#web/read-many.ts'
+import { orErrorPage } from '#web/api/call-api.ts'
+import { readFirstItems } from '#web/api/read-first-items.ts'
 
 type Page<Row> = { reply: Row[]; total?: number | undefined; nextCursor?: string | undefined }
 
-type Asked<Filters extends Record<string, string>, Sort extends string> = {
+type ListRequest<Filters extends Record<string, string>, Sort extends string> = {
   rules: ListRules<Filters, Sort>
   address: string
   pageSize: number
 }
 
 /** Calls the API with `limit` and `cursor`, the paging of every list. */
-type Ask<Row, Filters extends Record<string, string>, Sort extends string> = (
+type LoadPage<Row, Filters extends Record<string, string>, Sort extends string> = (
   choice: ListChoice<Filters, Sort>,
   paging: { limit: number; cursor: string | undefined },
 ) => Promise<Page<Row>>
@@ -27,20 +27,24 @@ type Ask<Row, Filters extends Record<string, string>, Sort extends string> = (
  * `numbers`: how many page numbers the list offers.
  */
 export async function loadList<Row, Filters extends Record<string, string>, Sort extends string = never>(
-  { rules, address, pageSize, numbers }: Asked<Filters, Sort> & { numbers?: number },
-  ask: Ask<Row, Filters, Sort>,
+  { rules, address, pageSize, numbers }: ListRequest<Filters, Sort> & { numbers?: number },
+  loadPage: LoadPage<Row, Filters, Sort>,
 ): Promise<ListPage<Row, Filters, Sort>> {
   const params = new URL(address).searchParams
-  const choice = readList(rules, params)
-  const readFrom = (cursor: string | undefined) => orErrorPage(ask(choice, { limit: pageSize, cursor }))
+  const choice = readListChoice(rules, params)
+  const readFrom = (cursor: string | undefined) => orErrorPage(loadPage(choice, { limit: pageSize, cursor }))
   let trail = readPageTrail(params)
   let read = await readFrom(trail.cursor)
-  for (let left = trail.ahead; left > 0 && read.nextCursor !== undefined; left -= 1) {
+  for (
+    let remainingPages = trail.ahead;
+    remainingPages > 0 && read.nextCursor !== undefined;
+    remainingPages -= 1
+  ) {
     trail = trail.after(read.nextCursor)
     read = await readFrom(trail.cursor)
   }
   const { reply: rows, total = rows.length, nextCursor } = read
-  if (rows.length === 0) leaveEmptyPage(rules.path, trail)
+  if (rows.length === 0) redirectFromEmptyPage(rules.path, trail)
   const next = nextCursor === undefined ? undefined : trail.after(nextCursor)
   const window =
     numbers && pageWindow({ page: trail.page, pages: Math.ceil(total / pageSize), size: numbers })
@@ -56,15 +60,15 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
 }
 
 /** No real trail of cursors has more empty pages in a row than this. */
-const MOST_EMPTY_PAGES = 10
+const MAX_EMPTY_PAGES = 10
 
 /**
  * Throws a redirect from an empty page: to the page before, or to the first page from far beyond the end. The
  * redirect replaces the history entry, so Back does not return to the empty page.
  */
-function leaveEmptyPage(path: string, { page, previous, walkedTo }: PageTrail): void {
+function redirectFromEmptyPage(path: string, { page, previous, queryOfVisited }: PageTrail): void {
   if (previous === undefined) return
-  throw replace(path + (page > MOST_EMPTY_PAGES ? walkedTo(1) : previous))
+  throw replace(path + (page > MAX_EMPTY_PAGES ? queryOfVisited(1) : previous))
 }
 
 /** A page without a known cursor is addressed by its distance from the next page, whose cursor is known. */
@@ -74,7 +78,7 @@ const numberedPages = (
   next: PageTrail | undefined,
 ): NumberedPage[] =>
   numbers.flatMap((number) => {
-    const to = number <= trail.page ? trail.walkedTo(number) : next?.query(number - next.page)
+    const to = number <= trail.page ? trail.queryOfVisited(number) : next?.query(number - next.page)
     return to === undefined ? [] : [{ number, to }]
   })
 
@@ -84,18 +88,20 @@ export async function loadGrowingList<
   Filters extends Record<string, string>,
   Sort extends string = never,
 >(
-  { rules, address, pageSize, most }: Asked<Filters, Sort> & { most: number },
-  ask: (...asked: Parameters<Ask<Row, Filters, Sort>>) => ReturnType<Parameters<typeof readMany<Row>>[1]>,
+  { rules, address, pageSize, most: maxRows }: ListRequest<Filters, Sort> & { most: number },
+  loadPage: (
+    ...args: Parameters<LoadPage<Row, Filters, Sort>>
+  ) => ReturnType<Parameters<typeof readFirstItems<Row>>[1]>,
 ): Promise<GrowingList<Row, Filters, Sort>> {
   const params = new URL(address).searchParams
-  const choice = readList(rules, params)
-  const limit = shownBy(params, { pageSize, most })
-  const { rows, total } = await orErrorPage(readMany(limit, (page) => ask(choice, page)))
+  const choice = readListChoice(rules, params)
+  const limit = shownRowCount(params, { pageSize, maxRows })
+  const { rows, total } = await orErrorPage(readFirstItems(limit, (page) => loadPage(choice, page)))
   return {
     choice,
     rows,
     total,
     pageSize,
-    more: limit < most ? grownAddress(rules, choice, limit + pageSize) : undefined,
+    more: limit < maxRows ? growingListAddress(rules, choice, limit + pageSize) : undefined,
   }
 }

@@ -1,16 +1,16 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
-import { IconButton } from '#web/components/icon-button.tsx'
-import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
-import type { StaffMember } from './enter-screen.ts'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import type { StaffMember } from './screen-access.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** On a phone the sidebar is a drawer on the left. Escape, the X, a press outside and navigation close it. */
-export function MobileBar({ person }: { person: StaffMember }) {
-  const [open, setOpen] = useOpenHere()
+export function MobileBar({ staffMember }: { staffMember: StaffMember }) {
+  const [open, setOpen] = useOpenOnPage()
   // The drawer stays rendered during its closing animation.
-  const [opened, setOpened] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   return (
     <header className="relative roomy:sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-white px-2 py-1 lg:hidden print:hidden">
       <IconButton
@@ -19,13 +19,13 @@ export function MobileBar({ person }: { person: StaffMember }) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          setOpened(true)
+          setHasOpened(true)
           setOpen(true)
         }}
       />
       <p className="font-display text-16 font-semibold">Panel de control</p>
       <Dialog open={open} onClose={() => setOpen(false)} title="Panel de control" side="left">
-        {opened && <Sidebar person={person} />}
+        {hasOpened && <Sidebar staffMember={staffMember} />}
       </Dialog>
     </header>
   )

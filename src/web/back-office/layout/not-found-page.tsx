@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import type { Route } from './+types/not-found-page.ts'
-import { enterBackOffice } from './enter-screen.ts'
+import type { Route } from './+types/not-found-page'
+import { requireStaff } from './screen-access.ts'
 import { screenMeta } from './screen-meta.ts'
 import { ScreenNotFound } from './screen-not-found.tsx'
 
 /** The 404 is for staff only, so the access check runs first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  await enterBackOffice(context)
+  await requireStaff(context)
   return data(null, { status: 404 })
 }
 

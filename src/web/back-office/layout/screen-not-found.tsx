@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
 
 export function ScreenNotFound({ title = 'No encontramos esa pantalla' }: { title?: string | undefined }) {
   return (

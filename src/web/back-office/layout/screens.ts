@@ -14,7 +14,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { Role } from '#domain/role.ts'
+import type { Role } from '#domain/account/role.ts'
 
 type Screen = {
   to: string
@@ -28,7 +28,7 @@ type Screen = {
 const staff = ['admin', 'seller'] as const
 
 /** Every screen, in the order of the sidebar. Sellers see some of them (specification, section 6). */
-const everyScreen = [
+const screens = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
   { to: '/dashboard/panel', label: 'Panel', Icon: ChartColumn, roles: ['admin'] },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
@@ -50,8 +50,8 @@ const everyScreen = [
   { to: '/dashboard/support', label: 'Soporte', Icon: LifeBuoy, roles: staff },
 ] as const satisfies readonly Screen[]
 
-export type ScreenAddress = (typeof everyScreen)[number]['to']
+export type ScreenPath = (typeof screens)[number]['to']
 
 /** The screens that a role may open. Empty for roles outside the staff. */
 export const screensOf = (rol: Role): readonly Screen[] =>
-  everyScreen.filter(({ roles }: Screen) => roles.includes(rol))
+  screens.filter(({ roles }: Screen) => roles.includes(rol))

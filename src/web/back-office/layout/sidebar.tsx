@@ -1,26 +1,26 @@
 import { LogOut, Store } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
-import { roleName } from '#domain/role-name.ts'
-import { Badge } from '#web/components/badge.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { signOut } from '#web/session/sign-out.ts'
-import type { StaffMember } from './enter-screen.ts'
+import { roleLabel } from '#domain/account/role-label.ts'
+import { Badge } from '#web/components/display/badge.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { signOut } from '#web/session/sign-out/sign-out.ts'
+import type { StaffMember } from './screen-access.ts'
 import { screensOf } from './screens.ts'
 
-export function Sidebar({ person }: { person: StaffMember }) {
+export function Sidebar({ staffMember }: { staffMember: StaffMember }) {
   return (
     <div className="flex h-full flex-col gap-6">
-      <ProfileBlock person={person} />
+      <ProfileBlock staffMember={staffMember} />
       <nav aria-label="Panel de control" className="-mx-3 flex-1">
         <ul className="flex flex-col gap-1">
-          {screensOf(person.rol).map(({ to, label, Icon, badge }) => (
+          {screensOf(staffMember.rol).map(({ to, label, Icon, badge }) => (
             <li key={to}>
               <NavLink
                 to={to}
                 prefetch="intent"
                 className={({ isActive, isPending }) =>
                   joinClasses(
-                    entryLook,
+                    entryClasses,
                     isActive ? 'bg-ink text-paper picked' : 'hover:bg-paper-deep',
                     isPending && !isActive && 'bg-paper-deep',
                   )
@@ -34,13 +34,13 @@ export function Sidebar({ person }: { person: StaffMember }) {
         </ul>
       </nav>
       <div className="-mx-3 flex flex-col gap-1 border-t border-line pt-4">
-        <Link to="/" className={joinClasses(entryLook, 'hover:bg-paper-deep')}>
+        <Link to="/" className={joinClasses(entryClasses, 'hover:bg-paper-deep')}>
           <Store aria-hidden className="size-4" /> Ver la tienda
         </Link>
         <button
           type="button"
           onClick={() => void signOut()}
-          className={joinClasses(entryLook, 'hover:bg-paper-deep')}
+          className={joinClasses(entryClasses, 'hover:bg-paper-deep')}
         >
           <LogOut aria-hidden className="size-4" /> Cerrar sesión
         </button>
@@ -49,10 +49,10 @@ export function Sidebar({ person }: { person: StaffMember }) {
   )
 }
 
-const entryLook =
+const entryClasses =
   'flex h-10 items-center gap-2 rounded-control px-3 font-medium transition-colors pointer-coarse:h-11'
 
-function ProfileBlock({ person: { nombre, email, rol } }: { person: StaffMember }) {
+function ProfileBlock({ staffMember: { nombre, email, rol } }: { staffMember: StaffMember }) {
   const name = nombre || email
   return (
     <Link
@@ -67,7 +67,7 @@ function ProfileBlock({ person: { nombre, email, rol } }: { person: StaffMember 
       </span>
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-12 text-ink-soft">{roleName(rol)}</span>
+        <span className="block text-12 text-ink-soft">{roleLabel(rol)}</span>
         <span className="sr-only">Perfil</span>
       </span>
     </Link>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { ProductLink } from './product-link.tsx'
-import type { Panel } from './shown-panel.ts'
+import type { Panel } from './panel-data.ts'
 
 /** Older codes that several products, combinations or coupons share. Renders nothing when there are none. */
 export function DuplicateCodes({

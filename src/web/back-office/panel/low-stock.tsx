@@ -5,7 +5,7 @@ import { DataTable } from '#web/components/list/data-table.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { LOW_STOCK_PRODUCTS, SOLD_OUT_PRODUCTS } from './panel-address.ts'
 import { ProductLink } from './product-link.tsx'
-import type { LowStockRow, Panel } from './shown-panel.ts'
+import type { LowStockRow, Panel } from './panel-data.ts'
 
 const LOW_STOCK = 'poco-stock'
 

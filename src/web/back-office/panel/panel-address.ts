@@ -1,15 +1,15 @@
-import type { DaySpan } from '#domain/panel.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
+import type { DaySpan } from '#domain/store/panel.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
-export const PANEL = '/dashboard/panel'
+export const PANEL_PATH = '/dashboard/panel'
 
 export const FAILED_EMAILS = '/dashboard/emails?estado=failed'
 export const SOLD_OUT_PRODUCTS = '/dashboard/products?estado=sin-stock'
 export const LOW_STOCK_PRODUCTS = '/dashboard/products?estado=poco-stock'
 
-type SoldThen = Partial<DaySpan> & { canal?: string; pago?: string; estado?: SaleStatus }
+type SalesFilter = Partial<DaySpan> & { canal?: string; pago?: string; estado?: SaleStatus }
 
-export const salesAddress = ({ desde, hasta, ...filters }: SoldThen): string =>
+export const salesAddress = ({ desde, hasta, ...filters }: SalesFilter): string =>
   `/dashboard/sales?${new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), ...filters })}`
 
 /** Address of a product in the product list. A product without SKU is found by name. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 
 export const PanelSkeleton = () => (
   <div role="status" aria-label="Cargando el panel" className="mt-4 flex flex-col gap-10">

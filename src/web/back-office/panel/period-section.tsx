@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { categoryLabel } from '#domain/categories.ts'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { Price } from '#web/components/price.tsx'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { Price } from '#web/components/display/price.tsx'
 import { categoryAddress, salesAddress } from './panel-address.ts'
-import { paymentText, salesText, unitsText } from './panel-words.ts'
-import type { Panel, Period } from './shown-panel.ts'
-import { SoldBy } from './sold-by.tsx'
+import { paymentText, salesText, unitsText } from './panel-texts.ts'
+import type { Panel, Period } from './panel-data.ts'
+import { SalesBreakdown } from './sales-breakdown.tsx'
 
 type Before = { name: string; period: Period }
 type PeriodSectionProps = {
@@ -15,12 +15,12 @@ type PeriodSectionProps = {
   /** The periods to compare with. The breakdowns compare with the first. */
   before: readonly [Before, ...Before[]]
   /** Text for a period without sales. */
-  nothing: string
+  emptyText: string
   /** Details above the breakdowns. */
   children?: ReactNode
 }
 
-export function PeriodSection({ title, period, before, nothing, children }: PeriodSectionProps) {
+export function PeriodSection({ title, period, before, emptyText, children }: PeriodSectionProps) {
   const id = useId()
   const { desde, hasta } = period
   const { name } = before[0]
@@ -31,31 +31,31 @@ export function PeriodSection({ title, period, before, nothing, children }: Peri
       </h2>
       <Figures period={period} before={before} />
       {period.cantidad === 0 ? (
-        <p className="mt-3 text-16">{nothing}</p>
+        <p className="mt-3 text-16">{emptyText}</p>
       ) : (
         <>
           {children}
           <div className="mt-6 grid gap-6 lg:grid-cols-3">
-            <SoldBy
+            <SalesBreakdown
               title="Por canal"
-              sold={period.porCanal}
+              rows={period.porCanal}
               before={name}
               labelOf={(canal) => canal}
               countText={salesText}
               addressOf={(canal) => salesAddress({ desde, hasta, canal })}
             />
-            <SoldBy
+            <SalesBreakdown
               title="Por forma de pago"
-              sold={period.porPago}
+              rows={period.porPago}
               before={name}
               labelOf={paymentText}
               countText={salesText}
               addressOf={(pago) => salesAddress({ desde, hasta, pago })}
             />
-            <SoldBy
+            <SalesBreakdown
               title="Por categoría"
               note="Sin recargos."
-              sold={period.porCategoria}
+              rows={period.porCategoria}
               before={name}
               labelOf={(categoria) => categoryLabel(categoria) || 'Sin categoría'}
               countText={unitsText}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { displayName } from '#domain/product.ts'
+import { displayName } from '#domain/product/product.ts'
 import { productAddress } from './panel-address.ts'
 
 /** Link to a product in the product list. `small`: text that distinguishes the product. */

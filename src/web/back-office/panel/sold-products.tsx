@@ -3,11 +3,11 @@ import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { ProductLink } from './product-link.tsx'
-import type { SoldProduct } from './shown-panel.ts'
+import type { SoldProduct } from './panel-data.ts'
 
-type SoldProductsProps = { title: string; note: string; products: readonly SoldProduct[]; nothing: string }
+type SoldProductsProps = { title: string; note: string; products: readonly SoldProduct[]; emptyText: string }
 
-export function SoldProducts({ title, note, products, nothing }: SoldProductsProps) {
+export function SoldProducts({ title, note, products, emptyText }: SoldProductsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -20,7 +20,7 @@ export function SoldProducts({ title, note, products, nothing }: SoldProductsPro
         columns={columns}
         rows={products}
         rowKey={(product) => product.id}
-        empty={<p>{nothing}</p>}
+        empty={<p>{emptyText}</p>}
       />
     </section>
   )

@@ -1,10 +1,10 @@
-import { archivePayment } from '#contract/payment-records.ts'
+import { archivePayment } from '#contract/payment/payment-records.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
-import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
+import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 export function ArchivePayment({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
-  const { act } = useStaffAct()
+  const { act } = useStaffCommand()
   const archive = () =>
     act(archivePayment, {
       params: { id: payment.id },

@@ -1,15 +1,15 @@
-import { editPayment } from '#contract/payment-records.ts'
-import { mayChangeSale } from '#domain/payment-link.ts'
+import { editPayment } from '#contract/payment/payment-records.ts'
+import { canRelinkPayment } from '#domain/payment/can-relink-payment.ts'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormTextArea } from '#web/components/form/form-text-area.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
-/** Edits the note of a payment, and its sale where `mayChangeSale` allows. */
+/** Edits the note of a payment, and its sale where `canRelinkPayment` allows. */
 export function EditPaymentDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
   const { id, pagoId, nota, ventaId, ventaNumero } = payment
-  const isFree = mayChangeSale({ ...payment, ventaId: ventaId || null })
+  const isFree = canRelinkPayment({ ...payment, ventaId: ventaId || null })
   const form = useStaffForm({
     call: editPayment,
     params: { id },

@@ -3,17 +3,17 @@ import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import type { Column } from '#web/components/list/column.ts'
-import { Price } from '#web/components/price.tsx'
-import { type OnPaymentAct, PaymentActions } from './payment-actions.tsx'
-import { paymentDetailText } from './payment-detail-words.ts'
-import { Moment } from '#web/components/moment.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { type OnPaymentCommand, PaymentActions } from './payment-actions.tsx'
+import { paymentDetailText } from './payment-detail-texts.ts'
+import { DateTime } from '#web/components/display/date-time.tsx'
 import { PaymentSale } from './payment-sale.tsx'
 
 /** The columns of specification, section 2. Some share a column, because thirteen do not fit beside the sidebar. */
-export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayment>[] => [
+export const paymentColumns = (onCommand: OnPaymentCommand): readonly Column<ListedPayment>[] => [
   {
     header: 'N° Venta',
-    cell: (payment) => <PaymentSale payment={payment} leads={onAct !== undefined} />,
+    cell: (payment) => <PaymentSale payment={payment} canOpenSale={onCommand !== undefined} />,
   },
   {
     header: 'N° Orden',
@@ -43,10 +43,10 @@ export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayme
     cell: ({ fecCreacion, fecAprobado }) => (
       <>
         <Line name="Creación">
-          <Moment at={fecCreacion} />
+          <DateTime at={fecCreacion} />
         </Line>
         <Line name="Aprobación">
-          <Moment at={fecAprobado} />
+          <DateTime at={fecAprobado} />
         </Line>
       </>
     ),
@@ -78,11 +78,11 @@ export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayme
   },
   {
     header: 'Acciones',
-    stays: true,
+    sticky: true,
     // Two by two, so that the neighbouring columns stay visible.
     cell: (payment) => (
       <span className="block w-18 pointer-coarse:w-22">
-        <PaymentActions payment={payment} onAct={onAct} />
+        <PaymentActions payment={payment} onCommand={onCommand} />
       </span>
     ),
   },
@@ -98,7 +98,13 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Figures = ({ name, text }: { name: string; text: string }) => <Line name={name}>{text || '—'}</Line>
 
-export const PaymentCard = ({ payment, onAct }: { payment: ListedPayment; onAct: OnPaymentAct }) => (
+export const PaymentCard = ({
+  payment,
+  onCommand,
+}: {
+  payment: ListedPayment
+  onCommand: OnPaymentCommand
+}) => (
   <div className="flex flex-col gap-2 text-14">
     <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
       <span className="font-semibold tabular-nums">Pago N° {payment.pagoId}</span>
@@ -115,23 +121,23 @@ export const PaymentCard = ({ payment, onAct }: { payment: ListedPayment; onAct:
     <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-12">
       <dt className="text-ink-soft">N° Venta</dt>
       <dd>
-        <PaymentSale payment={payment} leads={onAct !== undefined} />
+        <PaymentSale payment={payment} canOpenSale={onCommand !== undefined} />
       </dd>
       <Fact term="N° Orden" text={payment.ordenId} />
       <dt className="text-ink-soft">Creación</dt>
       <dd>
-        <Moment at={payment.fecCreacion} />
+        <DateTime at={payment.fecCreacion} />
       </dd>
       <dt className="text-ink-soft">Aprobación</dt>
       <dd>
-        <Moment at={payment.fecAprobado} />
+        <DateTime at={payment.fecAprobado} />
       </dd>
       <Fact term="ID pagador" text={payment.idPagador} />
       <Fact term="Email" text={payment.email} />
       <Fact term="DNI" text={payment.dni} />
     </dl>
     <div className="-ml-2">
-      <PaymentActions payment={payment} onAct={onAct} />
+      <PaymentActions payment={payment} onCommand={onCommand} />
     </div>
   </div>
 )

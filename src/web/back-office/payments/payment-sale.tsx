@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 /** The payment's sale. `leads`: the viewer may open the sale. */
-export function PaymentSale({ payment, leads }: { payment: ListedPayment; leads: boolean }) {
+export function PaymentSale({ payment, canOpenSale }: { payment: ListedPayment; canOpenSale: boolean }) {
   const { ventaId, ventaNumero } = payment
   if (ventaNumero === null) return <span className="text-ink-soft">Sin venta</span>
   const name = `N° ${ventaNumero}`
-  if (!leads) return <span className="whitespace-nowrap">{name}</span>
+  if (!canOpenSale) return <span className="whitespace-nowrap">{name}</span>
   return (
     <Link
       to={`/dashboard/sales?${new URLSearchParams({ venta: ventaId })}`}

@@ -1,5 +1,5 @@
-import { PAYMENTS } from '#web/back-office/payment-address.ts'
-import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { PAYMENTS_PATH } from '#web/back-office/payment-address.ts'
+import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 
 /** Specification, section 9: 5 per page, a window of 4 page numbers. */
 export const PAGE_SIZE = 5
@@ -11,7 +11,7 @@ export const paymentViews = ['revisar', 'archivados'] as const
 export type PaymentFilters = { ver: (typeof paymentViews)[number] }
 
 export const paymentRules: ListRules<PaymentFilters> = {
-  path: PAYMENTS,
+  path: PAYMENTS_PATH,
   filters: { ver: oneOf(paymentViews) },
 }
 

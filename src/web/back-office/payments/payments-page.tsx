@@ -1,22 +1,22 @@
 import { CreditCard } from 'lucide-react'
-import { listPayments } from '#contract/payment-records.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { listPayments } from '#contract/payment/payment-records.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { PAYMENTS } from '#web/back-office/payment-address.ts'
-import { callApiForList } from '#web/call-api.ts'
-import { FilterBar } from '#web/components/list/filter-bar.tsx'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { PAYMENTS_PATH } from '#web/back-office/payment-address.ts'
+import { callApiForList } from '#web/api/call-api.ts'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
-import { useDialogHere } from '#web/components/overlay/use-dialog-here.ts'
-import type { Route } from './+types/payments-page.ts'
+import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
+import type { Route } from './+types/payments-page'
 import { PaymentCard, paymentColumns } from './payment-row.tsx'
-import type { OnPaymentAct } from './payment-actions.tsx'
+import type { OnPaymentCommand } from './payment-actions.tsx'
 import { type PaymentDialog, PaymentDialogs } from './payment-dialogs.tsx'
 import { PAGE_NUMBERS, PAGE_SIZE, paymentRules, viewLabels } from './payments-address.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { rol } = await enterScreen(PAYMENTS, context)
+  const { rol } = await requireScreenAccess(PAYMENTS_PATH, context)
   const list = await loadList(
     { rules: paymentRules, address: request.url, pageSize: PAGE_SIZE, numbers: PAGE_NUMBERS },
     async ({ q, filters: { ver } }, paging) => {
@@ -35,8 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = () => screenMeta('Pagos virtuales')
 
 export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.ComponentProps) {
-  const dialog = useDialogHere<PaymentDialog>()
-  const onAct: OnPaymentAct = isAdmin ? (act, payment) => dialog.show({ act, payment }) : undefined
+  const dialog = usePageDialog<PaymentDialog>()
+  const onCommand: OnPaymentCommand = isAdmin
+    ? (command, payment) => dialog.show({ command, payment })
+    : undefined
   return (
     <>
       <StaffList
@@ -55,9 +57,9 @@ export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.Co
             values={viewLabels}
           />
         }
-        columns={paymentColumns(onAct)}
+        columns={paymentColumns(onCommand)}
         rowKey={({ id }) => id}
-        card={(payment) => <PaymentCard payment={payment} onAct={onAct} />}
+        card={(payment) => <PaymentCard payment={payment} onCommand={onCommand} />}
         tableFrom="xl"
         tall
         empty={{
@@ -72,11 +74,11 @@ export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.Co
           },
         }}
       />
-      <PaymentDialogs about={dialog.about} onClose={dialog.close} />
+      <PaymentDialogs about={dialog.subject} onClose={dialog.close} />
     </>
   )
 }
 
 const SEARCH = 'Buscar por N°Orden, N°Pago, Email o DNI'
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

@@ -1,18 +1,18 @@
 import { useWatch } from 'react-hook-form'
-import { refundPayment } from '#contract/payment-records.ts'
-import type { RefundWay } from '#domain/refund.ts'
-import { readTypedPesos, wirePesos, writePesos } from '#domain/typed-pesos.ts'
+import { refundPayment } from '#contract/payment/payment-records.ts'
+import type { RefundMethod } from '#domain/payment/refund.ts'
+import { parseTypedPesos, toWirePesos, formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
 import { PaymentRefunds } from '#web/back-office/payment-refunds.tsx'
-import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
-import { Price } from '#web/components/price.tsx'
+import { Price } from '#web/components/display/price.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { refundOutcome } from './refund-outcome.ts'
 
-const ways = [
+const refundMethods = [
   { value: 'proveedor', label: 'Por Mercado Pago' },
   { value: 'efectivo', label: 'En efectivo' },
 ]
@@ -24,9 +24,9 @@ export function RefundDialog({ payment, onClose }: { payment: ListedPayment; onC
     call: refundPayment,
     params: { id },
     name: `devolución ${id}`,
-    start: { monto: writePesos(porDevolver), medio: 'proveedor', vuelveStock: false },
+    start: { monto: formatPesosWithoutSign(porDevolver), medio: 'proveedor', vuelveStock: false },
     wireOf: ({ monto, medio, vuelveStock }) => ({
-      monto: wirePesos(monto),
+      monto: toWirePesos(monto),
       medio,
       vuelveStock,
     }),
@@ -41,7 +41,7 @@ export function RefundDialog({ payment, onClose }: { payment: ListedPayment; onC
       </p>
       <PaymentRefunds refunds={devoluciones} />
       <FormMoney name="monto" label="Monto ($)" required />
-      <FormChoice name="medio" label="Cómo se devuelve" choices={ways} />
+      <FormRadioGroup name="medio" label="Cómo se devuelve" choices={refundMethods} />
       {anulaVenta && (
         <FormSwitch
           name="vuelveStock"
@@ -60,17 +60,17 @@ function Outcome({ payment }: { payment: ListedPayment }) {
     string,
     boolean,
   ]
-  const monto = readTypedPesos(typed ?? '')
+  const monto = parseTypedPesos(typed ?? '')
   if (!monto || monto > payment.porDevolver) return null
-  const said = refundOutcome({
+  const sentences = refundOutcome({
     payment,
     monto,
-    medio: medio as RefundWay,
+    medio: medio as RefundMethod,
     vuelveStock,
   })
   return (
     <div role="status" className="flex flex-col gap-1 border-l-2 border-line-strong bg-paper-deep px-4 py-3">
-      {said.map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

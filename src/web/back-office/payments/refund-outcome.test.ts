@@ -9,7 +9,7 @@ const payment = {
   anulaVenta: true,
   devoluciones: [],
 }
-const onItsWay = {
+const pendingRefund = {
   id: '1',
   monto: centavos(1),
   quien: '',
@@ -21,12 +21,12 @@ const onItsWay = {
   motivo: 'personal',
   vuelveStock: false,
 } as const
-const whole = { payment, monto: centavos(10_000), medio: 'efectivo', vuelveStock: true } as const
+const fullRefund = { payment, monto: centavos(10_000), medio: 'efectivo', vuelveStock: true } as const
 
 const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [
   [
     'all of it in cash',
-    whole,
+    fullRefund,
     [
       'Salen $\u00a0100,00 de la caja de hoy.',
       'La venta N° 12 queda anulada, y le avisamos a quien compró.',
@@ -35,7 +35,7 @@ const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [
   ],
   [
     'all of it by the provider, without the clothes',
-    { ...whole, medio: 'proveedor', vuelveStock: false },
+    { ...fullRefund, medio: 'proveedor', vuelveStock: false },
     [
       '$\u00a0100,00 vuelven a quien pagó por Mercado Pago, en unos minutos. La caja no cambia.',
       'La venta N° 12 se anula cuando Mercado Pago devuelve la plata, y le avisamos a quien compró.',
@@ -44,7 +44,7 @@ const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [
   ],
   [
     'the rest in cash while a part is on its way',
-    { ...whole, payment: { ...payment, devoluciones: [onItsWay] } },
+    { ...fullRefund, payment: { ...payment, devoluciones: [pendingRefund] } },
     [
       'Salen $\u00a0100,00 de la caja de hoy.',
       'La venta N° 12 se anula cuando Mercado Pago devuelve la plata, y le avisamos a quien compró.',
@@ -53,29 +53,29 @@ const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [
   ],
   [
     'a part of it',
-    { ...whole, monto: centavos(9_999) },
+    { ...fullRefund, monto: centavos(9_999) },
     ['Salen $\u00a099,99 de la caja de hoy.', 'La venta N° 12 sigue como está: se devuelve una parte.'],
   ],
   [
     'a second payment',
-    { ...whole, payment: { ...payment, anulaVenta: false } },
+    { ...fullRefund, payment: { ...payment, anulaVenta: false } },
     ['Salen $\u00a0100,00 de la caja de hoy.', 'La venta N° 12 sigue como está.'],
   ],
   [
     'a payment of a sale that was annulled',
-    { ...whole, payment: { ...payment, ventaEstado: 'Anulado', anulaVenta: false } },
+    { ...fullRefund, payment: { ...payment, ventaEstado: 'Anulado', anulaVenta: false } },
     ['Salen $\u00a0100,00 de la caja de hoy.', 'La venta N° 12 ya está anulada, y queda como está.'],
   ],
   [
     'a payment without a sale',
-    { ...whole, payment: { ...payment, ventaNumero: null, ventaEstado: null, porDevolver: ZERO } },
+    { ...fullRefund, payment: { ...payment, ventaNumero: null, ventaEstado: null, porDevolver: ZERO } },
     ['Salen $\u00a0100,00 de la caja de hoy.'],
   ],
 ]
 
 test.each(cases)(
   'The refund of %s shows its effect on the money, the sale and the stock',
-  (_, refund, said) => {
-    expect(refundOutcome(refund)).toEqual(said)
+  (_, refund, sentences) => {
+    expect(refundOutcome(refund)).toEqual(sentences)
   },
 )

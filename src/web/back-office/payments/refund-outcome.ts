@@ -1,11 +1,11 @@
 import { formatPesos, type Money } from '#domain/money.ts'
-import type { RefundWay } from '#domain/refund.ts'
+import type { RefundMethod } from '#domain/payment/refund.ts'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 type Refund = {
   payment: Pick<ListedPayment, 'ventaNumero' | 'ventaEstado' | 'porDevolver' | 'anulaVenta' | 'devoluciones'>
   monto: Money
-  medio: RefundWay
+  medio: RefundMethod
   vuelveStock: boolean
 }
 

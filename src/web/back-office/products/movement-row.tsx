@@ -1,6 +1,6 @@
-import type { listMovements } from '#contract/edit-products.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { joinClasses } from '#web/components/join-classes.ts'
+import type { listMovements } from '#contract/product/edit-products.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 
 export function MovementRow({ movement }: { movement: ReplyOf<typeof listMovements>[number] }) {
   const { fecha, tipo, color, talle, cantidad, stock, motivo, ventaNumero, quien } = movement

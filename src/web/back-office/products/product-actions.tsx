@@ -1,13 +1,13 @@
 import { Eye, EyeOff, History, Pencil, Trash2 } from 'lucide-react'
-import { displayName, isPublished, type Product } from '#domain/product.ts'
-import { IconButton } from '#web/components/icon-button.tsx'
+import { displayName, isPublished, type Product } from '#domain/product/product.ts'
+import { IconButton } from '#web/components/button/icon-button.tsx'
 
-export type ProductAct = 'edit' | 'publish' | 'history' | 'remove'
+export type ProductCommand = 'edit' | 'publish' | 'history' | 'remove'
 
-export type OnAct = (act: ProductAct, product: Product) => void
+export type OnProductCommand = (command: ProductCommand, product: Product) => void
 
 /** Commands for a product. A sold-out product cannot be published or hidden (specification, section 4). */
-export function ProductActions({ product, onAct }: { product: Product; onAct: OnAct }) {
+export function ProductActions({ product, onCommand }: { product: Product; onCommand: OnProductCommand }) {
   const name = displayName(product)
   const published = isPublished(product)
   return (
@@ -15,8 +15,8 @@ export function ProductActions({ product, onAct }: { product: Product; onAct: On
       <IconButton
         label={`Editar ${name}`}
         icon={<Pencil aria-hidden className="size-4" />}
-        onClick={() => onAct('edit', product)}
-        className={look}
+        onClick={() => onCommand('edit', product)}
+        className={buttonWidth}
       />
       {product.stock > 0 ? (
         <IconButton
@@ -24,8 +24,8 @@ export function ProductActions({ product, onAct }: { product: Product; onAct: On
           icon={
             published ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />
           }
-          onClick={() => onAct('publish', product)}
-          className={look}
+          onClick={() => onCommand('publish', product)}
+          className={buttonWidth}
         />
       ) : (
         <span className="w-9 pointer-coarse:w-11" />
@@ -33,17 +33,17 @@ export function ProductActions({ product, onAct }: { product: Product; onAct: On
       <IconButton
         label={`Historial de ${name}`}
         icon={<History aria-hidden className="size-4" />}
-        onClick={() => onAct('history', product)}
-        className={look}
+        onClick={() => onCommand('history', product)}
+        className={buttonWidth}
       />
       <IconButton
         label={`Eliminar ${name}`}
         icon={<Trash2 aria-hidden className="size-4" />}
-        onClick={() => onAct('remove', product)}
-        className={look}
+        onClick={() => onCommand('remove', product)}
+        className={buttonWidth}
       />
     </span>
   )
 }
 
-const look = 'w-9 pointer-coarse:w-11'
+const buttonWidth = 'w-9 pointer-coarse:w-11'

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
-import type { productStates } from '#contract/staff-products.ts'
-import { categoryLabel } from '#domain/categories.ts'
-import { Button } from '#web/components/button.tsx'
-import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { FilterForm } from '#web/components/list/filter-form.tsx'
-import type { ListChoice, ListRules } from '#web/components/list/list-rules.ts'
+import type { productStates } from '#contract/product/staff-products.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
+import { FilterForm } from '#web/components/filter/filter-form.tsx'
+import type { ListChoice, ListRules } from '#web/components/filter/list-rules.ts'
 
 export type ProductFilterValues = { categoria: string; estado: (typeof productStates)[number] }
 

@@ -1,6 +1,6 @@
 import { ExternalLink, EyeOff } from 'lucide-react'
 import { Link } from 'react-router'
-import { displayName, isPublished, type Product } from '#domain/product.ts'
+import { displayName, isPublished, type Product } from '#domain/product/product.ts'
 
 export const ProductName = ({ product }: { product: Product }) => (
   <span className="block min-w-28">

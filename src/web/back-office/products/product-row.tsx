@@ -1,21 +1,21 @@
-import { categoryLabel } from '#domain/categories.ts'
-import { type Product, colorsOf, sizesOf } from '#domain/product.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { type Product, colorsOf, sizesOf } from '#domain/product/product.ts'
 import type { Column } from '#web/components/list/column.ts'
-import { Price } from '#web/components/price.tsx'
-import { Picture } from '#web/components/product/picture.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { ProductImage } from '#web/components/product/product-image.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { ColorNames } from './color-names.tsx'
-import { type OnAct, ProductActions } from './product-actions.tsx'
+import { type OnProductCommand, ProductActions } from './product-actions.tsx'
 import { ProductName } from './product-name.tsx'
 
-export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
+export const productColumns = (onCommand: OnProductCommand): readonly Column<Product>[] => [
   {
     header: 'ID',
     headerBelow: 'SKU',
     cell: ({ id, sku }) => (
       <>
-        <Cut name="ID" text={id} className="text-12 text-ink-soft" />
-        <Cut name="SKU" text={sku} className="" />
+        <TruncatedText name="ID" text={id} className="text-12 text-ink-soft" />
+        <TruncatedText name="SKU" text={sku} className="" />
       </>
     ),
   },
@@ -36,34 +36,34 @@ export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
   {
     header: 'Imagen',
     cell: ({ images, categoria }) => (
-      <Picture src={images[0]} alt="" category={categoria} sizes="2.5rem" className="w-10 shrink-0" />
+      <ProductImage src={images[0]} alt="" category={categoria} sizes="2.5rem" className="w-10 shrink-0" />
     ),
   },
   {
     header: 'Acciones',
-    stays: true,
+    sticky: true,
     // Two by two, because four in a row leave too little space for the names.
     cell: (product) => (
       <span className="block w-18 pointer-coarse:w-22">
-        <ProductActions product={product} onAct={onAct} />
+        <ProductActions product={product} onCommand={onCommand} />
       </span>
     ),
   },
 ]
 
-const Cut = ({ name, text, className }: { name: string; text: string; className: string }) => (
+const TruncatedText = ({ name, text, className }: { name: string; text: string; className: string }) => (
   <span title={text} className={`block w-20 truncate ${className}`}>
     <span className="sr-only">{name} </span>
     {text}
   </span>
 )
 
-export function ProductCard({ product, onAct }: { product: Product; onAct: OnAct }) {
+export function ProductCard({ product, onCommand }: { product: Product; onCommand: OnProductCommand }) {
   const { images, categoria, sku, precio, stock } = product
   const small = [categoryLabel(categoria), sizesOf(product).join(', '), sku && `SKU ${sku}`]
   return (
     <span className="flex gap-3">
-      <Picture
+      <ProductImage
         src={images[0]}
         alt=""
         category={categoria}
@@ -81,7 +81,7 @@ export function ProductCard({ product, onAct }: { product: Product; onAct: OnAct
         <ColorNames colors={colorsOf(product)} />
         <span className="-mr-2 flex flex-wrap items-center justify-between gap-x-2">
           <Price amount={precio} className="font-semibold" />
-          <ProductActions product={product} onAct={onAct} />
+          <ProductActions product={product} onCommand={onCommand} />
         </span>
       </span>
     </span>

@@ -1,37 +1,37 @@
 import { Shirt } from 'lucide-react'
-import { listDashboardCategories } from '#contract/catalogue.ts'
-import { listStaffProducts, productStates } from '#contract/staff-products.ts'
-import { displayName, type Product } from '#domain/product.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { listDashboardCategories } from '#contract/product/catalogue.ts'
+import { listStaffProducts, productStates } from '#contract/product/staff-products.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { isFiltered, type ListRules, oneOf } from '#web/components/list/list-rules.ts'
-import { Button } from '#web/components/button.tsx'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { isFiltered, type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
+import { Button } from '#web/components/button/button.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
-import { useDialogHere } from '#web/components/overlay/use-dialog-here.ts'
+import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
 import { stockTone } from '#web/components/product/stock-tone.ts'
 import { type BulkDialog, BulkDialogs } from './bulk/bulk-dialogs.tsx'
-import { BulkEntries } from './bulk/bulk-entries.tsx'
-import type { Route } from './+types/products-page.ts'
+import { BulkEditButtons } from './bulk/bulk-edit-buttons.tsx'
+import type { Route } from './+types/products-page'
 import { ProductCard, productColumns } from './product-row.tsx'
-import type { OnAct } from './product-actions.tsx'
+import type { OnProductCommand } from './product-actions.tsx'
 import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
 import { ProductFilters, type ProductFilterValues } from './product-filters.tsx'
 
-const HERE = '/dashboard/products'
+const PAGE_PATH = '/dashboard/products'
 /** Specification, section 9: 5 per page, a window of 4 page numbers. */
 const PAGE_SIZE = 5
 const PAGE_NUMBERS = 4
 
 const rules: ListRules<ProductFilterValues> = {
-  path: HERE,
+  path: PAGE_PATH,
   filters: { categoria: (written) => written || undefined, estado: oneOf(productStates) },
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await enterScreen(HERE, context)
+  await requireScreenAccess(PAGE_PATH, context)
   const [list, categories] = await Promise.all([
     loadList(
       { rules, address: request.url, pageSize: PAGE_SIZE, numbers: PAGE_NUMBERS },
@@ -46,9 +46,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = () => screenMeta('Productos')
 
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
-  const dialog = useDialogHere<ProductDialog>()
-  const bulk = useDialogHere<BulkDialog>()
-  const onAct: OnAct = (act, product) => dialog.show({ act, product })
+  const dialog = usePageDialog<ProductDialog>()
+  const bulk = usePageDialog<BulkDialog>()
+  const onCommand: OnProductCommand = (command, product) => dialog.show({ command, product })
   const { q, filters } = list.choice
   const found = { productos: { encontrados: { q, ...filters } }, count: list.total }
   return (
@@ -66,24 +66,24 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
               rules={rules}
               choice={list.choice}
               categories={categories}
-              onCreate={() => dialog.show({ act: 'create' })}
+              onCreate={() => dialog.show({ command: 'create' })}
             />
-            <BulkEntries found={found} isFiltered={isFiltered(list.choice)} onAsk={bulk.show} />
+            <BulkEditButtons found={found} isFiltered={isFiltered(list.choice)} onOpen={bulk.show} />
           </div>
         }
-        columns={productColumns(onAct)}
+        columns={productColumns(onCommand)}
         rowKey={({ id }) => id}
-        card={(product) => <ProductCard product={product} onAct={onAct} />}
+        card={(product) => <ProductCard product={product} onCommand={onCommand} />}
         tableFrom="xl"
         toneOf={stockTone}
         tall
-        choosing={{
+        selection={{
           nameOf: displayName,
           can: () => true,
           actions: (chosen, done) => (
             <Button
               size="small"
-              onClick={() => bulk.show({ selection: chosenProducts(chosen), onStarted: done })}
+              onClick={() => bulk.show({ selection: selectionOf(chosen), onStarted: done })}
             >
               Cambiar
             </Button>
@@ -98,15 +98,15 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
           },
         }}
       />
-      <BulkDialogs about={bulk.about} categories={categories} onClose={bulk.close} />
-      <ProductDialogs about={dialog.about} categories={categories} onClose={dialog.close} />
+      <BulkDialogs about={bulk.subject} categories={categories} onClose={bulk.close} />
+      <ProductDialogs about={dialog.subject} categories={categories} onClose={dialog.close} />
     </>
   )
 }
 
-const chosenProducts = (chosen: readonly Product[]) => ({
+const selectionOf = (chosen: readonly Product[]) => ({
   productos: { ids: chosen.map(({ id }) => id) },
   count: chosen.length,
 })
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

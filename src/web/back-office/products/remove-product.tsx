@@ -1,10 +1,10 @@
-import { deleteProduct } from '#contract/edit-products.ts'
-import { displayName, type Product } from '#domain/product.ts'
+import { deleteProduct } from '#contract/product/edit-products.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
-import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
+import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
 
 export function RemoveProduct({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { act } = useStaffAct()
+  const { act } = useStaffCommand()
   const remove = () =>
     act(deleteProduct, { params: { id: product.id }, body: undefined, done: 'Eliminado exitosamente' })
   return (

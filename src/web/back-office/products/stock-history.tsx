@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { listMovements } from '#contract/edit-products.ts'
-import { displayName, type Product } from '#domain/product.ts'
-import { callApiForList } from '#web/call-api.ts'
-import { PagedRows } from '#web/components/list/paged-rows.tsx'
+import { listMovements } from '#contract/product/edit-products.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
+import { callApiForList } from '#web/api/call-api.ts'
+import { PagedRows } from '#web/components/pagination/paged-rows.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { MovementRow } from './movement-row.tsx'
 
 const PAGE_SIZE = 30

@@ -1,10 +1,10 @@
-import { togglePublication } from '#contract/edit-products.ts'
-import { displayName, isPublished, type Product } from '#domain/product.ts'
+import { togglePublication } from '#contract/product/edit-products.ts'
+import { displayName, isPublished, type Product } from '#domain/product/product.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
-import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
+import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
 
 export function TogglePublication({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { act } = useStaffAct()
+  const { act } = useStaffCommand()
   const published = isPublished(product)
   const toggle = () =>
     act(togglePublication, {

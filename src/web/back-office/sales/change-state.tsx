@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
-import { changeSaleState } from '#contract/sales.ts'
-import { type SaleStatus, saleStatuses, saleStatusLabel } from '#domain/sale-status.ts'
-import { STATUS_EMAIL_SUBJECT, statusNews } from '#domain/status-news.ts'
-import { FormChoice } from '#web/components/form/form-choice.tsx'
-import { StatusBadge } from '#web/components/status-badge.tsx'
+import { changeSaleState } from '#contract/sale/sales.ts'
+import { type SaleStatus, saleStatuses, saleStatusLabel } from '#domain/sale/sale-status.ts'
+import { STATUS_EMAIL_SUBJECT, statusEmailTexts } from '#domain/email/status-email-text.ts'
+import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
+import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { ListedSale } from './listed-sale.ts'
@@ -35,28 +35,29 @@ export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
       onClose={onClose}
     >
       <p>Vamos a avisar al cliente cómo está su pedido</p>
-      <FormChoice name="newState" label="Estado" choices={choices} />
-      <EmailToCome sale={sale} />
+      <FormRadioGroup name="newState" label="Estado" choices={choices} />
+      <EmailPreview sale={sale} />
     </StaffFormDialog>
   )
 }
 
 /** Preview of the customer's e-mail, or the reason why no e-mail is sent. */
-function EmailToCome({ sale: { estadoPago, correo, cliente } }: { sale: ListedSale }) {
+function EmailPreview({ sale: { estadoPago, correo, cliente } }: { sale: ListedSale }) {
   const chosen = useWatch({ name: 'newState' }) as SaleStatus
-  if (chosen === estadoPago) return <Untold>Es el estado que ya tiene: no se le escribe a nadie.</Untold>
-  if (correo === '') return <Untold>La venta no tiene correo: no se le escribe a nadie.</Untold>
+  if (chosen === estadoPago)
+    return <NoEmailNote>Es el estado que ya tiene: no se le escribe a nadie.</NoEmailNote>
+  if (correo === '') return <NoEmailNote>La venta no tiene correo: no se le escribe a nadie.</NoEmailNote>
   return (
     <section aria-label="El correo" className="border border-line bg-white px-4 py-3 text-14">
       <p className="wrap-anywhere text-ink-soft">Para {correo}</p>
       <p className="font-semibold">{STATUS_EMAIL_SUBJECT}</p>
       <p className="my-2 wrap-anywhere">
-        Hola {cliente}: {statusNews[chosen]}
+        Hola {cliente}: {statusEmailTexts[chosen]}
       </p>
       {/* The e-mail has only green and orange. Shoppers see 'En proceso' in orange. */}
-      <StatusBadge status={chosen} reader={chosen === 'Enproceso' ? 'shopper' : 'staff'} />
+      <SaleStatusBadge status={chosen} audience={chosen === 'Enproceso' ? 'shopper' : 'staff'} />
     </section>
   )
 }
 
-const Untold = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>
+const NoEmailNote = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listSales } from '#contract/sale-records.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { listSales } from '#contract/sale/sale-records.ts'
 
 /** A sale as every call returns it. Only the list adds `aviso`. */
 export type ListedSale = Omit<SaleOfList, 'aviso'>

@@ -1,5 +1,5 @@
 import { type Money, ZERO } from '#domain/money.ts'
-import { Price } from '#web/components/price.tsx'
+import { Price } from '#web/components/display/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
 /** The sum from the lines of a sale to its total. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 
 /** As tall as a `SaleCard`, so that the layout does not shift when the card arrives. */
 export const SaleCardSkeleton = () => (
@@ -9,8 +9,8 @@ export const SaleCardSkeleton = () => (
     <Skeleton className="mt-1.5 mb-0.5 h-4 w-2/5" />
     <Skeleton className="mt-4 mb-1 h-5" />
     <div className="-mx-4 mt-3 grid grid-cols-2 items-center gap-x-6 border-t border-line px-4 pt-1">
-      {Array.from({ length: 4 }, (_, place) => (
-        <div key={place} className="flex h-9 items-center">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="flex h-9 items-center">
           <Skeleton className="h-4 w-24" />
         </div>
       ))}

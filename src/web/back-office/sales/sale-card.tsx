@@ -1,11 +1,17 @@
-import { paymentMethodName } from '#domain/surcharge.ts'
-import { Price } from '#web/components/price.tsx'
-import { StatusBadge } from '#web/components/status-badge.tsx'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { Price } from '#web/components/display/price.tsx'
+import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { PaymentFaultBadge } from '#web/back-office/payment-fault-badge.tsx'
 import type { SaleOfList } from './listed-sale.ts'
-import { type SaleAct, SaleActs } from './sale-acts.tsx'
+import { type SaleCommand, SaleActions } from './sale-actions.tsx'
 
-export const SaleCard = ({ sale, onAct }: { sale: SaleOfList; onAct: (act: SaleAct) => void }) => (
+export const SaleCard = ({
+  sale,
+  onCommand,
+}: {
+  sale: SaleOfList
+  onCommand: (act: SaleCommand) => void
+}) => (
   <article
     aria-labelledby={`venta-${sale.id}`}
     className="flex h-full flex-col border border-line bg-white px-4 pt-4 pb-2"
@@ -18,7 +24,7 @@ export const SaleCard = ({ sale, onAct }: { sale: SaleOfList; onAct: (act: SaleA
         N° {sale.numero} · {sale.cliente}
       </h2>
       <span className="flex shrink-0 flex-col items-end gap-1">
-        <StatusBadge status={sale.estadoPago} />
+        <SaleStatusBadge status={sale.estadoPago} />
         {sale.aviso !== '' && <PaymentFaultBadge fault={sale.aviso} />}
       </span>
     </div>
@@ -30,7 +36,7 @@ export const SaleCard = ({ sale, onAct }: { sale: SaleOfList; onAct: (act: SaleA
       <Price amount={sale.total} className="text-20 font-semibold" />
     </p>
     <div className="-mx-4 mt-3 grid grid-cols-[auto_auto] justify-between justify-items-start border-t border-line px-1 pt-1">
-      <SaleActs sale={sale} onAct={onAct} opens />
+      <SaleActions sale={sale} onCommand={onCommand} showsDetailLink />
     </div>
   </article>
 )

@@ -1,11 +1,11 @@
-import { isListed } from '#domain/sale-status.ts'
-import { paymentMethodName } from '#domain/surcharge.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { isListed } from '#domain/sale/sale-status.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
-import { StatusBadge } from '#web/components/status-badge.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import type { ListedSale } from './listed-sale.ts'
-import { type SaleAct, SaleActs } from './sale-acts.tsx'
+import { type SaleCommand, SaleActions } from './sale-actions.tsx'
 import { SaleAmounts } from './sale-amounts.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SalePayments } from './sale-payments.tsx'
@@ -17,12 +17,12 @@ type SaleDetailProps = {
   /** The sale from the list, if loaded. */
   listed: ListedSale | undefined
   version: number
-  onAct: (sale: ListedSale, act: SaleAct) => void
+  onCommand: (sale: ListedSale, command: SaleCommand) => void
   onClose: () => void
 }
 
-export function SaleDetail({ id, listed, version, onAct, onClose }: SaleDetailProps) {
-  const { sale, record, payments, problem, again } = useSaleDetail(id, { listed, version })
+export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDetailProps) {
+  const { sale, record, payments, problem, reload } = useSaleDetail(id, { listed, version })
   return (
     <Dialog
       open
@@ -30,11 +30,11 @@ export function SaleDetail({ id, listed, version, onAct, onClose }: SaleDetailPr
       title={sale ? `Venta N° ${sale.numero}` : 'Venta'}
       {...(sale &&
         isListed(sale.estadoPago) && {
-          footer: <SaleActs sale={sale} onAct={(act) => onAct(sale, act)} />,
+          footer: <SaleActions sale={sale} onCommand={(command) => onCommand(sale, command)} />,
         })}
     >
       {problem !== undefined && (
-        <ErrorState title="No pudimos cargar la venta" onRetry={again}>
+        <ErrorState title="No pudimos cargar la venta" onRetry={reload}>
           {problem}
         </ErrorState>
       )}
@@ -43,7 +43,7 @@ export function SaleDetail({ id, listed, version, onAct, onClose }: SaleDetailPr
           <div>
             <p className="flex items-start justify-between gap-3">
               <span className="min-w-0 text-16 font-semibold wrap-anywhere">{sale.cliente}</span>
-              <StatusBadge status={sale.estadoPago} />
+              <SaleStatusBadge status={sale.estadoPago} />
             </p>
             <p className="text-ink-soft tabular-nums">
               {sale.fecha} {sale.hora} · {sale.medio} · {paymentMethodName(sale.pago)}
@@ -80,9 +80,9 @@ const Shipping = ({ sale }: { sale: ListedSale }) => (
         {sale.formaEnvio}: {sale.direccion}, {sale.provincia}, CP {sale.cp}
       </p>
     )}
-    {[sale.correo, sale.celular].filter(Boolean).map((way) => (
-      <p key={way} className="wrap-anywhere text-ink-soft">
-        {way}
+    {[sale.correo, sale.celular].filter(Boolean).map((contact) => (
+      <p key={contact} className="wrap-anywhere text-ink-soft">
+        {contact}
       </p>
     ))}
   </section>

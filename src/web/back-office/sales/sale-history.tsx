@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime, parseCashDate } from '#domain/calendar.ts'
-import { saleStatusLabel } from '#domain/sale-status.ts'
+import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { EmailStateBadge } from '#web/back-office/email-state-badge.tsx'
-import { Price } from '#web/components/price.tsx'
+import { Price } from '#web/components/display/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import type { SaleRecord } from './use-sale-detail.ts'
 
-const linkLook = 'wrap-anywhere underline underline-offset-4 hover:decoration-2'
+const linkClasses = 'wrap-anywhere underline underline-offset-4 hover:decoration-2'
 
 export const SaleHistory = ({ sale, record }: { sale: ListedSale; record: SaleRecord }) => (
   <>
@@ -16,15 +16,15 @@ export const SaleHistory = ({ sale, record }: { sale: ListedSale; record: SaleRe
         <span className="tabular-nums">
           {sale.fecha} {sale.hora}
         </span>
-        <span>{madeBy(sale, record)}</span>
+        <span>{originText(sale, record)}</span>
       </Row>
-      {record.movimientos.map((move) => (
-        <Row key={`${move.cuando}|${move.que}|${move.a}`}>
-          <span className="tabular-nums">{move.cuando}</span>
+      {record.movimientos.map((movement) => (
+        <Row key={`${movement.cuando}|${movement.que}|${movement.a}`}>
+          <span className="tabular-nums">{movement.cuando}</span>
           <span className="wrap-anywhere">
-            {moveText(move)}
-            {move.quien !== '' && <span className="text-ink-soft"> · {move.quien}</span>}
-            {move.motivo !== '' && <span className="block text-ink-soft">Motivo: {move.motivo}</span>}
+            {movementText(movement)}
+            {movement.quien !== '' && <span className="text-ink-soft"> · {movement.quien}</span>}
+            {movement.motivo !== '' && <span className="block text-ink-soft">Motivo: {movement.motivo}</span>}
           </span>
         </Row>
       ))}
@@ -37,7 +37,7 @@ export const SaleHistory = ({ sale, record }: { sale: ListedSale; record: SaleRe
               {entry.fecha} {entry.hora}
             </span>
             <span className="flex flex-wrap justify-between gap-x-3">
-              <Link to={`/dashboard/balance?dia=${parseCashDate(entry.fecha)}`} className={linkLook}>
+              <Link to={`/dashboard/balance?dia=${parseCashDate(entry.fecha)}`} className={linkClasses}>
                 {entry.descripcion}
               </Link>
               <span className="whitespace-nowrap">
@@ -55,7 +55,7 @@ export const SaleHistory = ({ sale, record }: { sale: ListedSale; record: SaleRe
           <Row key={email.id}>
             <span className="tabular-nums">{formatDateTime(new Date(email.queuedAt))}</span>
             <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-              <Link to={`/dashboard/emails/${email.id}`} className={linkLook}>
+              <Link to={`/dashboard/emails/${email.id}`} className={linkClasses}>
                 {email.subject}
               </Link>
               <EmailStateBadge state={email.state} />
@@ -64,7 +64,7 @@ export const SaleHistory = ({ sale, record }: { sale: ListedSale; record: SaleRe
         ))}
         {sale.correo !== '' && (
           <li>
-            <Link to={`/dashboard/emails?q=${encodeURIComponent(sale.correo)}`} className={linkLook}>
+            <Link to={`/dashboard/emails?q=${encodeURIComponent(sale.correo)}`} className={linkClasses}>
               Todos los correos a {sale.correo}
             </Link>
           </li>
@@ -87,13 +87,13 @@ const Row = ({ children }: { children: ReactNode }) => (
   <li className="grid gap-x-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">{children}</li>
 )
 
-function madeBy({ medio }: ListedSale, { vendedor }: SaleRecord): string {
+function originText({ medio }: ListedSale, { vendedor }: SaleRecord): string {
   if (medio === 'Página') return 'Compra en la página'
   return vendedor === '' ? 'Venta en Casa central' : `Venta en Casa central · ${vendedor}`
 }
 
 /** Returns 'Pendiente → Confirmada', or the name of an event without a status change. */
-function moveText({ que, de, a }: SaleRecord['movimientos'][number]): string {
+function movementText({ que, de, a }: SaleRecord['movimientos'][number]): string {
   if (de !== null && a !== null) return `${saleStatusLabel(de)} → ${saleStatusLabel(a)}`
   return `${que.slice(0, 1).toUpperCase()}${que.slice(1)}`
 }

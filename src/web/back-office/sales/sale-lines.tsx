@@ -1,5 +1,5 @@
-import { Picture } from '#web/components/product/picture.tsx'
-import { Price } from '#web/components/price.tsx'
+import { ProductImage } from '#web/components/product/product-image.tsx'
+import { Price } from '#web/components/display/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
 /** Lines with the data at the time of sale. */
@@ -10,7 +10,7 @@ export const SaleLines = ({ sale }: { sale: ListedSale }) => (
         key={`${line.idProducto}|${line.color}|${line.talle}`}
         className="flex items-center gap-3 border-b border-line py-2"
       >
-        <Picture src={line.imagen} alt="" sizes="3rem" className="w-12 shrink-0" />
+        <ProductImage src={line.imagen} alt="" sizes="3rem" className="w-12 shrink-0" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{line.nombre}</p>
           <p className="text-ink-soft wrap-anywhere">

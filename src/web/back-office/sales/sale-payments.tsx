@@ -4,7 +4,7 @@ import { paymentAddress } from '#web/back-office/payment-address.ts'
 import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
-import { Price } from '#web/components/price.tsx'
+import { Price } from '#web/components/display/price.tsx'
 
 export const SalePayments = ({ payments }: { payments: readonly ListedPayment[] }) => (
   <section aria-labelledby="pagos-de-la-venta">

@@ -1,10 +1,10 @@
 import { type Day, daysBefore, parseDay } from '#domain/calendar.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
-import { type SaleChannel, saleChannels } from '#domain/sale.ts'
-import { parseSaleStatus, type SaleStatus } from '#domain/sale-status.ts'
-import { type ListChoice, type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payment/payment-methods.ts'
+import { type SaleChannel, saleChannels } from '#domain/sale/sale.ts'
+import { parseSaleStatus, type SaleStatus } from '#domain/sale/sale-status.ts'
+import { type ListChoice, type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 
-export const SALES = '/dashboard/sales'
+export const SALES_PATH = '/dashboard/sales'
 
 /** The call uses the same names. */
 export type SaleFilters = {
@@ -19,25 +19,25 @@ export type SaleFilters = {
 
 export type SalesChoice = ListChoice<SaleFilters>
 
-const upTo = (longest: number) => (written: string) => written.trim().slice(0, longest) || undefined
+const textFilter = (maxLength: number) => (written: string) => written.trim().slice(0, maxLength) || undefined
 
 export const salesRules: ListRules<SaleFilters> = {
-  path: SALES,
+  path: SALES_PATH,
   filters: {
     desde: parseDay,
     hasta: parseDay,
     canal: oneOf(saleChannels),
     pago: oneOf(paymentMethods),
     estado: parseSaleStatus,
-    vendedor: upTo(100),
-    cupon: upTo(60),
+    vendedor: textFilter(100),
+    cupon: textFilter(60),
   },
 }
 
 /** Specification, section 9: 9 sales first, and 9 more per press. */
 export const PAGE_SIZE = 9
 /** A phone becomes slow with more cards. The search finds the rest. */
-export const MOST_SHOWN = 495
+export const MAX_SHOWN = 495
 
 /** Frequent date ranges as single buttons. */
 export const quickDays = (today: Day): readonly { label: string; desde: Day; hasta: Day }[] => [
@@ -52,5 +52,5 @@ export function withSale(search: string, id: string | undefined): string {
   const params = new URLSearchParams(search)
   if (id === undefined) params.delete('venta')
   else params.set('venta', id)
-  return params.size === 0 ? SALES : `${SALES}?${params}`
+  return params.size === 0 ? SALES_PATH : `${SALES_PATH}?${params}`
 }

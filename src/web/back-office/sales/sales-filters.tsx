@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { type Day, formatCashDate } from '#domain/calendar.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
-import { saleChannels } from '#domain/sale.ts'
-import { saleStatuses, saleStatusLabel } from '#domain/sale-status.ts'
-import { paymentMethodName } from '#domain/surcharge.ts'
-import { FoldSummary } from '#web/components/fold-summary.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { Chip } from '#web/components/list/chip.tsx'
-import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { FilterForm } from '#web/components/list/filter-form.tsx'
-import { listAddress } from '#web/components/list/list-rules.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payment/payment-methods.ts'
+import { saleChannels } from '#domain/sale/sale.ts'
+import { saleStatuses, saleStatusLabel } from '#domain/sale/sale-status.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { FilterChip } from '#web/components/filter/filter-chip.tsx'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
+import { FilterForm } from '#web/components/filter/filter-form.tsx'
+import { listAddress } from '#web/components/filter/list-rules.ts'
 import { quickDays, type SaleFilters, type SalesChoice, salesRules } from './sales-address.ts'
 
 const states = Object.fromEntries(
@@ -21,18 +21,18 @@ type SalesFiltersProps = {
   /** Name of the seller, when the filter is by seller. */
   sellerName: string | undefined
   today: Day
-  acts: ReactNode
+  actions: ReactNode
 }
 
 /** Filters by status, dates, channel, payment method, coupon and seller. `acts`: commands for the matching sales. */
-export function SalesFilters({ choice, sellerName, today, acts }: SalesFiltersProps) {
+export function SalesFilters({ choice, sellerName, today, actions }: SalesFiltersProps) {
   const { filters } = choice
   const quick = quickDays(today)
-  const isNow = ({ desde, hasta }: (typeof quick)[number]) =>
+  const isSelected = ({ desde, hasta }: (typeof quick)[number]) =>
     filters.desde === desde && filters.hasta === hasta
   const withFilters = (change: Partial<SaleFilters>) =>
     listAddress(salesRules, { ...choice, filters: { ...filters, ...change } })
-  const daysText = quick.some(isNow) ? undefined : filters
+  const daysText = quick.some(isSelected) ? undefined : filters
   return (
     <div className="flex flex-col gap-3">
       <FilterBar
@@ -48,19 +48,19 @@ export function SalesFilters({ choice, sellerName, today, acts }: SalesFiltersPr
             <LinkButton
               key={days.label}
               to={withFilters(
-                isNow(days)
+                isSelected(days)
                   ? { desde: undefined, hasta: undefined }
                   : { desde: days.desde, hasta: days.hasta },
               )}
-              aria-current={isNow(days) || undefined}
-              variant={isNow(days) ? 'secondary' : 'quiet'}
+              aria-current={isSelected(days) || undefined}
+              variant={isSelected(days) ? 'secondary' : 'quiet'}
               size="small"
             >
               {days.label}
             </LinkButton>
           ))}
         </nav>
-        {acts}
+        {actions}
       </div>
       <MoreFilters choice={choice} />
       <Chips
@@ -88,14 +88,14 @@ function Chips({ chips }: { chips: readonly (ChipOf | '' | undefined)[] }) {
   return (
     <p className="flex flex-wrap gap-2">
       {shown.map(([text, clearTo]) => (
-        <Chip
+        <FilterChip
           key={text}
           asWritten
           clearTo={clearTo}
           onClear={() => document.getElementById('contenido')?.focus({ preventScroll: true })}
         >
           {text}
-        </Chip>
+        </FilterChip>
       ))}
     </p>
   )
@@ -103,7 +103,7 @@ function Chips({ chips }: { chips: readonly (ChipOf | '' | undefined)[] }) {
 
 const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
   <details className="group">
-    <FoldSummary>Fechas, canal y forma de pago</FoldSummary>
+    <DetailsSummary>Fechas, canal y forma de pago</DetailsSummary>
     <div className="py-2">
       <FilterForm
         rules={salesRules}

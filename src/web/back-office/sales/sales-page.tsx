@@ -2,36 +2,36 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { listAuditAuthors } from '#contract/audit.ts'
-import { listSales } from '#contract/sale-records.ts'
+import { listAuditAuthors } from '#contract/audit/audit.ts'
+import { listSales } from '#contract/sale/sale-records.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { AnnulSale } from '#web/back-office/annul-sale.tsx'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { AnnulSaleDialog } from '#web/back-office/annul-sale-dialog.tsx'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadGrowingList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { readList } from '#web/components/list/list-rules.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { readListChoice } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
-import type { Route } from './+types/sales-page.ts'
+import type { Route } from './+types/sales-page'
 import { ChangeState } from './change-state.tsx'
-import { FoundSales } from './found-sales.tsx'
+import { SalesExport } from './sales-export.tsx'
 import type { ListedSale } from './listed-sale.ts'
-import type { SaleAct } from './sale-acts.tsx'
+import type { SaleCommand } from './sale-actions.tsx'
 import { SaleCardSkeleton } from './sale-card-skeleton.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { SaleDetail } from './sale-detail.tsx'
-import { MOST_SHOWN, PAGE_SIZE, SALES, salesRules, withSale } from './sales-address.ts'
+import { MAX_SHOWN, PAGE_SIZE, SALES_PATH, salesRules, withSale } from './sales-address.ts'
 import { SalesFilters } from './sales-filters.tsx'
-import { type Paper, SalesPaper } from './sales-paper.tsx'
+import { type SalesToPrint, PrintableSales } from './printable-sales.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await enterScreen(SALES, context)
-  const { vendedor } = readList(salesRules, new URL(request.url).searchParams).filters
+  await requireScreenAccess(SALES_PATH, context)
+  const { vendedor } = readListChoice(salesRules, new URL(request.url).searchParams).filters
   const [list, authors] = await Promise.all([
     loadGrowingList(
-      { rules: salesRules, address: request.url, pageSize: PAGE_SIZE, most: MOST_SHOWN },
+      { rules: salesRules, address: request.url, pageSize: PAGE_SIZE, most: MAX_SHOWN },
       ({ q, filters }, paging) =>
         callApiForList(listSales, { query: { q: q || undefined, ...filters, ...paging } }, context),
     ),
@@ -53,10 +53,10 @@ export const meta = () => screenMeta('Ventas')
 
 export default function SalesPage({ loaderData: { list, sellerName, today } }: Route.ComponentProps) {
   const open = useOpenSale()
-  const [paper, setPaper] = useState<Paper>()
-  const [acting, setActing] = useState<{ sale: ListedSale; act: SaleAct }>()
+  const [salesToPrint, setSalesToPrint] = useState<SalesToPrint>()
+  const [pendingCommand, setPendingCommand] = useState<{ sale: ListedSale; act: SaleCommand }>()
   const [version, setVersion] = useState(0)
-  const stop = () => setActing(undefined)
+  const stop = () => setPendingCommand(undefined)
   const done = () => {
     // Close first, because closing returns the focus to a button that may disappear.
     flushSync(stop)
@@ -81,11 +81,13 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
               choice={list.choice}
               sellerName={sellerName}
               today={today}
-              acts={list.total > 0 && <FoundSales choice={list.choice} today={today} onPaper={setPaper} />}
+              actions={
+                list.total > 0 && <SalesExport choice={list.choice} today={today} onPrint={setSalesToPrint} />
+              }
             />
           }
           rowKey={({ id }) => id}
-          card={(sale) => <SaleCard sale={sale} onAct={(act) => setActing({ sale, act })} />}
+          card={(sale) => <SaleCard sale={sale} onCommand={(act) => setPendingCommand({ sale, act })} />}
           grid={{
             skeleton: <SaleCardSkeleton />,
             focus: 'article a[href*="venta="]',
@@ -106,21 +108,25 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
           }}
         />
       </div>
-      {paper && <SalesPaper choice={list.choice} {...paper} />}
+      {salesToPrint && <PrintableSales choice={list.choice} {...salesToPrint} />}
       {open.id !== undefined && (
         <SaleDetail
           key={open.id}
           id={open.id}
           listed={list.rows.find(({ id }) => id === open.id)}
           version={version}
-          onAct={(sale, act) => setActing({ sale, act })}
+          onCommand={(sale, act) => setPendingCommand({ sale, act })}
           onClose={open.close}
         />
       )}
-      {acting?.act === 'state' && <ChangeState sale={acting.sale} onClose={stop} onDone={done} />}
-      {acting?.act === 'annul' && <AnnulSale sale={acting.sale} onClose={stop} onDone={done} />}
+      {pendingCommand?.act === 'state' && (
+        <ChangeState sale={pendingCommand.sale} onClose={stop} onDone={done} />
+      )}
+      {pendingCommand?.act === 'annul' && (
+        <AnnulSaleDialog sale={pendingCommand.sale} onClose={stop} onDone={done} />
+      )}
     </>
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { listPayments } from '#contract/payment-records.ts'
-import { readSaleRecord } from '#contract/sale-records.ts'
-import { getSale } from '#contract/sales.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { listPayments } from '#contract/payment/payment-records.ts'
+import { readSaleRecord } from '#contract/sale/sale-records.ts'
+import { getSale } from '#contract/sale/sales.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import type { ListedSale } from './listed-sale.ts'
 
 export type SaleRecord = ReplyOf<typeof readSaleRecord>
-type Read = { sale?: ListedSale; record?: SaleRecord; payments?: ListedPayment[]; problem?: string }
+type LoadedDetail = { sale?: ListedSale; record?: SaleRecord; payments?: ListedPayment[]; problem?: string }
 
 /** Loads a sale with its history. `listed` is shown until the response arrives. A larger `version` loads again. */
 export function useSaleDetail(
   id: string,
   { listed, version }: { listed: ListedSale | undefined; version: number },
 ) {
-  const [read, setRead] = useState<Read>({})
+  const [read, setRead] = useState<LoadedDetail>({})
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    const ask = { params: { id }, signal: stop.signal }
+    const request = { params: { id }, signal: stop.signal }
     const { signal } = stop
     Promise.all([
-      callApi(getSale, ask),
-      callApi(readSaleRecord, ask),
+      callApi(getSale, request),
+      callApi(readSaleRecord, request),
       callApi(listPayments, { query: { ventaId: id }, signal }),
     ])
       .then(([sale, record, { paymentsMp }]) => setRead({ sale, record, payments: paymentsMp }))
@@ -35,9 +35,9 @@ export function useSaleDetail(
       })
     return () => stop.abort()
   }, [id, version, attempt])
-  const again = () => {
+  const reload = () => {
     setRead({})
     setAttempt(attempt + 1)
   }
-  return { ...read, sale: read.sale ?? listed, again }
+  return { ...read, sale: read.sale ?? listed, reload }
 }

@@ -59,7 +59,7 @@ export const StoreDataFields = () => (
           name="socialLinks"
           label="Redes sociales"
           one="red social"
-          most={8}
+          maxRows={8}
           columns={[
             { field: 'network', label: 'Red', required: true, choices: networks },
             { field: 'url', label: 'Dirección web', required: true, inputMode: 'url' },
@@ -77,12 +77,12 @@ export const StoreDataFields = () => (
         maxLength={3}
       />
       <div className="flex min-w-0 flex-col gap-5 sm:col-span-2">
-        <FormRows name="whyChooseUs" label="¿Por qué elegirnos?" one="razón" most={12} columns={claim} />
+        <FormRows name="whyChooseUs" label="¿Por qué elegirnos?" one="razón" maxRows={12} columns={claim} />
         <FormRows
           name="registrationBenefits"
           label="Beneficios de registrarse"
           one="beneficio"
-          most={12}
+          maxRows={12}
           columns={claim}
         />
       </div>
@@ -140,7 +140,7 @@ export const StoreDataFields = () => (
           name="supportContacts"
           label="Contactos de soporte"
           one="contacto"
-          most={8}
+          maxRows={8}
           columns={[
             { field: 'role', label: 'Qué hace', required: true },
             { field: 'description', label: 'De qué se ocupa', required: false },

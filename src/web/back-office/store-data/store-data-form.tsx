@@ -1,7 +1,7 @@
 import { StaffFormPage } from '#web/staff-form/staff-form-page.tsx'
 import { storeDataLabels } from '#web/back-office/store-data-labels.ts'
 import { StoreDataFields } from './store-data-fields.tsx'
-import type { StoreData } from './typed-store-data.ts'
+import type { StoreData } from './store-data-form-values.ts'
 import { useStoreDataForm } from './use-store-data-form.ts'
 
 export function StoreDataForm({ data }: { data: StoreData }) {

@@ -1,23 +1,23 @@
-import { readStoreData } from '#contract/store-data.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { readStoreData } from '#contract/store/store-data.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApi, orErrorPage } from '#web/call-api.ts'
-import { useAwake } from '#web/components/use-awake.ts'
-import type { Route } from './+types/store-data-page.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import type { Route } from './+types/store-data-page'
 import { ResetStoreData } from './reset-store-data.tsx'
-import { SleepingForm } from './sleeping-form.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { StoreDataForm } from './store-data-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await enterScreen('/dashboard/store', context)
+  await requireScreenAccess('/dashboard/store', context)
   return orErrorPage(callApi(readStoreData, {}, context))
 }
 
 export const meta = () => screenMeta('Datos de la tienda')
 
 export default function StoreDataPage({ loaderData: data }: Route.ComponentProps) {
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   return (
     <div className="max-w-4xl">
       <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
@@ -29,9 +29,9 @@ export default function StoreDataPage({ loaderData: data }: Route.ComponentProps
         </div>
         {!data.inicial && <ResetStoreData version={data.version} />}
       </div>
-      {awake ? <StoreDataForm data={data} /> : <SleepingForm />}
+      {isHydrated ? <StoreDataForm data={data} /> : <FormSkeleton />}
     </div>
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

@@ -1,11 +1,16 @@
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { paymentMethodName, tillPaymentLabel, tillPaymentMethods, totalSurcharge } from '#domain/surcharge.ts'
+import {
+  paymentMethodName,
+  tillPaymentLabel,
+  tillPaymentMethods,
+  totalSurchargeLabel,
+} from '#domain/pricing/surcharge.ts'
 import { FormText } from '#web/components/form/form-text.tsx'
-import { readTypedSurcharges, type TypedSurcharges } from './typed-store-data.ts'
+import { parseSurcharges, type SurchargeFormValues } from './store-data-form-values.ts'
 
 export function SurchargeFields() {
-  const table = readTypedSurcharges(useWatch({ name: 'surcharges' }) as TypedSurcharges)
+  const table = parseSurcharges(useWatch({ name: 'surcharges' }) as SurchargeFormValues)
   return (
     <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-2 text-14 font-semibold">Recargos del mostrador</legend>
@@ -23,7 +28,7 @@ export function SurchargeFields() {
             help={
               <>
                 En la caja: «{tillPaymentLabel(table, method)}»
-                {table[method].length > 0 && `, en total +${totalSurcharge(table, method)}`}
+                {table[method].length > 0 && `, en total +${totalSurchargeLabel(table, method)}`}
               </>
             }
             autoComplete="off"

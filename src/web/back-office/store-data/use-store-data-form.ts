@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { updateStoreData } from '#contract/store-data.ts'
+import { updateStoreData } from '#contract/store/store-data.ts'
 import { isSameValue } from '#web/staff-form/is-same-value.ts'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import { mergeEdits } from './merge-edits.ts'
-import { type StoreData, typedOf, wireOf } from './typed-store-data.ts'
+import { type StoreData, storeDataFormValues, wireOf } from './store-data-form-values.ts'
 
 /**
  * Form of the shop's data. Changes of another user replace untouched fields. `both` names the fields that both users
  * changed. Conflicting fields stay as typed, and a save overwrites the other user's values.
  */
 export function useStoreDataForm(data: StoreData) {
-  const now = typedOf(data)
-  const known = useRef<typeof now>(undefined)
+  const loaded = storeDataFormValues(data)
+  const lastLoaded = useRef<typeof loaded>(undefined)
   const isSaved = useRef(false)
   const [both, setBoth] = useState<readonly string[]>([])
   const form = useStaffForm({
     call: updateStoreData,
     name: 'datos de la tienda',
-    start: now,
+    start: loaded,
     wireOf,
     done: 'Datos de la tienda guardados',
     failed: 'No pudimos guardar los datos de la tienda',
@@ -26,24 +26,24 @@ export function useStoreDataForm(data: StoreData) {
     },
   })
 
-  const take = useEffectEvent(() => {
-    const before = known.current
-    known.current = now
+  const mergeChanges = useEffectEvent(() => {
+    const before = lastLoaded.current
+    lastLoaded.current = loaded
     const typed = form.methods.getValues()
-    if (typed.version === now.version) return
+    if (typed.version === loaded.version) return
     if (isSaved.current) {
       isSaved.current = false
       setBoth([])
       form.forget()
       return
     }
-    const edits = mergeEdits({ before, typed: { ...typed, version: now.version }, now })
+    const edits = mergeEdits({ before, typed: { ...typed, version: loaded.version }, now: loaded })
     for (const [field, value] of Object.entries(edits.merged))
-      if (!isSameValue(value, typed[field as keyof typeof now]))
-        form.methods.setValue(field as keyof typeof now, value, { shouldValidate: field !== 'version' })
+      if (!isSameValue(value, typed[field as keyof typeof loaded]))
+        form.methods.setValue(field as keyof typeof loaded, value, { shouldValidate: field !== 'version' })
     setBoth(edits.both)
   })
-  useEffect(() => take(), [data.version])
+  useEffect(() => mergeChanges(), [data.version])
 
   const forget = () => {
     setBoth([])

@@ -1,15 +1,15 @@
 import { MessageCircle } from 'lucide-react'
-import { chatLink } from '#domain/chat-link.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { chatLink } from '#domain/contact/chat-link.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { buttonLook } from '#web/components/button-look.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { useStoreFacts } from '#web/store-facts.ts'
-import type { Route } from './+types/support-page.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { Route } from './+types/support-page'
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const { nombre } = await enterScreen('/dashboard/support', context)
+  const { nombre } = await requireScreenAccess('/dashboard/support', context)
   return { nombre }
 }
 
@@ -31,10 +31,10 @@ export default function SupportPage({ loaderData: { nombre } }: Route.ComponentP
         </EmptyState>
       )}
       <ul aria-label="Contactos" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {store.supportContacts.map(({ role, description, phone }, place) => {
+        {store.supportContacts.map(({ role, description, phone }, index) => {
           const address = chatLink({ digits: phone, text })
           return (
-            <li key={place} className="flex flex-col items-start gap-2 border border-line bg-white p-5">
+            <li key={index} className="flex flex-col items-start gap-2 border border-line bg-white p-5">
               <h2 className="text-20 wrap-anywhere">{role}</h2>
               <p className="mb-2 grow text-ink-soft wrap-anywhere">{description}</p>
               {address !== undefined && (
@@ -43,7 +43,7 @@ export default function SupportPage({ loaderData: { nombre } }: Route.ComponentP
                   target="_blank"
                   rel="noreferrer"
                   aria-label={`Escribir a ${role} (abre otra pestaña)`}
-                  className={buttonLook({ variant: 'secondary' })}
+                  className={buttonClasses({ variant: 'secondary' })}
                 >
                   <MessageCircle aria-hidden className="size-5" /> Escribir
                 </a>
@@ -56,4 +56,4 @@ export default function SupportPage({ loaderData: { nombre } }: Route.ComponentP
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

@@ -1,16 +1,16 @@
 import { UserPlus } from 'lucide-react'
-import { createSeller, sellerForm } from '#contract/users.ts'
-import { roleName } from '#domain/role-name.ts'
-import { Button } from '#web/components/button.tsx'
+import { createSeller, sellerForm } from '#contract/account/users.ts'
+import { roleLabel } from '#domain/account/role-label.ts'
+import { Button } from '#web/components/button/button.tsx'
 import { FormPassword } from '#web/components/form/form-password.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
-import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 
 export function CreateSeller() {
-  const [open, setOpen] = useOpenHere()
+  const [open, setOpen] = useOpenOnPage()
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -24,7 +24,7 @@ export function CreateSeller() {
 function CreateSellerDialog({ onClose }: { onClose: () => void }) {
   const form = useStaffForm({
     call: createSeller,
-    asks: sellerForm,
+    bodySchema: sellerForm,
     name: 'vendedor',
     start: { nombre: '', email: '', password: '', role: 'seller' },
     secret: ['password'],
@@ -57,7 +57,7 @@ function CreateSellerDialog({ onClose }: { onClose: () => void }) {
         label="Rol"
         required
         placeholder="Elegí un rol"
-        choices={[{ value: 'seller', label: roleName('seller') }]}
+        choices={[{ value: 'seller', label: roleLabel('seller') }]}
       />
     </StaffFormDialog>
   )

@@ -1,14 +1,14 @@
-import { roleName } from '#domain/role-name.ts'
-import { Button } from '#web/components/button.tsx'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
+import { roleLabel } from '#domain/account/role-label.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
-import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
-import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
-import { ConfirmedAct } from './confirmed-act.tsx'
-import { type ListedUser, nameOf } from './listed-user.ts'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
+import { ConfirmedAction } from './confirmed-action.tsx'
+import { type ListedUser, userName } from './listed-user.ts'
 import { UserBadges } from './user-badges.tsx'
-import { userActs } from './user-acts.ts'
+import { userCommands } from './user-commands.ts'
 
 type ManageUserProps = {
   user: ListedUser
@@ -18,7 +18,7 @@ type ManageUserProps = {
 
 /** Commands for an account. The viewer's own account links to the profile. */
 export function ManageUser({ user, self }: ManageUserProps) {
-  const [open, setOpen] = useOpenHere()
+  const [open, setOpen] = useOpenOnPage()
   if (user.id === self)
     return (
       <LinkButton to="/profile" variant="secondary" size="small">
@@ -28,7 +28,7 @@ export function ManageUser({ user, self }: ManageUserProps) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        Administrar<span className="sr-only"> {nameOf(user)}</span>
+        Administrar<span className="sr-only"> {userName(user)}</span>
       </Button>
       {open && <UserDialog user={user} onClose={() => setOpen(false)} />}
     </>
@@ -36,13 +36,13 @@ export function ManageUser({ user, self }: ManageUserProps) {
 }
 
 function UserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
-  const { act, busy, refusal } = useStaffAct()
+  const { act, busy, refusal } = useStaffCommand()
   return (
-    <Dialog open title={nameOf(user)} onClose={onClose}>
+    <Dialog open title={userName(user)} onClose={onClose}>
       <div className="flex flex-col gap-1">
         <p className="break-all">{user.email}</p>
         <p className="text-ink-soft">
-          {roleName(user.rol)} desde el {user.fecha}
+          {roleLabel(user.rol)} desde el {user.fecha}
         </p>
         <UserBadges user={user} />
       </div>
@@ -52,9 +52,9 @@ function UserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }
         </div>
       )}
       <ul className="mt-4 border-t border-line">
-        {userActs(user).map(({ run, ...of }) => (
+        {userCommands(user).map(({ run, ...of }) => (
           <li key={of.label} className="border-b border-line py-3">
-            <ConfirmedAct {...of} busy={busy} onConfirm={() => void run(act)} />
+            <ConfirmedAction {...of} busy={busy} onConfirm={() => void run(act)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Check, ShieldCheck, X } from 'lucide-react'
-import { StateBadge } from '#web/components/state-badge.tsx'
+import { StateBadge } from '#web/components/display/state-badge.tsx'
 import type { ListedUser } from './listed-user.ts'
 
 export const UserBadges = ({ user: { activa, dosPasos } }: { user: ListedUser }) => (

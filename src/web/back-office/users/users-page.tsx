@@ -1,26 +1,26 @@
 import { Users } from 'lucide-react'
-import { listUsers } from '#contract/users.ts'
-import { roleName } from '#domain/role-name.ts'
-import { type Role, roles } from '#domain/role.ts'
-import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { listUsers } from '#contract/account/users.ts'
+import { roleLabel } from '#domain/account/role-label.ts'
+import { type Role, roles } from '#domain/account/role.ts'
+import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
-import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApiForList } from '#web/call-api.ts'
-import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
+import { callApiForList } from '#web/api/call-api.ts'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
+import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
-import type { Route } from './+types/users-page.ts'
+import type { Route } from './+types/users-page'
 import { CreateSeller } from './create-seller.tsx'
 import { UserCard, userColumns } from './user-row.tsx'
 
 const PAGE_SIZE = 25
-const HERE = '/dashboard/users'
+const PAGE_PATH = '/dashboard/users'
 
-const rules: ListRules<{ rol: Role }> = { path: HERE, filters: { rol: oneOf(roles) } }
+const rules: ListRules<{ rol: Role }> = { path: PAGE_PATH, filters: { rol: oneOf(roles) } }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { uid } = await enterScreen(HERE, context)
+  const { uid } = await requireScreenAccess(PAGE_PATH, context)
   const list = await loadList(
     { rules, address: request.url, pageSize: PAGE_SIZE },
     ({ q, filters: { rol } }, paging) => callApiForList(listUsers, { query: { q, rol, ...paging } }, context),
@@ -46,7 +46,7 @@ export default function UsersPage({ loaderData: { list, self } }: Route.Componen
             choice={list.choice}
             label="Filtrar por rol"
             name="rol"
-            values={Object.fromEntries(roles.map((rol) => [rol, roleName(rol)]))}
+            values={Object.fromEntries(roles.map((rol) => [rol, roleLabel(rol)]))}
           />
           <CreateSeller />
         </div>
@@ -64,4 +64,4 @@ export default function UsersPage({ loaderData: { list, self } }: Route.Componen
   )
 }
 
-export const ErrorBoundary = ScreenProblem
+export const ErrorBoundary = ScreenError

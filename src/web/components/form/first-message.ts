@@ -5,5 +5,5 @@ export function firstMessage(error: unknown): string | undefined {
   return Object.values(error)
     .filter((part) => !(part instanceof Element))
     .map(firstMessage)
-    .find((told) => told !== undefined)
+    .find((message) => message !== undefined)
 }

@@ -1,10 +1,15 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
-import { controlLook, FieldFrame, type FieldTexts, fieldWiring } from './field-frame.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { useAwake } from '#web/components/use-awake.ts'
-import type { Choice } from './select-field.tsx'
+import {
+  controlClasses,
+  FieldFrame,
+  type FieldTexts,
+  fieldAttributes,
+} from '#web/components/input/field-frame.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import type { Choice } from '#web/components/input/select-field.tsx'
 import { useFormField } from './use-form-field.ts'
 
 type FormComboboxProps = Omit<FieldTexts, 'error'> & {
@@ -32,7 +37,8 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
     [choices],
   )
   // Not server-rendered: the library writes style attributes, which the content policy refuses in HTML.
-  if (!useAwake()) return <Asleep {...texts} chosen={choices.find((one) => one.value === value)?.label} />
+  if (!useHydrated())
+    return <DisabledCombobox {...texts} chosen={choices.find((one) => one.value === value)?.label} />
   return (
     <Combobox.Root
       items={items}
@@ -47,12 +53,12 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
           className="relative block"
         >
           <Combobox.Input
-            {...fieldWiring(texts)}
+            {...fieldAttributes(texts)}
             ref={ref}
             placeholder={placeholder}
             autoComplete="off"
             onBlur={onBlur}
-            className={joinClasses(controlLook, 'pr-11')}
+            className={joinClasses(controlClasses, 'pr-11')}
           />
           <Combobox.Trigger
             aria-label={`Ver las opciones de ${label}`}
@@ -94,8 +100,14 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
 }
 
 /** Placeholder before hydration. */
-const Asleep = ({ chosen, ...texts }: FieldTexts & { id: string; chosen: string | undefined }) => (
+const DisabledCombobox = ({ chosen, ...texts }: FieldTexts & { id: string; chosen: string | undefined }) => (
   <FieldFrame {...texts}>
-    <input {...fieldWiring(texts)} type="text" disabled defaultValue={chosen} className={controlLook} />
+    <input
+      {...fieldAttributes(texts)}
+      type="text"
+      disabled
+      defaultValue={chosen}
+      className={controlClasses}
+    />
   </FieldFrame>
 )

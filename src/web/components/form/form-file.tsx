@@ -1,11 +1,11 @@
 import { Paperclip, X } from 'lucide-react'
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { buttonLook } from '#web/components/button-look.ts'
-import { IconButton } from '#web/components/icon-button.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { addFiles, type FileLimits, sizeText } from './chosen-files.ts'
-import { FieldFrame, type FieldTexts, fieldWiring } from './field-frame.tsx'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { addFiles, type FileLimits, sizeText } from '#web/components/input/chosen-files.ts'
+import { FieldFrame, type FieldTexts, fieldAttributes } from '#web/components/input/field-frame.tsx'
 
 type FormFileProps = Pick<FieldTexts, 'label' | 'required'> & { name: string; limits: FileLimits }
 
@@ -23,13 +23,13 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
   const texts = { id, label, required, error: fieldState.error?.message, help: limitsText(limits) }
 
   const add = (input: HTMLInputElement) => {
-    const { files: taken, refusals } = addFiles(files, [...(input.files ?? [])], limits)
+    const { files: allFiles, refusals } = addFiles(files, [...(input.files ?? [])], limits)
     // So that the same file can be chosen again after its removal.
     input.value = ''
-    keep(taken)
+    setFiles(allFiles)
     if (refusals.length > 0) setError(name, { message: refusals.join(' ') })
   }
-  const keep = (next: readonly File[]) => {
+  const setFiles = (next: readonly File[]) => {
     onChange(next)
     clearErrors(name)
   }
@@ -37,13 +37,13 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
     <FieldFrame {...texts}>
       <span className="relative inline-flex self-start">
         <input
-          {...fieldWiring(texts)}
+          {...fieldAttributes(texts)}
           ref={ref}
           type="file"
           name={name}
           // A field that already has files is not empty.
           required={required === true && files.length === 0}
-          multiple={limits.mostFiles > 1}
+          multiple={limits.maxFiles > 1}
           accept={limits.ends.join(',')}
           onBlur={onBlur}
           onChange={({ target }) => add(target)}
@@ -52,11 +52,11 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
         <span
           aria-hidden
           className={joinClasses(
-            buttonLook({ variant: 'secondary' }),
+            buttonClasses({ variant: 'secondary' }),
             'peer-hover:bg-ink peer-hover:text-paper peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
           )}
         >
-          <Paperclip className="size-4" /> {limits.mostFiles > 1 ? 'Elegir archivos' : 'Elegir archivo'}
+          <Paperclip className="size-4" /> {limits.maxFiles > 1 ? 'Elegir archivos' : 'Elegir archivo'}
         </span>
       </span>
       {files.length > 0 && (
@@ -71,7 +71,7 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
                 label={`Quitar ${file.name}`}
                 icon={<X aria-hidden className="size-4" />}
                 onClick={() => {
-                  keep(files.filter((one) => one !== file))
+                  setFiles(files.filter((one) => one !== file))
                   document.getElementById(id)?.focus()
                 }}
               />
@@ -83,5 +83,5 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
   )
 }
 
-const limitsText = ({ ends, mostBytes, mostFiles }: FileLimits): string =>
-  `${ends.join(', ')}, de hasta ${sizeText(mostBytes)}${mostFiles > 1 ? ` cada uno; hasta ${mostFiles}` : ''}.`
+const limitsText = ({ ends, maxBytes, maxFiles }: FileLimits): string =>
+  `${ends.join(', ')}, de hasta ${sizeText(maxBytes)}${maxFiles > 1 ? ` cada uno; hasta ${maxFiles}` : ''}.`

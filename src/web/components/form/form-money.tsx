@@ -1,6 +1,6 @@
-import { tidyTypedPesos } from '#domain/typed-pesos.ts'
-import { Field } from '#web/components/form/field.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { reformatTypedPesos } from '#domain/text/typed-pesos.ts'
+import { Field } from '#web/components/input/field.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import type { FormFieldProps } from './form-text.tsx'
 import { useFormField } from './use-form-field.ts'
 
@@ -16,7 +16,7 @@ export function FormMoney({ className, ...rest }: FormFieldProps) {
       {...rest}
       {...field}
       onBlur={(event) => {
-        const tidy = tidyTypedPesos(field.value)
+        const tidy = reformatTypedPesos(field.value)
         if (tidy !== field.value) field.onChange(tidy)
         field.onBlur(event)
       }}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '#web/components/input/password-field.tsx'
 import { useFormField } from './use-form-field.ts'
 
 type FormPasswordProps = Omit<ComponentProps<typeof PasswordField>, 'error' | 'value' | 'ref'>

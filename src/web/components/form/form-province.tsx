@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { provinces } from '#domain/provinces.ts'
+import { provinces } from '#domain/contact/provinces.ts'
 import { FormSelect } from './form-select.tsx'
 
 const choices = provinces.map((name) => ({ value: name, label: name }))

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
-import { Button } from '#web/components/button.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { IconButton } from '#web/components/icon-button.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { IconButton } from '#web/components/button/icon-button.tsx'
 import { FormSelect } from './form-select.tsx'
 import { FormText } from './form-text.tsx'
-import { RefusalBox } from './refusal-box.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 
 type Column = {
   field: string
@@ -24,25 +24,25 @@ type FormRowsProps = {
   one: string
   /** Two or three columns; the second is the widest. */
   columns: readonly Column[]
-  most: number
+  maxRows: number
 }
 
 /** Repeatable rows of text fields. The value is the list of rows. */
-export function FormRows({ name, label, one, columns, most }: FormRowsProps) {
-  const adds = useRef<HTMLButtonElement>(null)
+export function FormRows({ name, label, one, columns, maxRows }: FormRowsProps) {
+  const addButton = useRef<HTMLButtonElement>(null)
   const { fields: rows, append, remove } = useFieldArray({ name })
   const { errors } = useFormState({ name })
-  const wrong: unknown = get(errors, `${name}.root.message`) ?? get(errors, `${name}.message`)
+  const listError: unknown = get(errors, `${name}.root.message`) ?? get(errors, `${name}.message`)
   const blank = Object.fromEntries(columns.map(({ field, choices }) => [field, choices?.[0] ?? '']))
-  const dropRow = (place: number) => {
-    remove(place)
-    requestAnimationFrame(() => adds.current?.focus())
+  const removeRow = (position: number) => {
+    remove(position)
+    requestAnimationFrame(() => addButton.current?.focus())
   }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-14 font-semibold">{label}</legend>
       <ul className="flex flex-col gap-3">
-        {rows.map((row, place) => (
+        {rows.map((row, position) => (
           <li key={row.id} className="flex items-start gap-2 border border-line bg-white p-3">
             <div
               className={joinClasses(
@@ -55,14 +55,14 @@ export function FormRows({ name, label, one, columns, most }: FormRowsProps) {
                   <FormSelect
                     key={field}
                     {...texts}
-                    name={`${name}.${place}.${field}`}
+                    name={`${name}.${position}.${field}`}
                     choices={choices.map((value) => ({ value, label: value }))}
                   />
                 ) : (
                   <FormText
                     key={field}
                     {...texts}
-                    name={`${name}.${place}.${field}`}
+                    name={`${name}.${position}.${field}`}
                     autoComplete="off"
                     maxLength={500}
                   />
@@ -70,16 +70,16 @@ export function FormRows({ name, label, one, columns, most }: FormRowsProps) {
               )}
             </div>
             <IconButton
-              label={`Quitar ${one} ${place + 1}`}
+              label={`Quitar ${one} ${position + 1}`}
               icon={<Trash2 aria-hidden className="size-4" />}
-              onClick={() => dropRow(place)}
+              onClick={() => removeRow(position)}
             />
           </li>
         ))}
       </ul>
-      {typeof wrong === 'string' && <RefusalBox>{wrong}</RefusalBox>}
-      {rows.length < most && (
-        <Button ref={adds} variant="quiet" size="small" className="mt-2" onClick={() => append(blank)}>
+      {typeof listError === 'string' && <RefusalBox>{listError}</RefusalBox>}
+      {rows.length < maxRows && (
+        <Button ref={addButton} variant="quiet" size="small" className="mt-2" onClick={() => append(blank)}>
           <Plus aria-hidden className="size-4" /> Agregar {one}
         </Button>
       )}

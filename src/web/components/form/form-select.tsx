@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SelectField } from '#web/components/form/select-field.tsx'
+import { SelectField } from '#web/components/input/select-field.tsx'
 import { useFormField } from './use-form-field.ts'
 
 type FormSelectProps = Omit<ComponentProps<typeof SelectField>, 'error' | 'value' | 'ref'>

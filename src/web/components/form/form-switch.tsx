@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldFrame } from './field-frame.tsx'
+import { FieldFrame } from '#web/components/input/field-frame.tsx'
 import { useFormField } from './use-form-field.ts'
 
 type FormSwitchProps = {

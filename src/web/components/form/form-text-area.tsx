@@ -1,6 +1,11 @@
 import { type ComponentProps, useId } from 'react'
-import { controlLook, FieldFrame, type FieldTexts, fieldWiring } from '#web/components/form/field-frame.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
+import {
+  controlClasses,
+  FieldFrame,
+  type FieldTexts,
+  fieldAttributes,
+} from '#web/components/input/field-frame.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { useFormField } from './use-form-field.ts'
 
 type FormTextAreaProps = Omit<ComponentProps<'textarea'>, 'style' | 'required' | 'value' | 'ref'> &
@@ -16,8 +21,8 @@ export function FormTextArea({ label, help, required, className, ...rest }: Form
         rows={3}
         {...rest}
         {...field}
-        {...fieldWiring(texts)}
-        className={joinClasses(controlLook, 'h-auto py-2', className)}
+        {...fieldAttributes(texts)}
+        className={joinClasses(controlClasses, 'h-auto py-2', className)}
       />
     </FieldFrame>
   )

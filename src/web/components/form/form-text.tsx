@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '#web/components/form/field.tsx'
+import { Field } from '#web/components/input/field.tsx'
 import { useFormField } from './use-form-field.ts'
 
 export type FormFieldProps = Omit<ComponentProps<typeof Field>, 'error' | 'value' | 'ref'>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Rows } from './data-table.tsx'
-import { MoreLink } from './more-link.tsx'
-import { useFocusOnNew } from './use-focus-on-new.ts'
+import { MoreLink } from '#web/components/pagination/more-link.tsx'
+import { useFocusOnNewRow } from '#web/components/pagination/use-focus-on-new-row.ts'
 
-export type GridLook = {
+export type GridOptions = {
   skeleton: ReactNode
   /** CSS selector of the focusable element in each card. */
   focus: string
@@ -14,7 +14,7 @@ export type GridLook = {
 }
 
 type CardGridProps<Row> = Omit<Rows<Row>, 'toneOf'> &
-  GridLook & {
+  GridOptions & {
     card: (row: Row) => ReactNode
     total: number
     pageSize: number
@@ -36,7 +36,7 @@ export function CardGrid<Row>({
   more,
   end,
 }: CardGridProps<Row>) {
-  const { list, expectMore } = useFocusOnNew<HTMLUListElement>(rows.length, focus)
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(rows.length, focus)
   return (
     <>
       <ul
@@ -46,7 +46,7 @@ export function CardGrid<Row>({
         className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
       >
         {loading
-          ? Array.from({ length: pageSize }, (_, place) => <li key={place}>{skeleton}</li>)
+          ? Array.from({ length: pageSize }, (_, position) => <li key={position}>{skeleton}</li>)
           : rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>)}
       </ul>
       {!loading && rows.length < total && (

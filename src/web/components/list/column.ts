@@ -15,7 +15,7 @@ export type Column<Row> = {
    * Sticky at the right edge when the table scrolls sideways. The list should fit its table, so that this column covers
    * no content.
    */
-  stays?: boolean
+  sticky?: boolean
   /** Address of the header link, and the current sort direction of this column. */
   sort?: { to: string; now: 'asc' | 'desc' | undefined } | undefined
   cell: (row: Row) => ReactNode

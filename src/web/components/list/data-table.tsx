@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { Skeleton } from '#web/components/skeleton.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import type { Column, RowTone } from './column.ts'
 
 export type Rows<Row> = {
@@ -52,10 +52,14 @@ export function DataTable<Row>({
               <th
                 key={column.header}
                 scope="col"
-                aria-sort={sortedAs(column)}
-                className={joinClasses(headLook, standsAs(column), column.stays ? 'z-2' : 'z-1')}
+                aria-sort={ariaSort(column)}
+                className={joinClasses(
+                  headerClasses,
+                  alignmentClasses(column),
+                  column.sticky ? 'z-2' : 'z-1',
+                )}
               >
-                <Head {...column} />
+                <HeaderCell {...column} />
                 {column.headerBelow !== undefined && <span className="block">{column.headerBelow}</span>}
               </th>
             ))}
@@ -63,10 +67,10 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {loading
-            ? Array.from({ length: rows.length || LOADING_ROWS }, (_, place) => (
-                <tr key={place} className="border-t border-line bg-white">
+            ? Array.from({ length: rows.length || LOADING_ROWS }, (_, position) => (
+                <tr key={position} className="border-t border-line bg-white">
                   {columns.map((column) => (
-                    <td key={column.header} className={cellLook(column, tall)}>
+                    <td key={column.header} className={cellClasses(column, tall)}>
                       <Skeleton
                         className={joinClasses('h-4', column.numeric ? 'ml-auto w-16' : 'w-full max-w-32')}
                       />
@@ -75,9 +79,12 @@ export function DataTable<Row>({
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)} className={joinClasses('border-t border-line', rowLook(toneOf?.(row)))}>
+                <tr
+                  key={rowKey(row)}
+                  className={joinClasses('border-t border-line', rowClasses(toneOf?.(row)))}
+                >
                   {columns.map((column) => (
-                    <td key={column.header} className={cellLook(column, tall)}>
+                    <td key={column.header} className={cellClasses(column, tall)}>
                       {column.cell(row)}
                     </td>
                   ))}
@@ -91,13 +98,13 @@ export function DataTable<Row>({
 
 const LOADING_ROWS = 10
 
-const rowLook = (tone: RowTone): string =>
+const rowClasses = (tone: RowTone): string =>
   tone === undefined ? 'bg-white hover:bg-paper' : tone === 'bad' ? 'bg-bad-row' : 'bg-wait-row'
 
-const sortedAs = ({ sort }: Pick<Column<never>, 'sort'>) =>
+const ariaSort = ({ sort }: Pick<Column<never>, 'sort'>) =>
   sort && ({ asc: 'ascending', desc: 'descending', none: 'none' } as const)[sort.now ?? 'none']
 
-function Head({ sort, head, header }: Pick<Column<never>, 'sort' | 'head' | 'header'>) {
+function HeaderCell({ sort, head, header }: Pick<Column<never>, 'sort' | 'head' | 'header'>) {
   if (sort === undefined) return head ?? header
   const Icon = sort.now === undefined ? ArrowUpDown : sort.now === 'asc' ? ArrowUp : ArrowDown
   return (
@@ -111,30 +118,30 @@ function Head({ sort, head, header }: Pick<Column<never>, 'sort' | 'head' | 'hea
   )
 }
 
-type Stand = Pick<Column<never>, 'numeric' | 'widest' | 'stays' | 'from'>
+type CellPlacement = Pick<Column<never>, 'numeric' | 'widest' | 'sticky' | 'from'>
 
-const headLook =
+const headerClasses =
   'sticky top-0 h-10 bg-paper-deep px-2 text-12 2xl:px-3 font-semibold whitespace-nowrap text-ink-soft'
 
-const standsAs = ({ numeric, widest, stays, from }: Stand) =>
+const alignmentClasses = ({ numeric, widest, sticky, from }: CellPlacement) =>
   joinClasses(
     numeric ? 'text-right' : 'text-left',
     widest && 'w-full',
-    stays && 'right-0',
-    from && shownFrom[from],
+    sticky && 'right-0',
+    from && visibleFrom[from],
   )
 
-const cellLook = ({ numeric, stays, from }: Stand, tall: boolean) =>
+const cellClasses = ({ numeric, sticky, from }: CellPlacement, tall: boolean) =>
   joinClasses(
     'px-2 py-1 2xl:px-3',
     tall ? 'h-16' : 'h-10',
     numeric && 'text-right whitespace-nowrap tabular-nums',
     // Background of the row, so that scrolled content does not show through.
-    stays && 'sticky right-0 bg-inherit',
-    from && shownFrom[from],
+    sticky && 'sticky right-0 bg-inherit',
+    from && visibleFrom[from],
   )
 
-const shownFrom = {
+const visibleFrom = {
   sm: 'hidden sm:table-cell',
   lg: 'hidden lg:table-cell',
   xl: 'hidden xl:table-cell',
@@ -143,7 +150,7 @@ const shownFrom = {
 
 type RowCardsProps<Row> = Rows<Row> & {
   card: (row: Row) => ReactNode
-  boxOf: (row: Row) => ReactNode
+  checkboxOf: (row: Row) => ReactNode
 }
 
 /** Rows for phones: each card has all the content of its row. */
@@ -154,12 +161,12 @@ export const RowCards = <Row,>({
   toneOf,
   loading = false,
   card,
-  boxOf,
+  checkboxOf,
 }: RowCardsProps<Row>) => (
   <ul aria-label={caption} aria-busy={loading} className="border-y border-line bg-white">
     {loading
-      ? Array.from({ length: rows.length || LOADING_ROWS }, (_, place) => (
-          <li key={place} className="flex flex-col gap-1 border-line px-4 py-3 not-first:border-t">
+      ? Array.from({ length: rows.length || LOADING_ROWS }, (_, position) => (
+          <li key={position} className="flex flex-col gap-1 border-line px-4 py-3 not-first:border-t">
             <Skeleton className="h-6 w-3/5" />
             <Skeleton className="h-5" />
             <Skeleton className="h-4 w-2/5" />
@@ -170,10 +177,10 @@ export const RowCards = <Row,>({
             key={rowKey(row)}
             className={joinClasses(
               'flex items-start gap-2 border-line px-4 py-3 not-first:border-t',
-              rowLook(toneOf?.(row)),
+              rowClasses(toneOf?.(row)),
             )}
           >
-            {boxOf(row)}
+            {checkboxOf(row)}
             <div className="flex min-w-0 flex-1 flex-col gap-1">{card(row)}</div>
           </li>
         ))}

@@ -1,27 +1,32 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
 
-type Told = { title: string; text: string }
+type EmptyText = { title: string; text: string }
 
 export type EmptyTexts = {
   icon: ReactNode
   /** For a list without rows: the purpose of the list, or the first step. */
-  none: Told
+  none: EmptyText
   /** For a search or filter without results. */
-  notFound: Told
+  notFound: EmptyText
 }
 
-/** Message for an empty list. `allAt`: address of the unfiltered list, when filters are active. */
-export function EmptyList({ icon, none, notFound, allAt }: EmptyTexts & { allAt?: string | undefined }) {
-  const { title, text } = allAt === undefined ? none : notFound
+/** Message for an empty list. `unfilteredPath`: address of the unfiltered list, when filters are active. */
+export function EmptyList({
+  icon,
+  none,
+  notFound,
+  unfilteredPath,
+}: EmptyTexts & { unfilteredPath?: string | undefined }) {
+  const { title, text } = unfilteredPath === undefined ? none : notFound
   return (
     <EmptyState
       title={title}
       icon={icon}
-      {...(allAt !== undefined && {
+      {...(unfilteredPath !== undefined && {
         action: (
-          <LinkButton to={allAt} variant="secondary" size="small">
+          <LinkButton to={unfilteredPath} variant="secondary" size="small">
             Limpiar filtros
           </LinkButton>
         ),

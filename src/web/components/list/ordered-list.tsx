@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { IconButton } from '#web/components/icon-button.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { moveItem } from './move-item.ts'
 import { useDragRow } from './use-drag-row.ts'
 
@@ -24,20 +24,20 @@ export function OrderedList<Item>({
   onOrder,
   children,
 }: OrderedListProps<Item>) {
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= items.length) return
     onOrder(moveItem(items, { from, to }))
-    setTold(`${nameOf(items[from]!)}: lugar ${to + 1} de ${items.length}`)
+    setAnnouncement(`${nameOf(items[from]!)}: lugar ${to + 1} de ${items.length}`)
   }
   return (
     <>
       <ol aria-label={label} className="flex flex-col gap-2">
-        {items.map((item, place) => (
+        {items.map((item, position) => (
           <Row
             key={keyOf(item)}
             list={label}
-            place={place}
+            position={position}
             last={items.length - 1}
             name={nameOf(item)}
             onMove={move}
@@ -47,7 +47,7 @@ export function OrderedList<Item>({
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   )
@@ -55,15 +55,15 @@ export function OrderedList<Item>({
 
 type RowProps = {
   list: string
-  place: number
+  position: number
   last: number
   name: string
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-function Row({ list, place, last, name, onMove, children }: RowProps) {
-  const { row, isDragged, isOver } = useDragRow({ list, place, onDrop: (from) => onMove(from, place) })
+function Row({ list, position, last, name, onMove, children }: RowProps) {
+  const { row, isDragged, isOver } = useDragRow({ list, position, onDrop: (from) => onMove(from, position) })
   return (
     <li
       ref={row}
@@ -79,15 +79,15 @@ function Row({ list, place, last, name, onMove, children }: RowProps) {
       <IconButton
         label={`Subir ${name}`}
         icon={<ArrowUp aria-hidden className="size-4" />}
-        aria-disabled={place === 0}
-        onClick={() => onMove(place, place - 1)}
+        aria-disabled={position === 0}
+        onClick={() => onMove(position, position - 1)}
         className="aria-disabled:text-line-strong"
       />
       <IconButton
         label={`Bajar ${name}`}
         icon={<ArrowDown aria-hidden className="size-4" />}
-        aria-disabled={place === last}
-        onClick={() => onMove(place, place + 1)}
+        aria-disabled={position === last}
+        onClick={() => onMove(position, position + 1)}
         className="aria-disabled:text-line-strong"
       />
     </li>

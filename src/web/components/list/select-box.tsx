@@ -4,19 +4,19 @@ type SelectBoxProps = {
   label: string
   checked: boolean
   /** True when only a part of the rows is selected. */
-  some?: boolean
+  isPartial?: boolean
   onChange: (checked: boolean) => void
 }
 
-export function SelectBox({ label, checked, some = false, onChange }: SelectBoxProps) {
-  const box = useRef<HTMLInputElement>(null)
+export function SelectBox({ label, checked, isPartial = false, onChange }: SelectBoxProps) {
+  const checkbox = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (box.current) box.current.indeterminate = some && !checked
-  }, [some, checked])
+    if (checkbox.current) checkbox.current.indeterminate = isPartial && !checked
+  }, [isPartial, checked])
   return (
     <label className="grid size-10 place-items-center pointer-coarse:size-11">
       <input
-        ref={box}
+        ref={checkbox}
         type="checkbox"
         aria-label={label}
         checked={checked}

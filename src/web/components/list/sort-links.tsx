@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import type { Column } from './column.ts'
 
 /** Sort links for lists without table headers. */

@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 type DragRow = {
   /** Name of the list. Rows can be dropped only within their list. */
   list: string
-  place: number
+  position: number
   /** `from`: previous position of the dropped row. */
   onDrop: (from: number) => void
 }
 
 /** Makes a row draggable and a drop target. On a phone a drag starts with a long press. */
-export function useDragRow({ list, place, onDrop }: DragRow) {
+export function useDragRow({ list, position, onDrop }: DragRow) {
   const row = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -23,7 +23,7 @@ export function useDragRow({ list, place, onDrop }: DragRow) {
     return combine(
       draggable({
         element,
-        getInitialData: () => ({ list, place }),
+        getInitialData: () => ({ list, position }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
@@ -34,10 +34,10 @@ export function useDragRow({ list, place, onDrop }: DragRow) {
         onDragLeave: () => setOver(false),
         onDrop: ({ source }) => {
           setOver(false)
-          drop(Number(source.data.place))
+          drop(Number(source.data.position))
         },
       }),
     )
-  }, [list, place])
+  }, [list, position])
   return { row, isDragged, isOver }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/button/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type ActionDialogProps = {

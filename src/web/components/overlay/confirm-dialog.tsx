@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/button/button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
 type ConfirmDialogProps = {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { IconButton } from '#web/components/icon-button.tsx'
-import { closeOnBack } from './back-closes.ts'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { closeOnBack } from './close-on-back.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { usePopover } from './use-popover.ts'
-import { WakingButton } from '#web/components/waking-button.tsx'
+import { ProgressiveButton } from '#web/components/button/progressive-button.tsx'
 
 type PopoverProps = {
   trigger: ReactNode
@@ -51,7 +51,7 @@ export function Popover({
           {trigger}
         </button>
       ) : (
-        <WakingButton
+        <ProgressiveButton
           {...wiring}
           href={href}
           expanded={open}
@@ -59,7 +59,7 @@ export function Popover({
           aria-current={current ? 'page' : undefined}
         >
           {trigger}
-        </WakingButton>
+        </ProgressiveButton>
       )}
       {open && (
         <div

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Info, LoaderCircle, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { openRegion, subscribeToToasts, type Toast, type ToastKind, toastsIn } from './toast-store.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
@@ -30,8 +30,8 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
       element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()
     if (inDialog) return
-    element.style.setProperty('--bar', `${barAtFoot()}px`)
-    stepAside(element)
+    element.style.setProperty('--bar', `${bottomBarHeight()}px`)
+    avoidFocusedForm(element)
   }, [inDialog, newest])
 
   const close = useToastFocus(region, toasts)
@@ -45,7 +45,7 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
       aria-live="polite"
       className={joinClasses(
         'pointer-events-none fixed inset-x-4 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink print:hidden',
-        inDialog ? 'top-3 bottom-auto' : places,
+        inDialog ? 'top-3 bottom-auto' : positionClasses,
       )}
     >
       {toasts.map((toast) => (
@@ -55,27 +55,27 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   )
 }
 
-const places =
+const positionClasses =
   'top-20 bottom-auto data-aside:top-auto data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:not-data-aside:top-auto sm:not-data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:data-aside:top-20 sm:data-aside:bottom-auto'
 
 /** Height in px of a bar at the bottom of the window, so that no toast covers its total. */
-function barAtFoot(): number {
+function bottomBarHeight(): number {
   const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
-  const isAtFoot = bar !== undefined && bar.height > 0 && Math.round(bar.bottom) >= innerHeight
-  return isAtFoot ? Math.max(0, innerHeight - bar.top) : 0
+  const isAtBottom = bar !== undefined && bar.height > 0 && Math.round(bar.bottom) >= innerHeight
+  return isAtBottom ? Math.max(0, innerHeight - bar.top) : 0
 }
 
 /** Space below a form for field errors, which appear after the toast. */
-const TOLD_BELOW_PX = 80
+const ERROR_SPACE_PX = 80
 
 /** Moves the region to the other end when it covers the focused form. */
-function stepAside(region: HTMLElement): void {
+function avoidFocusedForm(region: HTMLElement): void {
   region.removeAttribute('data-aside')
   const form = document.activeElement?.closest('form')?.getBoundingClientRect()
   if (!form) return
   const covers = () => {
     const { top, bottom } = region.getBoundingClientRect()
-    return top < form.bottom + TOLD_BELOW_PX && bottom > form.top
+    return top < form.bottom + ERROR_SPACE_PX && bottom > form.top
   }
   if (!covers()) return
   region.setAttribute('data-aside', '')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, holdToasts, openRegion, showToast, toastsIn } from './toast-store.ts'
+import { dismissToast, pauseToasts, openRegion, showToast, toastsIn } from './toast-store.ts'
 
 const texts = (region = 'page') => toastsIn(region).map((toast) => toast.text)
 let closePage: () => void
@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  holdToasts(false)
+  pauseToasts(false)
   for (const toast of toastsIn('page')) dismissToast(toast.id)
   closePage()
   vi.useRealTimers()
@@ -28,10 +28,10 @@ test('a success leaves after one second and an error after a second and a half',
 test('A message under the pointer stays, and restarts its time afterwards', () => {
   showToast({ kind: 'error', text: 'Falta forma de pago' })
   vi.advanceTimersByTime(1_400)
-  holdToasts(true)
+  pauseToasts(true)
   vi.advanceTimersByTime(60_000)
   expect(texts()).toEqual(['Falta forma de pago'])
-  holdToasts(false)
+  pauseToasts(false)
   vi.advanceTimersByTime(1_499)
   expect(texts()).toEqual(['Falta forma de pago'])
   vi.advanceTimersByTime(1)

@@ -9,28 +9,28 @@ export type Toast = {
 }
 
 /** Specification section 9: 1500 ms, success 1000 ms. A loading toast stays until dismissed. */
-const LASTS_MS = { success: 1_000, error: 1_500, info: 1_500, loading: Number.POSITIVE_INFINITY } as const
+const DURATION_MS = { success: 1_000, error: 1_500, info: 1_500, loading: Number.POSITIVE_INFINITY } as const
 
 /** Duration with a button, so there is time to read and press (WCAG 2.2.1). */
-const WITH_ACTION_LASTS_MS = 6_000
+const DURATION_WITH_ACTION_MS = 6_000
 
 type Listener = () => void
 
-const NONE: readonly Toast[] = []
+const NO_TOASTS: readonly Toast[] = []
 
-let toasts = NONE
+let toasts = NO_TOASTS
 const regions: string[] = []
-let held = false
-let made = 0
+let isPaused = false
+let createdCount = 0
 const listeners = new Set<Listener>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Shows a toast and returns its id. The same id replaces the text and restarts the time. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
-  const id = toast.id ?? `toast-${++made}`
+  const id = toast.id ?? `toast-${++createdCount}`
   const shown = { ...toast, id }
-  const known = toasts.some((one) => one.id === id)
-  publish(known ? toasts.map((one) => (one.id === id ? shown : one)) : [...toasts, shown].slice(-3))
+  const isKnown = toasts.some((one) => one.id === id)
+  publish(isKnown ? toasts.map((one) => (one.id === id ? shown : one)) : [...toasts, shown].slice(-3))
   startTimer(shown)
   return id
 }
@@ -43,9 +43,9 @@ export function dismissToast(id: string): void {
 }
 
 /** Pauses all toasts while one is hovered or focused. Afterwards each toast restarts its time. */
-export function holdToasts(hold: boolean): void {
-  if (held === hold) return
-  held = hold
+export function pauseToasts(pause: boolean): void {
+  if (isPaused === pause) return
+  isPaused = pause
   for (const toast of toasts) startTimer(toast)
 }
 
@@ -63,7 +63,7 @@ export function openRegion(region: string): () => void {
 }
 
 /** Toasts of a region. The array is stable until a change, as `useSyncExternalStore` requires. */
-export const toastsIn = (region: string): readonly Toast[] => (regions.at(-1) === region ? toasts : NONE)
+export const toastsIn = (region: string): readonly Toast[] => (regions.at(-1) === region ? toasts : NO_TOASTS)
 
 export function subscribeToToasts(listener: Listener): () => void {
   listeners.add(listener)
@@ -73,11 +73,11 @@ export function subscribeToToasts(listener: Listener): () => void {
 function startTimer(toast: Toast) {
   clearTimeout(timers.get(toast.id))
   timers.delete(toast.id)
-  const lasts = toast.action === undefined ? LASTS_MS[toast.kind] : WITH_ACTION_LASTS_MS
-  if (held || lasts === Number.POSITIVE_INFINITY) return
+  const duration = toast.action === undefined ? DURATION_MS[toast.kind] : DURATION_WITH_ACTION_MS
+  if (isPaused || duration === Number.POSITIVE_INFINITY) return
   timers.set(
     toast.id,
-    setTimeout(() => dismissToast(toast.id), lasts),
+    setTimeout(() => dismissToast(toast.id), duration),
   )
 }
 

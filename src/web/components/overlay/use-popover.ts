@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { entryAfter } from './entry-after.ts'
-import { useOpenHere } from './use-open-here.ts'
+import { nextMenuIndex } from './next-menu-index.ts'
+import { useOpenOnPage } from './use-open-on-page.ts'
 
 /** Specification section 9: a hover menu closes 250 ms after the pointer leaves. */
 const HOVER_CLOSES_AFTER_MS = 250
@@ -10,22 +10,22 @@ const HOVER_CLOSES_AFTER_MS = 250
  * `menu` also opens on hover and with the arrow keys, which then move through its entries.
  */
 export function usePopover({ menu }: { menu: boolean }) {
-  const [open, setOpen] = useOpenHere()
+  const [open, setOpen] = useOpenOnPage()
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // True when hover opened the panel. Then the first press keeps the panel open, because a user who presses wants the
   // menu.
-  const [underPointer, setUnderPointer] = useState(false)
-  const enters = useRef(false)
+  const [isOpenedByHover, setIsOpenedByHover] = useState(false)
+  const shouldEnterMenu = useRef(false)
 
   useEffect(() => {
     if (!open) return
-    if (enters.current) entriesOf(panel.current)[0]?.focus()
-    enters.current = false
-    const stop = new AbortController()
+    if (shouldEnterMenu.current) entriesOf(panel.current)[0]?.focus()
+    shouldEnterMenu.current = false
+    const controller = new AbortController()
     const closeFromOutside = ({ target }: Event) => {
-      if (target instanceof Element && !box.current?.contains(target) && !isMessage(target)) setOpen(false)
+      if (target instanceof Element && !box.current?.contains(target) && !isToast(target)) setOpen(false)
     }
     const closeByEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -34,25 +34,25 @@ export function usePopover({ menu }: { menu: boolean }) {
       if (box.current?.contains(document.activeElement)) focusTrigger(box.current)
       setOpen(false)
     }
-    document.addEventListener('pointerdown', closeFromOutside, { signal: stop.signal })
-    document.addEventListener('focusin', closeFromOutside, { signal: stop.signal })
-    document.addEventListener('keydown', closeByEscape, { signal: stop.signal, capture: true })
-    return () => stop.abort()
+    document.addEventListener('pointerdown', closeFromOutside, { signal: controller.signal })
+    document.addEventListener('focusin', closeFromOutside, { signal: controller.signal })
+    document.addEventListener('keydown', closeByEscape, { signal: controller.signal, capture: true })
+    return () => controller.abort()
   })
-  useEffect(() => () => clearTimeout(leaving.current), [])
+  useEffect(() => () => clearTimeout(closeTimer.current), [])
 
-  const openBy = (way: 'pointer' | 'press') => {
-    setUnderPointer(way === 'pointer')
+  const openBy = (openedBy: 'pointer' | 'press') => {
+    setIsOpenedByHover(openedBy === 'pointer')
     setOpen(true)
   }
   const menuHandlers = menu && {
     onPointerEnter: (event: PointerEvent) => {
-      clearTimeout(leaving.current)
+      clearTimeout(closeTimer.current)
       if (event.pointerType === 'mouse' && !open) openBy('pointer')
     },
     onPointerLeave: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return
-      leaving.current = setTimeout(() => {
+      closeTimer.current = setTimeout(() => {
         // A mouse movement does not close a menu that is used by keyboard.
         if (!panel.current?.querySelector(':focus-visible')) setOpen(false)
       }, HOVER_CLOSES_AFTER_MS)
@@ -60,21 +60,21 @@ export function usePopover({ menu }: { menu: boolean }) {
     onKeyDown: (event: KeyboardEvent) => {
       if (!open && event.key === 'ArrowDown') {
         event.preventDefault()
-        enters.current = true
+        shouldEnterMenu.current = true
         openBy('press')
       }
       const entries = entriesOf(panel.current)
-      const here = entries.indexOf(document.activeElement as HTMLElement)
-      const there = entryAfter(event.key, { here, last: entries.length - 1 })
-      if (there === undefined) return
+      const current = entries.indexOf(document.activeElement as HTMLElement)
+      const next = nextMenuIndex(event.key, { current, last: entries.length - 1 })
+      if (next === undefined) return
       event.preventDefault()
-      entries[there]?.focus()
+      entries[next]?.focus()
     },
   }
   return {
     open,
     close: () => setOpen(false),
-    press: () => (open && !underPointer ? setOpen(false) : openBy('press')),
+    press: () => (open && !isOpenedByHover ? setOpen(false) : openBy('press')),
     box,
     panel,
     menuHandlers,
@@ -86,6 +86,6 @@ const entriesOf = (panel: HTMLElement | null) => [
 ]
 
 /** A toast does not count as outside, because its 'Deshacer' may belong to the panel. */
-const isMessage = (target: Element) => target.closest('[popover=manual]') !== null
+const isToast = (target: Element) => target.closest('[popover=manual]') !== null
 
 const focusTrigger = (box: HTMLElement) => box.querySelector<HTMLElement>('[aria-expanded]')?.focus()

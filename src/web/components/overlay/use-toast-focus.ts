@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { dismissToast, holdToasts, type Toast } from './toast-store.ts'
+import { dismissToast, pauseToasts, type Toast } from './toast-store.ts'
 
 /**
  * Pauses toasts while one is hovered or focused. Returns a function that closes a toast by id. The focus of a closed
@@ -10,33 +10,33 @@ export function useToastFocus(
   region: RefObject<HTMLElement | null>,
   toasts: readonly Toast[],
 ): (id: string) => void {
-  const cameFrom = useRef<EventTarget | null>(null)
+  const previousFocus = useRef<EventTarget | null>(null)
 
   useEffect(() => {
     const element = region.current
     if (element === null) return
-    const stop = new AbortController()
-    const { signal } = stop
-    const lookAgain = () => holdToasts(isInUse(element))
+    const controller = new AbortController()
+    const { signal } = controller
+    const updatePause = () => pauseToasts(isInUse(element))
     for (const event of ['pointerover', 'pointerout', 'focusin', 'focusout'])
-      element.addEventListener(event, lookAgain, { signal })
-    const remember = ({ relatedTarget }: FocusEvent) => {
-      if (!element.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget
+      element.addEventListener(event, updatePause, { signal })
+    const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+      if (!element.contains(relatedTarget as Node | null)) previousFocus.current = relatedTarget
     }
-    element.addEventListener('focusin', remember, { signal })
-    return () => stop.abort()
+    element.addEventListener('focusin', rememberFocus, { signal })
+    return () => controller.abort()
   }, [region])
 
   // Not every browser sends pointer and focus events for removed elements.
   useEffect(() => {
-    if (region.current) holdToasts(isInUse(region.current))
+    if (region.current) pauseToasts(isInUse(region.current))
   }, [region, toasts])
 
   return (id) => {
     const hadFocus = region.current?.contains(document.activeElement)
     flushSync(() => dismissToast(id))
     if (!hadFocus || document.activeElement !== document.body) return
-    const from = cameFrom.current
+    const from = previousFocus.current
     if (from instanceof HTMLElement) from.focus({ preventScroll: true })
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true })

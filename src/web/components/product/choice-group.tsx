@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { useEarlyAnswer } from '#web/components/form/use-early-answer.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { useInputBeforeHydration } from '#web/components/input/use-input-before-hydration.ts'
 import { ChoiceMark, type Marks } from './choice-mark.tsx'
 
 export type ChoiceProps = {
@@ -18,7 +18,7 @@ export type ChoiceProps = {
 }
 
 type ChoiceGroupProps = ChoiceProps & {
-  labelLook: (isSoldOut: boolean) => string
+  labelClasses: (isSoldOut: boolean) => string
   titled?: boolean
   children: (name: string, isSoldOut: boolean) => ReactNode
 }
@@ -36,28 +36,28 @@ export function ChoiceGroup({
   size = 'medium',
   error,
   marks,
-  labelLook,
+  labelClasses,
   titled = false,
   children,
 }: ChoiceGroupProps) {
   const id = useId()
-  const group = useEarlyAnswer<HTMLFieldSetElement>(value, onChange)
+  const group = useInputBeforeHydration<HTMLFieldSetElement>(value, onChange)
   const notes = joinClasses(soldOut.length > 0 && `${id}-sold-out`, error !== undefined && `${id}-error`)
   return (
     <fieldset ref={group} aria-describedby={notes || undefined}>
       <legend className={size === 'small' ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{legend}</legend>
       <div className={joinClasses('flex flex-wrap', size === 'small' ? 'gap-1' : 'gap-2')}>
-        {names.map((name, place) => {
+        {names.map((name, position) => {
           const isSoldOut = soldOut.includes(name)
           const mark = marks?.get(name)
-          const markId = `${id}-${place}`
+          const markId = `${id}-${position}`
           return (
             <label
               key={name}
               title={titled ? name : undefined}
               className={joinClasses(
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-                labelLook(isSoldOut),
+                labelClasses(isSoldOut),
               )}
             >
               <input

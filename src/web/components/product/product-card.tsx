@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { colorsOf, displayName, type Product, stockLevel } from '#domain/product.ts'
-import { pictureInColor } from '#domain/product-pictures.ts'
-import { Badge } from '#web/components/badge.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { Picture, type PictureLoading } from './picture.tsx'
-import { Price } from '#web/components/price.tsx'
+import { colorsOf, displayName, type Product, stockLevel } from '#domain/product/product.ts'
+import { imageInColor } from '#domain/product/product-images.ts'
+import { Badge } from '#web/components/display/badge.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { ProductImage, type ImageLoading } from './product-image.tsx'
+import { Price } from '#web/components/display/price.tsx'
 import { SwatchList } from './swatch-list.tsx'
 
 export type CardProduct = Pick<
@@ -17,7 +17,7 @@ type ProductCardProps = {
   product: CardProduct
   /** The card shows the picture of this colour if there is one. */
   color?: string | undefined
-  loading?: PictureLoading | undefined
+  loading?: ImageLoading | undefined
   sizes?: string | undefined
   isNew?: boolean | undefined
   rating?: ReactNode
@@ -25,7 +25,7 @@ type ProductCardProps = {
   /**
    * False when another picture of the page already has the view transition, because a transition name must be unique.
    */
-  morphs?: boolean
+  hasViewTransition?: boolean
   heading?: 'h2' | 'h3'
 }
 
@@ -40,19 +40,21 @@ export function ProductCard({
   isNew = false,
   rating,
   action,
-  morphs = true,
+  hasViewTransition = true,
   heading: Heading = 'h3',
 }: ProductCardProps) {
   const to = `/product/${encodeURIComponent(product.id)}`
-  const isLeaving = useViewTransitionState(to) && morphs
+  const isInTransition = useViewTransitionState(to) && hasViewTransition
   const soldOut = stockLevel(product.stock) === 'none'
   const name = displayName(product)
 
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
-      <div className={joinClasses('relative overflow-hidden', isLeaving && 'transition-product-picture')}>
-        <Picture
-          src={pictureInColor(product, color)}
+      <div
+        className={joinClasses('relative overflow-hidden', isInTransition && 'transition-product-picture')}
+      >
+        <ProductImage
+          src={imageInColor(product, color)}
           alt={name}
           category={product.categoria}
           sizes={sizes}
@@ -72,7 +74,7 @@ export function ProductCard({
           <Heading className="min-w-0 font-sans text-14 font-normal tracking-normal text-balance sm:text-16">
             <Link
               to={to}
-              viewTransition={morphs}
+              viewTransition={hasViewTransition}
               prefetch="intent"
               // The clamp is on the link, because a clamped heading would clip the focus ring of the link.
               className="line-clamp-2 after:absolute after:inset-0"

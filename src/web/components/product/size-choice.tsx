@@ -1,4 +1,4 @@
-import { joinClasses } from '#web/components/join-classes.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
 
 export function SizeChoice({ size = 'medium', ...choice }: ChoiceProps) {
@@ -6,7 +6,7 @@ export function SizeChoice({ size = 'medium', ...choice }: ChoiceProps) {
     <ChoiceGroup
       {...choice}
       size={size}
-      labelLook={(isSoldOut) =>
+      labelClasses={(isSoldOut) =>
         joinClasses(
           'relative grid place-items-center rounded-control border border-line bg-transparent text-14 font-medium wrap-anywhere transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:picked',
           isSoldOut ? 'cursor-not-allowed border-dashed text-ink-soft' : 'cursor-pointer hover:border-ink',

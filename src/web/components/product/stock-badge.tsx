@@ -1,7 +1,7 @@
 import { PackageX, TriangleAlert } from 'lucide-react'
-import { type StockLevel, stockLevel } from '#domain/product.ts'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
+import { type StockLevel, stockLevel } from '#domain/product/product.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { type BadgeStyle, StateBadge } from '#web/components/display/state-badge.tsx'
 
 type StockBadgeProps = {
   stock: number
@@ -22,13 +22,13 @@ export function StockBadge({ stock, stacked = false }: StockBadgeProps) {
           : 'items-center gap-2 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-1',
       )}
     >
-      <StateBadge {...looks[level]}>{looks[level].label}</StateBadge>
+      <StateBadge {...stylesByLevel[level]}>{stylesByLevel[level].label}</StateBadge>
       {stock}
     </span>
   )
 }
 
-const looks: Readonly<Record<Exclude<StockLevel, 'enough'>, BadgeLook & { label: string }>> = {
+const stylesByLevel: Readonly<Record<Exclude<StockLevel, 'enough'>, BadgeStyle & { label: string }>> = {
   none: { label: 'Sin stock', Icon: PackageX, tone: 'bad' },
   low: { label: 'Poco stock', Icon: TriangleAlert, tone: 'wait' },
 }

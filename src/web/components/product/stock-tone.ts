@@ -1,4 +1,4 @@
-import { type Product, stockLevel } from '#domain/product.ts'
+import { type Product, stockLevel } from '#domain/product/product.ts'
 import type { RowTone } from '#web/components/list/column.ts'
 
 const tones = { none: 'bad', low: 'wait', enough: undefined } as const

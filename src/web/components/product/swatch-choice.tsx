@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
-import { swatchLook } from './swatch-look.ts'
+import { swatchClass } from './swatch-class.ts'
 
 export function SwatchChoice({ size = 'medium', ...choice }: ChoiceProps) {
   return (
@@ -9,7 +9,7 @@ export function SwatchChoice({ size = 'medium', ...choice }: ChoiceProps) {
       {...choice}
       size={size}
       titled
-      labelLook={(isSoldOut) =>
+      labelClasses={(isSoldOut) =>
         joinClasses(
           'relative inline-flex items-center gap-2 rounded-full transition-colors touch-target',
           isSoldOut ? 'cursor-not-allowed text-ink-soft' : 'cursor-pointer',
@@ -38,7 +38,7 @@ function SwatchDot({ color, chosen, struck }: { color: string; chosen: boolean; 
       className={joinClasses(
         'pointer-events-none relative grid size-6 shrink-0 place-items-center rounded-full swatch',
         chosen && 'outline-2 outline-offset-2',
-        swatchLook(color),
+        swatchClass(color),
       )}
     >
       {chosen && <Check className="size-4 rounded-full bg-white p-0.5 text-ink" strokeWidth={3} />}

@@ -1,5 +1,5 @@
-import { joinClasses } from '#web/components/join-classes.ts'
-import { swatchLook } from './swatch-look.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { swatchClass } from './swatch-class.ts'
 
 type SwatchListProps = {
   colors: readonly string[]
@@ -19,7 +19,7 @@ export function SwatchList({ colors, atMost = 5, className }: SwatchListProps) {
           key={color}
           title={color}
           aria-hidden
-          className={joinClasses('size-3.5 rounded-full swatch', swatchLook(color))}
+          className={joinClasses('size-3.5 rounded-full swatch', swatchClass(color))}
         />
       ))}
       {hidden > 0 && (

@@ -16,60 +16,60 @@ const theUser = {
   rol: 'user',
 }
 
-const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+const fetchMock = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.stubEnv('SSR', false)
   vi.resetModules()
-  fetched.mockReset()
-  fetched.mockImplementation(async (path) => {
+  fetchMock.mockReset()
+  fetchMock.mockImplementation(async (path) => {
     if (path === '/api/auth/token') return Response.json({ token: token('u1') })
     if (path === '/api/login/third') return Response.json({ theUser })
     return Response.json({ success: true })
   })
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'https:', origin: 'https://tienda.com.ar' })
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
 
-const open = async () => ({
+const importModules = async () => ({
   ...(await import('./sign-in-with-popup.ts')),
-  ...(await import('#web/session/session.ts')),
+  ...(await import('#web/session/session-store.ts')),
 })
 
 test('a user who comes back from the provider is signed in with the shop’s profile', async () => {
-  const { enterBySocial, readAuthToken } = await open()
-  expect(await enterBySocial()).toMatchObject({ uid: 'u1', name: 'Lola', rol: 'user' })
+  const { finishProviderSignIn, readAuthToken } = await importModules()
+  expect(await finishProviderSignIn()).toMatchObject({ uid: 'u1', name: 'Lola', rol: 'user' })
   expect(readAuthToken()).toBe(token('u1'))
 })
 
 test('a confirmation of identity accepts the same user', async () => {
-  const { enterBySocial } = await open()
-  expect(await enterBySocial({ uid: 'u1' })).toMatchObject({ uid: 'u1' })
+  const { finishProviderSignIn } = await importModules()
+  expect(await finishProviderSignIn({ uid: 'u1' })).toMatchObject({ uid: 'u1' })
 })
 
 test('a confirmation of identity signs another user out again', async () => {
-  const { enterBySocial, readAuthToken } = await open()
-  await expect(enterBySocial({ uid: 'u2' })).rejects.toMatchObject({ code: 'user-mismatch' })
+  const { finishProviderSignIn, readAuthToken } = await importModules()
+  await expect(finishProviderSignIn({ uid: 'u2' })).rejects.toMatchObject({ code: 'user-mismatch' })
   expect(readAuthToken()).toBeUndefined()
-  expect(fetched.mock.calls.map(([path]) => path)).toContain('/api/auth/sign-out')
+  expect(fetchMock.mock.calls.map(([path]) => path)).toContain('/api/auth/sign-out')
 })
 
 test('a sign-in without an answer signs no user in', async () => {
-  const { enterBySocial, readAuthToken } = await open()
-  fetched.mockRejectedValue(new TypeError('failed'))
-  await expect(enterBySocial()).rejects.toMatchObject({ code: 'unreachable' })
+  const { finishProviderSignIn, readAuthToken } = await importModules()
+  fetchMock.mockRejectedValue(new TypeError('failed'))
+  await expect(finishProviderSignIn()).rejects.toMatchObject({ code: 'unreachable' })
   expect(readAuthToken()).toBeUndefined()
 })

@@ -1,32 +1,32 @@
-import { signInWithThird } from '#contract/session.ts'
-import { IdentityError } from '#domain/identity-error.ts'
-import { callApi } from '#web/call-api.ts'
-import { randomKey } from '#web/random-key.ts'
-import type { SignedInUser } from '#web/session/signed-in-user.ts'
-import { askIdentity, enterBySession } from './sign-in.ts'
-import { openWindow } from './open-window.ts'
-import { type Waiting, waitForWindow, type WindowAnswer } from './wait-for-window.ts'
+import { signInWithProvider } from '#contract/account/session.ts'
+import { IdentityError } from '#domain/account/identity-error.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { randomKey } from '#web/api/random-key.ts'
+import type { SignedInUser } from '#web/session/user/signed-in-user.ts'
+import { callIdentityProvider, finishSignIn } from './sign-in.ts'
+import { openPopup } from './open-popup.ts'
+import { type PopupWait, waitForPopup, type PopupMessage } from './wait-for-popup.ts'
 
-let open: Waiting | undefined
+let currentWait: PopupWait | undefined
 
 /**
  * Waits for the provider's sign-in in a pop-up window. Call this function directly in the click handler, or the browser
  * blocks the window. A new window closes the previous one. Rejects with an `IdentityError`: `popup-blocked`,
  * `popup-closed-by-user`, `cancelled-popup-request`, or the provider's or shop's error.
  */
-export async function goThroughWindow(provider: string): Promise<void> {
-  open?.cancel()
+export async function signInThroughPopup(provider: string): Promise<void> {
+  currentWait?.cancel()
   // An offline window shows the browser's own error, and this page receives no message.
   if (!navigator.onLine) throw new IdentityError('network-request-failed')
   const nonce = randomKey()
-  const window = openWindow(`/api/auth/social/start?${new URLSearchParams({ provider, nonce })}`)
-  if (window === null) throw new IdentityError('popup-blocked')
-  const waiting = waitForWindow({ window, nonce, origin: location.origin, listen })
-  open = waiting
+  const popup = openPopup(`/api/auth/social/start?${new URLSearchParams({ provider, nonce })}`)
+  if (popup === null) throw new IdentityError('popup-blocked')
+  const wait = waitForPopup({ window: popup, nonce, origin: location.origin, listen })
+  currentWait = wait
   try {
-    await waiting.done
+    await wait.done
   } finally {
-    if (open === waiting) open = undefined
+    if (currentWait === wait) currentWait = undefined
   }
 }
 
@@ -34,8 +34,10 @@ export async function goThroughWindow(provider: string): Promise<void> {
  * Fallback without pop-ups: this window goes to the provider, and the promise never resolves. Rejects when the user
  * comes back to the unchanged page.
  */
-export async function goInThisWindow(provider: string, continueTo: string | undefined): Promise<never> {
-  const { url } = (await askIdentity('/api/auth/sign-in/social', { provider, continueTo })) as { url: string }
+export async function redirectToProvider(provider: string, continueTo: string | undefined): Promise<never> {
+  const { url } = (await callIdentityProvider('/api/auth/sign-in/social', { provider, continueTo })) as {
+    url: string
+  }
   location.assign(url)
   return new Promise((_, reject) => {
     addEventListener('pageshow', () => reject(new IdentityError('popup-closed-by-user')), { once: true })
@@ -46,15 +48,15 @@ export async function goInThisWindow(provider: string, continueTo: string | unde
  * The last step of a sign-in by provider. `uid` is the required user in a confirmation of identity. Another user is
  * signed out with `user-mismatch`.
  */
-export const enterBySocial = ({ uid }: { uid?: string } = {}): Promise<SignedInUser> =>
-  enterBySession(async (token) => {
-    const { theUser } = await callApi(signInWithThird, { body: { token } })
+export const finishProviderSignIn = ({ uid }: { uid?: string } = {}): Promise<SignedInUser> =>
+  finishSignIn(async (token) => {
+    const { theUser } = await callApi(signInWithProvider, { body: { token } })
     if (uid === undefined || theUser.uid === uid) return theUser
     throw new IdentityError('user-mismatch')
   })
 
-function listen(hear: (answer: WindowAnswer) => void): () => void {
-  const onMessage = ({ origin, data }: MessageEvent) => hear({ origin, data })
+function listen(receive: (message: PopupMessage) => void): () => void {
+  const onMessage = ({ origin, data }: MessageEvent) => receive({ origin, data })
   addEventListener('message', onMessage)
   return () => removeEventListener('message', onMessage)
 }

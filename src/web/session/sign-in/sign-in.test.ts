@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+const fetchMock = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 const lola = { email: 'lola@correo.test', password: 'mate amargo 2026' }
-const paths = () => fetched.mock.calls.map(([path]) => path)
+const paths = () => fetchMock.mock.calls.map(([path]) => path)
 
 /** Every request of a sign-in succeeds, except those to the path `failing`. */
-const answersBut = (failing: string, fail: () => Promise<Response>) =>
-  fetched.mockImplementation(async (path) =>
-    path === failing ? fail() : Response.json({ token: 'head.e30.sign', success: true }),
+const respondExcept = (failing: string, respond: () => Promise<Response>) =>
+  fetchMock.mockImplementation(async (path) =>
+    path === failing ? respond() : Response.json({ token: 'head.e30.sign', success: true }),
   )
 const unavailable = async () => Response.json({ code: 'unexpected', message: 'Algo' }, { status: 503 })
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -15,13 +15,13 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 beforeEach(() => {
   vi.stubEnv('SSR', false)
   vi.resetModules()
-  fetched.mockReset()
+  fetchMock.mockReset()
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('location', { protocol: 'https:' })
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -32,10 +32,10 @@ test.each(['/api/auth/token', '/api/login/email'])(
   'a sign-in that fails at %s, after the password, leaves no session open',
   async (step) => {
     const { signIn } = await import('./sign-in.ts')
-    answersBut(step, unavailable)
+    respondExcept(step, unavailable)
     await expect(signIn(lola)).rejects.toMatchObject({ status: 503 })
     expect(paths().at(-1)).toBe('/api/auth/sign-out')
-    answersBut(step, noNetwork)
+    respondExcept(step, noNetwork)
     await expect(signIn(lola)).rejects.toMatchObject({ code: 'unreachable' })
     expect(paths().at(-1)).toBe('/api/auth/sign-out')
   },
@@ -43,15 +43,15 @@ test.each(['/api/auth/token', '/api/login/email'])(
 
 test('a sign-in that fails without a network reports this, and the next request ends the session', async () => {
   const { signIn } = await import('./sign-in.ts')
-  const { isLeavingUnfinished } = await import('#web/session/leaving-mark.ts')
-  fetched.mockResolvedValueOnce(Response.json({})).mockImplementation(noNetwork)
+  const { isSignOutUnconfirmed } = await import('#web/session/sign-out/sign-out-cookie.ts')
+  fetchMock.mockResolvedValueOnce(Response.json({})).mockImplementation(noNetwork)
   await expect(signIn(lola)).rejects.toMatchObject({ code: 'unreachable' })
-  expect(isLeavingUnfinished()).toBe(true)
+  expect(isSignOutUnconfirmed()).toBe(true)
 })
 
 test('a wrong password does not end the session of a signed-in user', async () => {
   const { signIn } = await import('./sign-in.ts')
-  answersBut('/api/auth/sign-in/email', async () =>
+  respondExcept('/api/auth/sign-in/email', async () =>
     Response.json({ code: 'sign-in-failed', message: 'No' }, { status: 401 }),
   )
   await expect(signIn(lola)).rejects.toMatchObject({ status: 401 })

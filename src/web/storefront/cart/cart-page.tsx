@@ -1,31 +1,31 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
-import { listProducts } from '#contract/products.ts'
-import { ChangesNotice } from '#web/cart/changes-notice.tsx'
-import { callApi } from '#web/call-api.ts'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { NeedsScript } from '#web/components/needs-script.tsx'
-import { StepIndicator } from '#web/components/step-indicator.tsx'
-import { useAwake } from '#web/components/use-awake.ts'
-import { pageMeta } from '#web/page-meta.ts'
-import type { Route } from './+types/cart-page.ts'
-import { AccountNeeded } from './account-needed.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { ContactStep } from './contact-step.tsx'
-import { CouponBox } from './coupon-box.tsx'
+import { listProducts } from '#contract/product/products.ts'
+import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
+import { callApi } from '#web/api/call-api.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
+import { StepIndicator } from '#web/components/navigation/step-indicator.tsx'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import { pageMeta } from '#web/app/page-meta.ts'
+import type { Route } from './+types/cart-page'
+import { AccountRequired } from './account-required.tsx'
+import { CartSummary } from './summary/cart-summary.tsx'
+import { ContactStep } from './contact/contact-step.tsx'
+import { CouponBox } from './summary/coupon-box.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { DoneStep } from './done-step.tsx'
+import { DoneStep } from './receipt/done-step.tsx'
 import { NewestProducts } from './newest-products.tsx'
-import { PaymentStep } from './payment-step.tsx'
-import { asksToCheckContact, stepNames, stepOf } from './steps.ts'
+import { PaymentStep } from './payment/payment-step.tsx'
+import { shouldCheckContact, stepNames, stepOf } from './steps.ts'
 import { usePurchase } from './use-purchase.ts'
 
-const NEWEST = 4
+const NEWEST_COUNT = 4
 
 /** An empty cart shows the newest products. Their failure does not fail the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const newest = await callApi(listProducts, { query: { limit: NEWEST } }, context).catch(() => [])
+  const newest = await callApi(listProducts, { query: { limit: NEWEST_COUNT } }, context).catch(() => [])
   return { newest, origin: new URL(request.url).origin }
 }
 
@@ -47,12 +47,12 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   const step = stepOf(params)
   const { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout } =
     usePurchase(step)
-  const heading = useFocusOnStep(step, !asksToCheckContact(useLocation().state))
+  const heading = useFocusOnStep(step, !shouldCheckContact(useLocation().state))
   const stepBox = useRef<HTMLDivElement>(null)
   const changesBox = useRef<HTMLDivElement>(null)
   const summaryBox = useRef<HTMLDivElement>(null)
   const { refusal } = checkout
-  const untilAwake = !useAwake() && 'invisible noscript:visible'
+  const hiddenUntilHydrated = !useHydrated() && 'invisible noscript:visible'
 
   useEffect(() => {
     if (refusal?.about === 'changes') changesBox.current?.focus()
@@ -63,7 +63,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   if (step === 4) return <DoneStep payment={payment} heading={heading} />
   // Always true on the server, because only the browser has the cart.
   const isEmpty = lines.length === 0
-  const isToldAbove = refusal?.about === 'changes' && changes.length > 0
+  const isShownInNotice = refusal?.about === 'changes' && changes.length > 0
   return (
     <div className="frame pt-4 pb-20 lg:pt-8">
       <div
@@ -90,7 +90,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
           className={joinClasses(
             'flex min-w-0 flex-col gap-4',
             !isEmpty && 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
-            untilAwake,
+            hiddenUntilHydrated,
           )}
         >
           <CartSummary
@@ -98,7 +98,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
             descuento={coupon.descuento}
             total={total}
             changes={changes}
-            asksForChoice={refusal?.about === 'choice'}
+            isChoiceMissing={refusal?.about === 'choice'}
             step={step}
           />
           {!isEmpty && (
@@ -111,12 +111,12 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
             />
           )}
         </div>
-        <div ref={stepBox} tabIndex={-1} className={joinClasses('min-w-0 outline-none', untilAwake)}>
-          <NeedsScript to="comprar" className="mb-6" />
+        <div ref={stepBox} tabIndex={-1} className={joinClasses('min-w-0 outline-none', hiddenUntilHydrated)}>
+          <JavascriptRequired to="comprar" className="mb-6" />
           <ChangesNotice
             ref={changesBox}
             changes={changes}
-            title={isToldAbove ? refusal.message : 'Tu carrito cambió'}
+            title={isShownInNotice ? refusal.message : 'Tu carrito cambió'}
             note="Todavía no pagaste nada. El total que ves ya está al día."
             action="Aceptar los cambios"
             onAccept={() => {
@@ -128,11 +128,15 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
             <NewestProducts products={newest} />
           ) : (
             <>
-              <AccountNeeded />
+              <AccountRequired />
               {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
               {step === 2 && <DeliveryStep />}
               {step === 3 && (
-                <PaymentStep checkout={checkout} total={total} refusal={isToldAbove ? undefined : refusal} />
+                <PaymentStep
+                  checkout={checkout}
+                  total={total}
+                  refusal={isShownInNotice ? undefined : refusal}
+                />
               )}
             </>
           )}
@@ -145,10 +149,10 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
 /** Screen readers and keyboards start at the heading of a new step. */
 function useFocusOnStep(step: number, mayFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(step)
+  const shownStep = useRef(step)
   useEffect(() => {
-    if (seen.current === step) return
-    seen.current = step
+    if (shownStep.current === step) return
+    shownStep.current = step
     if (mayFocus) heading.current?.focus()
   }, [step, mayFocus])
   return heading

@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react'
-import { freeDeliveryLabel } from '#domain/sale.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { useStoreFacts } from '#web/store-facts.ts'
+import { freeDeliveryLabel } from '#domain/sale/sale.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { useStoreFacts } from '#web/app/store-facts.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepAddress } from './steps.ts'
 

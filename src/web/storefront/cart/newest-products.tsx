@@ -1,5 +1,5 @@
-import type { Product } from '#domain/product.ts'
-import { AddFromCard } from '#web/cart/add-from-card.tsx'
+import type { Product } from '#domain/product/product.ts'
+import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
@@ -12,7 +12,7 @@ export function NewestProducts({ products }: { products: readonly Product[] }) {
       </h2>
       <ProductGrid label="Los últimos productos">
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} action={<AddFromCard product={product} />} />
+          <ProductCard key={product.id} product={product} action={<AddToCartButton product={product} />} />
         ))}
       </ProductGrid>
     </section>

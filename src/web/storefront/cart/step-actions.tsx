@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '#web/components/link-button.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
 
 /** Sticky at the bottom of a phone screen. */
 export function StepActions({ back, children }: { back?: string; children: ReactNode }) {

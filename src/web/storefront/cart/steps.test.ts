@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptAddress } from '#domain/receipt-address.ts'
+import { receiptPath } from '#domain/sale/receipt-path.ts'
 import { stepAddress, stepOf } from './steps.ts'
 
 const paramsOf = (address: string) => new URL(address, 'https://tienda.test').searchParams
@@ -14,7 +14,7 @@ test('an address without a known step is the first step', () => {
 })
 
 test('a receipt’s address is the last step and has the complete token', () => {
-  const params = paramsOf(receiptAddress('a+b/c=&d'))
+  const params = paramsOf(receiptPath('a+b/c=&d'))
   expect(stepOf(params)).toBe(4)
   expect(params.get('comprobante')).toBe('a+b/c=&d')
 })

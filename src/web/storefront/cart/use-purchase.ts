@@ -1,36 +1,36 @@
-import { type CartLine, cartTotal } from '#domain/cart.ts'
+import { type CartLine, cartTotal } from '#domain/cart/cart.ts'
 import { type Money, subtract } from '#domain/money.ts'
 import { cart, useCart } from '#web/cart/cart-storage.ts'
-import { applyQuote, applyRefusedQuote, useFreshQuote } from '#web/cart/fresh-quote.ts'
-import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
-import { acceptChanges, tellChanges, useOpenChanges } from '#web/cart/told-changes.ts'
+import { applyQuote, applyRefusedQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
+import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
+import { acceptChanges, reportChanges, useUnconfirmedChanges } from '#web/cart/quote/unconfirmed-changes.ts'
 import type { Step } from './steps.ts'
-import { useCardPayment } from './use-card-payment.ts'
-import { useCheckout } from './use-checkout.ts'
-import { useContact } from './use-contact.ts'
-import { useCoupon } from './use-coupon.ts'
+import { useCardPayment } from './payment/use-card-payment.ts'
+import { useCheckout } from './payment/use-checkout.ts'
+import { useContact } from './contact/use-contact.ts'
+import { useCoupon } from './summary/use-coupon.ts'
 
 export function usePurchase(step: Step) {
   const lines = useCart()
   const coupon = useCoupon(lines)
-  const changes = useOpenChanges(lines)
+  const changes = useUnconfirmedChanges(lines)
   const { contact, change: changeContact } = useContact()
   const payment = useCardPayment()
   const total = totalOf(cartTotal(lines), coupon.descuento)
 
-  const take = (asked: readonly CartLine[], fresh: FreshQuote) => [
-    ...applyQuote({ draft: cart, tell: tellChanges }, asked, fresh),
-    ...coupon.take(fresh),
+  const applyFreshQuote = (quotedLines: readonly CartLine[], fresh: FreshQuote) => [
+    ...applyQuote({ draft: cart, report: reportChanges }, quotedLines, fresh),
+    ...coupon.applyQuote(fresh),
   ]
   useFreshQuote(
     {
       draft: cart,
       lines,
-      when: `${step} ${coupon.code}`,
+      refreshKey: `${step} ${coupon.code}`,
       terms: { codigoDescuento: coupon.code },
       isPaused: step === 4,
     },
-    take,
+    applyFreshQuote,
   )
   const checkout = useCheckout({
     lines,
@@ -41,7 +41,11 @@ export function usePurchase(step: Step) {
     step,
     isChanged: changes.length > 0,
     onRefused: (problem) =>
-      applyRefusedQuote(problem, { total, apply: (fresh) => take(lines, fresh), tell: tellChanges }),
+      applyRefusedQuote(problem, {
+        total,
+        apply: (fresh) => applyFreshQuote(lines, fresh),
+        report: reportChanges,
+      }),
   })
   const accept = () => {
     acceptChanges()

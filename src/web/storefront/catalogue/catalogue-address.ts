@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 
 export type CatalogueView = {
   q: string
@@ -12,27 +12,27 @@ export type CatalogueView = {
 
 export const PAGE_SIZE = 8
 /** More cards make a phone slow, so a longer list continues at another address. */
-export const MOST_SHOWN = 480
+export const MAX_SHOWN = 480
 
 /** Ignores invalid values. */
 export function readCatalogueView(params: URLSearchParams): CatalogueView {
-  const asked = Number(params.get('ver') ?? PAGE_SIZE)
+  const requested = Number(params.get('ver') ?? PAGE_SIZE)
   const after = params.get('desde') ?? ''
-  const pages = Number.isFinite(asked) ? Math.ceil(asked / PAGE_SIZE) : 1
+  const pages = Number.isFinite(requested) ? Math.ceil(requested / PAGE_SIZE) : 1
   return {
-    q: readText(params.get('q'), LONGEST_SEARCH),
+    q: readText(params.get('q'), MAX_SEARCH_LENGTH),
     categoria: readText(params.get('categoria'), 80),
     color: readText(params.get('color'), 200),
-    ver: Math.min(MOST_SHOWN, Math.max(1, pages) * PAGE_SIZE),
+    ver: Math.min(MAX_SHOWN, Math.max(1, pages) * PAGE_SIZE),
     ...(/^[1-9]\d{0,14}$/.test(after) && { desde: Number(after) }),
   }
 }
 
 /** Removes control characters and unpaired surrogates. Idempotent. */
-const readText = (value: string | null, longest: number): string =>
-  withoutUntyped(withoutUntyped(value ?? '').slice(0, longest))
+const readText = (value: string | null, maxLength: number): string =>
+  withoutControlCharacters(withoutControlCharacters(value ?? '').slice(0, maxLength))
 
-const withoutUntyped = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()
+const withoutControlCharacters = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()
 
 /** A changed filter starts the list again. */
 export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueView> = {}): string {

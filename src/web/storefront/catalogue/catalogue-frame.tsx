@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { categoryLabel } from '#domain/categories.ts'
-import { Chip } from '#web/components/list/chip.tsx'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { FilterChip } from '#web/components/filter/filter-chip.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -15,7 +15,7 @@ type CatalogueFrameProps = {
 }
 
 export function CatalogueFrame({ view, categories, colors, count, children }: CatalogueFrameProps) {
-  const told = useRef<HTMLParagraphElement>(null)
+  const countMessage = useRef<HTMLParagraphElement>(null)
   return (
     <div className="frame pt-8 pb-20 lg:pt-12">
       <h1 className="text-40 sm:text-64">{categoryLabel(view.categoria) || 'Productos'}</h1>
@@ -25,7 +25,7 @@ export function CatalogueFrame({ view, categories, colors, count, children }: Ca
           <SearchBox view={view} />
           <div className="my-3 flex min-h-9 flex-wrap items-center gap-2 lg:my-4">
             <p
-              ref={told}
+              ref={countMessage}
               role="status"
               tabIndex={-1}
               className="mr-2 text-14 text-ink-soft tabular-nums outline-none"
@@ -34,7 +34,7 @@ export function CatalogueFrame({ view, categories, colors, count, children }: Ca
             </p>
             <ActiveFilters
               view={view}
-              onClear={({ currentTarget }) => passFocusOn(currentTarget, told.current)}
+              onClear={({ currentTarget }) => moveFocusFrom(currentTarget, countMessage.current)}
             />
           </div>
           {children}
@@ -51,26 +51,30 @@ function ActiveFilters({ view, onClear }: ActiveFiltersProps) {
   return (
     <>
       {view.categoria !== '' && (
-        <Chip clearTo={catalogueAddress(view, { categoria: '' })} onClear={onClear}>
+        <FilterChip clearTo={catalogueAddress(view, { categoria: '' })} onClear={onClear}>
           {categoryLabel(view.categoria)}
-        </Chip>
+        </FilterChip>
       )}
       {view.color !== '' && (
-        <Chip clearTo={catalogueAddress(view, { color: '' })} onClear={onClear}>
+        <FilterChip clearTo={catalogueAddress(view, { color: '' })} onClear={onClear}>
           {view.color}
-        </Chip>
+        </FilterChip>
       )}
       {view.q !== '' && (
-        <Chip asWritten clearTo={catalogueAddress(view, { q: '' })} onClear={onClear}>{`“${view.q}”`}</Chip>
+        <FilterChip
+          asWritten
+          clearTo={catalogueAddress(view, { q: '' })}
+          onClear={onClear}
+        >{`“${view.q}”`}</FilterChip>
       )}
     </>
   )
 }
 
 /** A pressed chip disappears, so the focus moves to a neighbour or to the count. */
-function passFocusOn(pressed: HTMLAnchorElement, told: HTMLElement | null): void {
-  const others = [...(told?.parentElement?.querySelectorAll('a') ?? [])]
-  const place = others.indexOf(pressed)
-  const next = others[place + 1] ?? others[place - 1] ?? told
+function moveFocusFrom(pressed: HTMLAnchorElement, countMessage: HTMLElement | null): void {
+  const others = [...(countMessage?.parentElement?.querySelectorAll('a') ?? [])]
+  const index = others.indexOf(pressed)
+  const next = others[index + 1] ?? others[index - 1] ?? countMessage
   next?.focus()
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
-import { listCategories, listColors } from '#contract/catalogue.ts'
-import { listProducts } from '#contract/products.ts'
-import { categoryLabel } from '#domain/categories.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { pageMeta } from '#web/page-meta.ts'
-import { PageTitle } from '#web/page-title.tsx'
-import { readMany } from '#web/read-many.ts'
+import { listCategories, listColors } from '#contract/product/catalogue.ts'
+import { listProducts } from '#contract/product/products.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { PageTitle } from '#web/app/page-title.tsx'
+import { readFirstItems } from '#web/api/read-first-items.ts'
 import { useMenuCategories } from '#web/storefront/layout/navigation.ts'
-import type { Route } from './+types/catalogue-page.ts'
+import type { Route } from './+types/catalogue-page'
 import { catalogueAddress, readCatalogueView } from './catalogue-address.ts'
 import { CatalogueFrame } from './catalogue-frame.tsx'
 import { isSameList, lastList, rememberList } from './last-list.ts'
 import { ProductCards, ProductList } from './product-list.tsx'
-import { structuredList } from './structured-list.ts'
+import { catalogueStructuredData } from './catalogue-structured-data.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const start = desde === undefined ? undefined : String(desde)
   const [{ rows: products, total, next }, categories, colors] = await orErrorPage(
     Promise.all([
-      readMany(ver, ({ limit, cursor = start }) =>
+      readFirstItems(ver, ({ limit, cursor = start }) =>
         callApiForList(listProducts, { query: { ...query, limit, cursor } }, context),
       ),
       callApi(listCategories, {}, context),
@@ -44,7 +44,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
     description: 'Ropa y accesorios: elegí categoría, color o buscá por nombre.',
     url: origin + catalogueAddress(view, { desde: view.desde }),
   }
-  return [...pageMeta(page, matches), { 'script:ld+json': structuredList(loaderData) }]
+  return [...pageMeta(page, matches), { 'script:ld+json': catalogueStructuredData(loaderData) }]
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {

@@ -1,58 +1,58 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { categoryLabel } from '#domain/categories.ts'
-import { buttonLook } from '#web/components/button-look.ts'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { SwatchList } from '#web/components/product/swatch-list.tsx'
-import { useAwake } from '#web/components/use-awake.ts'
-import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
-import { WakingButton } from '#web/components/waking-button.tsx'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import { ProgressiveButton } from '#web/components/button/progressive-button.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 type FilterPanelProps = { view: CatalogueView; categories: readonly string[]; colors: readonly string[] }
 
-const PLACE = 'filtros'
+const PANEL_ID = 'filtros'
 
 /**
  * Filters are links, so each result has its own address. Folded on phones, also after a choice, so the result is
  * visible. Before hydration a link to the panel's id unfolds the panel.
  */
 export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
-  const awake = useAwake()
-  const unfolded = useLocation().hash === `#${PLACE}`
-  const [pressed, setPressed] = useOpenHere()
-  const open = awake && unfolded !== pressed
+  const isHydrated = useHydrated()
+  const isUnfolded = useLocation().hash === `#${PANEL_ID}`
+  const [isToggled, setToggled] = useOpenOnPage()
+  const open = isHydrated && isUnfolded !== isToggled
   const toggle = useRef<HTMLAnchorElement>(null)
   // Folding removes the focused link.
-  const keepFocus = () => toggle.current?.focus({ preventScroll: true })
+  const focusToggle = () => toggle.current?.focus({ preventScroll: true })
   return (
     <aside aria-label="Filtros">
-      <WakingButton
+      <ProgressiveButton
         ref={toggle}
-        href={`#${PLACE}`}
+        href={`#${PANEL_ID}`}
         expanded={open}
-        aria-controls={PLACE}
-        onPress={() => setPressed(!pressed)}
-        className={joinClasses(buttonLook({ variant: 'secondary', wide: 'always' }), 'lg:hidden')}
+        aria-controls={PANEL_ID}
+        onPress={() => setToggled(!isToggled)}
+        className={joinClasses(buttonClasses({ variant: 'secondary', wide: 'always' }), 'lg:hidden')}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         {open ? 'Cerrar Filtros' : 'Abrir Filtros'}
-      </WakingButton>
+      </ProgressiveButton>
       <div
-        id={PLACE}
+        id={PANEL_ID}
         className={joinClasses(
           // A panel taller than the window scrolls by itself.
           'lg:more-below lg:sticky lg:top-24 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-7rem)] lg:scroll-p-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2',
           open ? 'mt-4' : 'hidden',
-          !awake && 'target:mt-4 target:block',
+          !isHydrated && 'target:mt-4 target:block',
         )}
       >
         <FilterGroup title="Filtrar por categoría">
           <FilterLink
             to={catalogueAddress(view, { categoria: '' })}
             active={view.categoria === ''}
-            onChoose={keepFocus}
+            onChoose={focusToggle}
           >
             Todos
           </FilterLink>
@@ -61,7 +61,7 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
               key={category}
               to={catalogueAddress(view, { categoria: category })}
               active={view.categoria === category}
-              onChoose={keepFocus}
+              onChoose={focusToggle}
             >
               {categoryLabel(category)}
             </FilterLink>
@@ -71,7 +71,7 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
           <FilterLink
             to={catalogueAddress(view, { color: '' })}
             active={view.color === ''}
-            onChoose={keepFocus}
+            onChoose={focusToggle}
           >
             Todos
           </FilterLink>
@@ -80,7 +80,7 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
               key={color}
               to={catalogueAddress(view, { color })}
               active={view.color === color}
-              onChoose={keepFocus}
+              onChoose={focusToggle}
             >
               <span aria-hidden>
                 <SwatchList colors={[color]} />

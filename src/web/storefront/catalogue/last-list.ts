@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
 import type { CatalogueView } from './catalogue-address.ts'
 
 /** The filters' names are in `categories` and `colors`. */
@@ -10,14 +10,14 @@ export type ShownList = {
   colors: string[]
 }
 
-let last: ShownList | undefined
+let lastShown: ShownList | undefined
 
 /** For the error screen of a failed load. Runs only in the browser. */
 export function rememberList(shown: ShownList): void {
-  last = shown
+  lastShown = shown
 }
 
-export const lastList = (): ShownList | undefined => last
+export const lastList = (): ShownList | undefined => lastShown
 
 /** True when the views differ at most in length. */
 export const isSameList = (one: CatalogueView, other: CatalogueView): boolean =>

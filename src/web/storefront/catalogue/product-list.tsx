@@ -1,20 +1,20 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Product } from '#domain/product.ts'
-import { AddFromCard } from '#web/cart/add-from-card.tsx'
-import { buttonLook } from '#web/components/button-look.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { loadingInGrid } from '#web/components/list/loading-in-grid.ts'
+import type { Product } from '#domain/product/product.ts'
+import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
-import { ProductCardSkeleton, ProductGridSkeleton } from '#web/components/skeleton.tsx'
-import { TardyNotice } from '#web/components/overlay/tardy-notice.tsx'
-import { useFocusOnNew } from '#web/components/list/use-focus-on-new.ts'
-import { useSlowNavigation } from '#web/components/use-slow-navigation.ts'
+import { ProductCardSkeleton, ProductGridSkeleton } from '#web/components/feedback/skeleton.tsx'
+import { SlowNavigationNotice } from '#web/components/navigation/slow-navigation-notice.tsx'
+import { useFocusOnNewRow } from '#web/components/pagination/use-focus-on-new-row.ts'
+import { useSlowNavigation } from '#web/components/navigation/use-slow-navigation.ts'
 import {
   type CatalogueView,
-  MOST_SHOWN,
+  MAX_SHOWN,
   PAGE_SIZE,
   catalogueAddress,
   readCatalogueView,
@@ -31,13 +31,13 @@ type ProductListProps = {
 }
 
 export function ProductList({ view, products, total, next }: ProductListProps) {
-  const coming = useComingView()
-  const { list, expectMore } = useFocusOnNew<HTMLDivElement>(products.length, 'article h2 a')
-  const more = coming !== undefined && isSameList(coming, view)
-  if (coming !== undefined && !more) {
+  const pendingView = usePendingView()
+  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(products.length, 'article h2 a')
+  const isLoadingMore = pendingView !== undefined && isSameList(pendingView, view)
+  if (pendingView !== undefined && !isLoadingMore) {
     return (
       <>
-        <TardyNotice />
+        <SlowNavigationNotice />
         <ProductGridSkeleton />
       </>
     )
@@ -50,11 +50,11 @@ export function ProductList({ view, products, total, next }: ProductListProps) {
         <ProductCards
           products={products}
           color={view.color}
-          coming={more ? Math.min(PAGE_SIZE, total - products.length) : 0}
+          skeletonCount={isLoadingMore ? Math.min(PAGE_SIZE, total - products.length) : 0}
         />
       </div>
-      {more ? (
-        <TardyNotice />
+      {isLoadingMore ? (
+        <SlowNavigationNotice />
       ) : (
         <ShowMore view={view} shown={products.length} total={total} next={next} onPress={expectMore} />
       )}
@@ -66,10 +66,10 @@ type ProductCardsProps = {
   products: readonly Product[]
   color: string
   /** Number of skeleton cards after the products. */
-  coming?: number
+  skeletonCount?: number
 }
 
-export function ProductCards({ products, color, coming = 0 }: ProductCardsProps) {
+export function ProductCards({ products, color, skeletonCount = 0 }: ProductCardsProps) {
   return (
     <ProductGrid label="Productos">
       {products.map((product, position) => (
@@ -77,19 +77,19 @@ export function ProductCards({ products, color, coming = 0 }: ProductCardsProps)
           key={product.id}
           product={product}
           color={color}
-          loading={loadingInGrid(position)}
+          loading={imageLoadingInGrid(position)}
           heading="h2"
-          action={<AddFromCard product={product} />}
+          action={<AddToCartButton product={product} />}
         />
       ))}
-      {Array.from({ length: coming }, (_, position) => (
+      {Array.from({ length: skeletonCount }, (_, position) => (
         <ProductCardSkeleton key={`coming-${position}`} />
       ))}
     </ProductGrid>
   )
 }
 
-function useComingView(): CatalogueView | undefined {
+function usePendingView(): CatalogueView | undefined {
   const target = useSlowNavigation()
   return target?.pathname === '/product' ? readCatalogueView(new URLSearchParams(target.search)) : undefined
 }
@@ -125,16 +125,16 @@ type ShowMoreProps = Omit<ProductListProps, 'products'> & { shown: number; onPre
 
 function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
   if (next === undefined) return null
-  const look = buttonLook({ variant: 'secondary', wide: 'phone' })
+  const linkClasses = buttonClasses({ variant: 'secondary', wide: 'phone' })
   return (
     <div className="mt-8 flex flex-col items-center gap-3">
       <p role="status" className="text-14 text-ink-soft tabular-nums">
         Viste {shown} {view.desde === undefined ? 'de' : 'más, de'} {total.toLocaleString('es-AR')}
       </p>
-      {view.ver >= MOST_SHOWN ? (
+      {view.ver >= MAX_SHOWN ? (
         <>
           {/* A document load frees the cards seen so far and starts at the top. */}
-          <Link reloadDocument to={catalogueAddress(view, { desde: Number(next) })} className={look}>
+          <Link reloadDocument to={catalogueAddress(view, { desde: Number(next) })} className={linkClasses}>
             ver más productos
           </Link>
           <p className="text-14 text-ink-soft">Para llegar antes, elegí un filtro o buscá por nombre.</p>
@@ -146,7 +146,7 @@ function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
           replace
           preventScrollReset
           prefetch="intent"
-          className={look}
+          className={linkClasses}
         >
           ver más productos
         </Link>

@@ -1,19 +1,19 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { IconButton } from '#web/components/icon-button.tsx'
+import { IconButton } from '#web/components/button/icon-button.tsx'
 
 /** Specification section 9. */
 const SHOWN_PAST_PX = 300
 
 export function ScrollToTop() {
-  const [past, setPast] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
-    const look = () => setPast(window.scrollY > SHOWN_PAST_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setVisible(window.scrollY > SHOWN_PAST_PX)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
-  if (!past) return null
+  if (!isVisible) return null
   return (
     <IconButton
       label="Volver arriba"
@@ -27,6 +27,6 @@ export function ScrollToTop() {
 
 /** The style sheet's reduced motion does not apply to scrolling by script. */
 function goToTop(): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isMotionReduced ? 'auto' : 'smooth' })
 }

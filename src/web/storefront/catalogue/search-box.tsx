@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { Button } from '#web/components/button.tsx'
-import { SearchInput } from '#web/components/form/search-input.tsx'
-import { useSearchedText } from '#web/components/list/use-searched-text.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { SearchInput } from '#web/components/input/search-input.tsx'
+import { useSearchFieldSync } from '#web/components/filter/use-search-field-sync.ts'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 /** Searches within the active filters. Emptying the field removes the search. A GET form works before hydration. */
@@ -10,8 +10,8 @@ export function SearchBox({ view }: { view: CatalogueView }) {
   const id = useId()
   const navigate = useNavigate()
   const [isBlank, setBlank] = useState(false)
-  const field = useSearchedText(view.q)
-  const sent = useSentSearch()
+  const field = useSearchFieldSync(view.q)
+  const sent = usePendingSearch()
   const refuseBlank = (event: SubmitEvent<HTMLFormElement>) => {
     const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     setBlank(text === '')
@@ -20,7 +20,7 @@ export function SearchBox({ view }: { view: CatalogueView }) {
   }
   const showAllWhenEmptied = (text: string) => {
     setBlank(false)
-    if (text === '' && (view.q !== '' || sent.isOnItsWay())) void navigate(catalogueAddress(view, { q: '' }))
+    if (text === '' && (view.q !== '' || sent.isPending())) void navigate(catalogueAddress(view, { q: '' }))
   }
   return (
     <Form role="search" action="/product" onSubmit={refuseBlank}>
@@ -53,7 +53,7 @@ export function SearchBox({ view }: { view: CatalogueView }) {
 }
 
 /** True from the submit until the page shows the result. */
-function useSentSearch() {
+function usePendingSearch() {
   const sent = useRef(false)
   const { key } = useLocation()
   useEffect(() => {
@@ -63,6 +63,6 @@ function useSentSearch() {
     mark: (isSent: boolean) => {
       sent.current = isSent
     },
-    isOnItsWay: () => sent.current,
+    isPending: () => sent.current,
   }
 }

@@ -1,6 +1,6 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
 
-const HERO_PICTURES = 2
+const HERO_COUNT = 2
 /** Products in the first row are too close to the hero to appear twice. */
 const FIRST_ROW = 4
 
@@ -12,10 +12,12 @@ export function heroProducts<Shown extends Pick<Product, 'categoria' | 'stock' |
   listed: readonly Shown[],
   others: readonly Shown[],
 ): Shown[] {
-  const fresh = others.filter(({ stock, images }) => stock > 0 && images.length > 0)
-  const [first] = fresh
-  const second = fresh.find(({ categoria }) => categoria !== first?.categoria)
+  const available = others.filter(({ stock, images }) => stock > 0 && images.length > 0)
+  const [first] = available
+  const second = available.find(({ categoria }) => categoria !== first?.categoria)
   const last = listed.slice(FIRST_ROW).filter(({ images }) => images.length > 0)
-  const inOrder = [first, second, ...fresh, ...last.toReversed()].filter((product) => product !== undefined)
-  return [...new Set(inOrder)].slice(0, HERO_PICTURES)
+  const inOrder = [first, second, ...available, ...last.toReversed()].filter(
+    (product) => product !== undefined,
+  )
+  return [...new Set(inOrder)].slice(0, HERO_COUNT)
 }

@@ -1,9 +1,9 @@
 import { Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
-import { displayName, type Product } from '#domain/product.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { Picture } from '#web/components/product/picture.tsx'
-import { Price } from '#web/components/price.tsx'
+import { displayName, type Product } from '#domain/product/product.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { ProductImage } from '#web/components/product/product-image.tsx'
+import { Price } from '#web/components/display/price.tsx'
 
 export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly Product[] }) {
   return (
@@ -47,7 +47,7 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
 function HeroGarment({ product }: { product: Product }) {
   return (
     <Link to={`/product/${encodeURIComponent(product.id)}`} prefetch="intent" className="group block text-14">
-      <Picture src={product.images[0]} alt="" category={product.categoria} sizes="19rem" />
+      <ProductImage src={product.images[0]} alt="" category={product.categoria} sizes="19rem" />
       <span className="mt-2 flex flex-col">
         <span className="truncate underline-offset-4 group-hover:underline">{displayName(product)}</span>
         <Price amount={product.precio} className="font-semibold max-xl:hidden" />

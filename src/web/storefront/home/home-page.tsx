@@ -1,41 +1,41 @@
 import type { MetaDescriptor } from 'react-router'
-import { listProducts } from '#contract/products.ts'
-import { callApi, orErrorPage } from '#web/call-api.ts'
-import { AddFromCard } from '#web/cart/add-from-card.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { loadingInGrid } from '#web/components/list/loading-in-grid.ts'
+import { listProducts } from '#contract/product/products.ts'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import { Rating } from '#web/components/product/rating.tsx'
-import { pageMeta, profileIn } from '#web/page-meta.ts'
-import { useStoreFacts } from '#web/store-facts.ts'
-import type { Route } from './+types/home-page.ts'
+import { pageMeta, storeProfileIn } from '#web/app/page-meta.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { Route } from './+types/home-page'
 import { heroProducts } from './hero-products.ts'
 import { Hero } from './hero.tsx'
 import { SocialBanner } from './social-banner.tsx'
-import { structuredStore } from './structured-store.ts'
+import { storeStructuredData } from './store-structured-data.ts'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
-const LAST_PRODUCTS = 8
+const NEWEST_COUNT = 8
 /** Many candidates may be sold out. The page contains only the two chosen. */
-const MORE_FOR_HERO = 16
+const HERO_CANDIDATES = 16
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const newest = await orErrorPage(
-    callApi(listProducts, { query: { limit: LAST_PRODUCTS + MORE_FOR_HERO } }, context),
+    callApi(listProducts, { query: { limit: NEWEST_COUNT + HERO_CANDIDATES } }, context),
   )
-  const products = newest.slice(0, LAST_PRODUCTS)
-  const pictured = heroProducts(products, newest.slice(LAST_PRODUCTS))
+  const products = newest.slice(0, NEWEST_COUNT)
+  const pictured = heroProducts(products, newest.slice(NEWEST_COUNT))
   return { products, pictured, origin: new URL(request.url).origin }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const { origin } = loaderData
-  const profile = profileIn(matches)
+  const profile = storeProfileIn(matches)
   return [
     ...pageMeta({ url: `${origin}/` }, matches),
-    ...(profile ? [{ 'script:ld+json': structuredStore(profile, origin) }] : []),
+    ...(profile ? [{ 'script:ld+json': storeStructuredData(profile, origin) }] : []),
   ]
 }
 
@@ -60,8 +60,8 @@ export default function HomePage({ loaderData: { products, pictured } }: Route.C
               key={product.id}
               product={product}
               isNew
-              loading={loadingInGrid(position)}
-              action={<AddFromCard product={product} />}
+              loading={imageLoadingInGrid(position)}
+              action={<AddToCartButton product={product} />}
               rating={profile.rating !== '' && <Rating value={Number(profile.rating)} />}
             />
           ))}

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { SocialLink } from '#domain/store-profile.ts'
+import type { SocialLink } from '#domain/store/store-profile.ts'
 
 export function SocialBanner({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null

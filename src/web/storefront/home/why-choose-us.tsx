@@ -1,4 +1,4 @@
-import type { StoreClaim } from '#domain/store-profile.ts'
+import type { StoreClaim } from '#domain/store/store-profile.ts'
 
 export function WhyChooseUs({ reasons }: { reasons: readonly StoreClaim[] }) {
   if (reasons.length === 0) return null

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { type Money, ZERO } from '#domain/money.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { PageHeading } from '#web/components/page-heading.tsx'
-import { Price } from '#web/components/price.tsx'
-import { pageMeta } from '#web/page-meta.ts'
-import { type StoreFacts, useStoreFacts } from '#web/store-facts.ts'
-import type { Route } from './+types/how-to-buy-page.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { PageHeading } from '#web/components/layout/page-heading.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { type StoreFacts, useStoreFacts } from '#web/app/store-facts.ts'
+import type { Route } from './+types/how-to-buy-page'
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/howcanbuy', request.url).href })
 

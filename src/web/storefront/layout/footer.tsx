@@ -1,7 +1,7 @@
-import { withoutExtension } from '#domain/without-extension.ts'
+import { stripPhoneExtension } from '#domain/contact/strip-phone-extension.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { StoreProfile } from '#domain/store-profile.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { navigation } from './navigation.ts'
 
@@ -21,7 +21,7 @@ export function Footer({ store }: { store: StoreProfile }) {
           ))}
           {store.phone !== '' && (
             <li>
-              <FooterLink href={`tel:${withoutExtension(store.phone).replaceAll(/[^+\d]/g, '')}`}>
+              <FooterLink href={`tel:${stripPhoneExtension(store.phone).replaceAll(/[^+\d]/g, '')}`}>
                 {store.phone}
               </FooterLink>
             </li>
@@ -33,13 +33,13 @@ export function Footer({ store }: { store: StoreProfile }) {
         <FooterColumn title="Tienda" id="pie">
           {[...navigation, { label: 'Ayuda', to: '/support' }].map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className={linkLook}>
+              <Link to={link.to} className={linkClasses}>
                 {link.label}
               </Link>
             </li>
           ))}
           <li>
-            <Link to="/support#arrepentimiento" className={linkLook}>
+            <Link to="/support#arrepentimiento" className={linkClasses}>
               Botón de arrepentimiento
             </Link>
           </li>
@@ -80,12 +80,12 @@ function FooterColumn({ title, id, wide = false, children }: FooterColumnProps) 
 function FooterLink({ href, children }: { href: string; children: string }) {
   const outside = href.startsWith('http')
   return (
-    <a href={href} className={linkLook} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
+    <a href={href} className={linkClasses} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
       {children}
       {outside && <span className="sr-only"> (abre otra pestaña)</span>}
     </a>
   )
 }
 
-const linkLook =
+const linkClasses =
   'inline-flex min-h-6 items-center underline-offset-4 pointer-coarse:min-h-9 hover:text-white hover:underline focus-visible:outline-paper'

@@ -11,8 +11,8 @@ export const navigation = [
 
 /** The categories with products on sale. Empty on the error screen, which has no loader data. */
 export function useMenuCategories(): readonly string[] {
-  const frame = useRouteLoaderData('storefront/layout/storefront-layout') as
+  const layoutData = useRouteLoaderData('storefront/layout/storefront-layout') as
     | { categories: readonly string[] }
     | undefined
-  return frame?.categories ?? []
+  return layoutData?.categories ?? []
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { StoreFacts } from '#web/store-facts.ts'
-import { ChatWidget } from './chat-widget.tsx'
+import type { StoreFacts } from '#web/app/store-facts.ts'
+import { ChatWidget } from './chat/chat-widget.tsx'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { MissingPage } from './missing-page.tsx'
+import { Header } from './header/header.tsx'
+import { ScriptLoadFallback } from './error-screens/script-load-fallback.tsx'
 
 /** The frame of every public page. `facts` are undefined only when the server did not answer. */
 export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undefined; children: ReactNode }) {
@@ -25,7 +25,7 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
       )}
       <Header logoText={facts?.profile.logoText ?? 'Vidriera'} />
       <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
-        <MissingPage>{children}</MissingPage>
+        <ScriptLoadFallback>{children}</ScriptLoadFallback>
       </main>
       {facts !== undefined && <Footer store={facts.profile} />}
       {facts !== undefined && <ChatWidget phone={facts.profile.chatPhone} />}

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router'
-import { listCategories } from '#contract/catalogue.ts'
-import { callApi, orErrorPage } from '#web/call-api.ts'
-import { useStoreFacts } from '#web/store-facts.ts'
-import type { Route } from './+types/storefront-layout.ts'
-import { ComingScreen } from './coming-screen.tsx'
+import { listCategories } from '#contract/product/catalogue.ts'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { Route } from './+types/storefront-layout'
+import { NavigationSkeleton } from './navigation-skeleton.tsx'
 import { StorefrontFrame } from './storefront-frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,9 +16,9 @@ export const shouldRevalidate = () => false
 export default function StorefrontLayout() {
   return (
     <StorefrontFrame facts={useStoreFacts()}>
-      <ComingScreen>
+      <NavigationSkeleton>
         <Outlet />
-      </ComingScreen>
+      </NavigationSkeleton>
     </StorefrontFrame>
   )
 }

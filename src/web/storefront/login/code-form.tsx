@@ -1,16 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { CodeField } from '#web/components/form/code-field.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { CodeField } from '#web/components/input/code-field.tsx'
 import { signInWithCode } from '#web/session/sign-in/sign-in.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 export function CodeForm({ state, refusal, enter, startAgain }: SignIn) {
-  const [missing, setMissing] = useState(false)
-  const [recovering, setRecovering] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [recovering])
+  useEffect(() => field.current?.focus(), [usesRecoveryCode])
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -25,13 +25,15 @@ export function CodeForm({ state, refusal, enter, startAgain }: SignIn) {
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       <CodeField
         // Clears the field, because the two kinds of code differ.
-        key={String(recovering)}
+        key={String(usesRecoveryCode)}
         ref={field}
         name="codigo"
-        letters={recovering}
-        label={recovering ? 'Código de recuperación' : 'Código de 6 números'}
-        help={recovering ? 'Uno de los que guardaste al activar el segundo paso. Sirve una vez.' : undefined}
-        error={missing ? 'Escribí el código' : undefined}
+        allowsLetters={usesRecoveryCode}
+        label={usesRecoveryCode ? 'Código de recuperación' : 'Código de 6 números'}
+        help={
+          usesRecoveryCode ? 'Uno de los que guardaste al activar el segundo paso. Sirve una vez.' : undefined
+        }
+        error={isMissing ? 'Escribí el código' : undefined}
         onChange={() => setMissing(false)}
       />
       <Button type="submit" size="large" wide="phone" busy={state !== 'idle'} className="self-start">
@@ -41,12 +43,12 @@ export function CodeForm({ state, refusal, enter, startAgain }: SignIn) {
         <button
           type="button"
           onClick={() => {
-            setRecovering(!recovering)
+            setUsesRecoveryCode(!usesRecoveryCode)
             setMissing(false)
           }}
           className="min-h-11 text-left underline underline-offset-4"
         >
-          {recovering ? 'Usar la aplicación' : 'No tengo el teléfono: usar un código de recuperación'}
+          {usesRecoveryCode ? 'Usar la aplicación' : 'No tengo el teléfono: usar un código de recuperación'}
         </button>
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { INVALID_EMAIL, emailAddress } from '#contract/wire.ts'
+import { INVALID_EMAIL, emailAddress } from '#contract/http/wire.ts'
 
 export type Credentials = { email: string; password: string }
 

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#web/components/button.tsx'
-import { NeedsScript } from '#web/components/needs-script.tsx'
-import { PasswordField } from '#web/components/form/password-field.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
+import { PasswordField } from '#web/components/input/password-field.tsx'
 import { signIn } from '#web/session/sign-in/sign-in.ts'
 import { type Credentials, credentialErrors } from './credentials.ts'
-import { MailboxField } from './mailbox-field.tsx'
+import { EmailField } from './email-field.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -12,28 +12,28 @@ type LoginFormProps = SignIn & {
   /** After a registration or a return from the second factor. */
   email: string | undefined
   /** The e-mail address of a form submitted before hydration. */
-  sent: string | undefined
+  submittedEmail: string | undefined
 }
 
 /** The fields are uncontrolled, because the browser may fill them in before hydration. */
-export function LoginForm({ state, refusal, again, enter, email, sent }: LoginFormProps) {
+export function LoginForm({ state, refusal, isRestarted, enter, email, submittedEmail }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Credentials>>({})
   const form = useRef<HTMLFormElement>(null)
 
   // The button that had the focus has disappeared.
   useEffect(() => {
-    if (again && email === undefined) focusOn(form.current?.elements.namedItem('email'))
-  }, [again, email])
+    if (isRestarted && email === undefined) focusOn(form.current?.elements.namedItem('email'))
+  }, [isRestarted, email])
 
   useEffect(() => {
     const fields = form.current?.elements
-    const known = fields?.namedItem('email')
-    if (email === undefined || !(known instanceof HTMLInputElement)) return
-    if (known.value === '') known.value = email
+    const emailField = fields?.namedItem('email')
+    if (email === undefined || !(emailField instanceof HTMLInputElement)) return
+    if (emailField.value === '') emailField.value = email
     focusOn(fields?.namedItem('password'))
   }, [email])
 
-  const wiring = (name: keyof Credentials) => ({
+  const fieldProps = (name: keyof Credentials) => ({
     name,
     error: errors[name],
     onChange: () => setErrors({ ...errors, [name]: undefined }),
@@ -60,17 +60,22 @@ export function LoginForm({ state, refusal, again, enter, email, sent }: LoginFo
       className="flex flex-col gap-5"
     >
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
-      {sent !== undefined && refusal === undefined && state === 'idle' && (
+      {submittedEmail !== undefined && refusal === undefined && state === 'idle' && (
         <p role="status" className="border-l-2 border-wait bg-wait-tint px-4 py-3 text-14 font-medium">
           La página todavía se estaba abriendo y no leímos tu contraseña. Escribila de nuevo.
         </p>
       )}
-      <MailboxField label="Correo" defaultValue={sent} {...wiring('email')} />
-      <PasswordField label="Contraseña" required autoComplete="current-password" {...wiring('password')} />
+      <EmailField label="Correo" defaultValue={submittedEmail} {...fieldProps('email')} />
+      <PasswordField
+        label="Contraseña"
+        required
+        autoComplete="current-password"
+        {...fieldProps('password')}
+      />
       <Button type="submit" size="large" wide="phone" busy={state !== 'idle'} className="self-start">
         Ingresar
       </Button>
-      <NeedsScript to="ingresar" />
+      <JavascriptRequired to="ingresar" />
     </form>
   )
 }

@@ -1,28 +1,28 @@
-import { getPasswordPolicy } from '#contract/passwords.ts'
-import { listWaysIn } from '#contract/ways-in.ts'
-import { callApi } from '#web/call-api.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { pageMeta } from '#web/page-meta.ts'
-import { registerAddress } from '#web/session/login-address.ts'
-import { useContinueTo } from '#web/session/use-continue-to.ts'
+import { getPasswordPolicy } from '#contract/account/passwords.ts'
+import { listSignInMethods } from '#contract/account/sign-in-methods.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { registerAddress } from '#web/session/sign-in/login-address.ts'
+import { useContinueTo } from '#web/session/sign-in/use-continue-to.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { Route } from './+types/login-page.ts'
+import type { Route } from './+types/login-page'
 import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { BackToShop, LoginScreen } from './login-screen.tsx'
-import { ForgottenPassword } from './mail-ways.tsx'
-import { MailedLinkStep } from './mailed-link-step.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { ForgottenPasswordButton } from './email-link/email-buttons.tsx'
+import { EmailLinkStep } from './email-link/email-link-step.tsx'
+import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { SignedIn } from './signed-in.tsx'
-import { useArrivingEmail } from './use-arriving-email.ts'
-import { CONFIRMED, useMailedLink } from './use-mailed-link.ts'
+import { SignedInPanel } from './signed-in-panel.tsx'
+import { usePrefilledEmail } from './use-prefilled-email.ts'
+import { EMAIL_CONFIRMED_TEXT, useEmailLink } from './email-link/use-email-link.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { useSocialReturn } from './use-social-return.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ social }, passwordPolicy] = await Promise.all([
-    callApi(listWaysIn, {}, context),
+    callApi(listSignInMethods, {}, context),
     callApi(getPasswordPolicy, {}, context),
   ])
   return { url: new URL('/login', request.url).href, social, passwordPolicy }
@@ -52,55 +52,63 @@ export default function LoginPage({
   loaderData: { social, passwordPolicy },
   actionData,
 }: Route.ComponentProps) {
-  const person = useSession()
-  const entry = useSignIn()
-  const email = useArrivingEmail()
-  const mailed = useMailedLink(entry)
-  useSocialReturn(entry)
+  const user = useSession()
+  const signInState = useSignIn()
+  const email = usePrefilledEmail()
+  const emailLink = useEmailLink(signInState)
+  useSocialReturn(signInState)
   // During the redirect after a sign-in the form stays.
-  const wasIn = person !== undefined && entry.state === 'idle'
+  const wasSignedIn = user !== undefined && signInState.state === 'idle'
 
-  if (entry.needsCode && !wasIn)
+  if (signInState.needsCode && !wasSignedIn)
     return (
       <LoginScreen title="Tu código" about="Escribí el que muestra ahora la aplicación de tu teléfono.">
-        <CodeForm {...entry} />
+        <CodeForm {...signInState} />
       </LoginScreen>
     )
-  if (mailed.link?.kind === 'asks-password' || mailed.link?.kind === 'asks-email')
-    return <MailedLinkStep mailed={mailed} busy={entry.state !== 'idle'} passwordPolicy={passwordPolicy} />
-  if (wasIn)
+  if (emailLink.link?.kind === 'asks-password' || emailLink.link?.kind === 'asks-email')
+    return (
+      <EmailLinkStep
+        emailLink={emailLink}
+        busy={signInState.state !== 'idle'}
+        passwordPolicy={passwordPolicy}
+      />
+    )
+  if (wasSignedIn)
     return (
       <LoginScreen
-        title={`Hola ${person.nombre}!`}
-        about={mailed.link?.kind === 'email-confirmed' ? `${CONFIRMED}.` : 'Ya estás en tu cuenta.'}
+        title={`Hola ${user.nombre}!`}
+        about={
+          emailLink.link?.kind === 'email-confirmed' ? `${EMAIL_CONFIRMED_TEXT}.` : 'Ya estás en tu cuenta.'
+        }
       >
-        {entry.refusal !== undefined && <RefusalNotice refusal={entry.refusal} />}
-        <SignedIn person={person} />
+        {signInState.refusal !== undefined && <RefusalNotice refusal={signInState.refusal} />}
+        <SignedInPanel user={user} />
         <BackToShop />
       </LoginScreen>
     )
   return (
     <LoginScreen title="Ingresar" about="Entrá a tu cuenta con tu correo y tu contraseña.">
       <div className="flex flex-col gap-5">
-        {mailed.link !== undefined && (
+        {emailLink.link !== undefined && (
           <p role="status" className="border-l-2 border-good px-4 py-3 text-14 font-medium">
-            {waitingTexts[mailed.link.kind]}
+            {linkTexts[emailLink.link.kind]}
           </p>
         )}
-        <LoginForm {...entry} email={entry.tried ?? email} sent={actionData?.email} />
-        <ForgottenPassword />
+        <LoginForm {...signInState} email={signInState.tried ?? email} submittedEmail={actionData?.email} />
+        <ForgottenPasswordButton />
       </div>
-      <OtherWays entry={entry} social={social} />
+      <OtherSignInMethods signInState={signInState} social={social} />
       <FirstTime />
       <BackToShop />
     </LoginScreen>
   )
 }
 
-const waitingTexts = {
+const linkTexts = {
   opening: 'Abriendo tu enlace…',
   'asks-sign-in': 'Ingresá y confirmamos tu correo.',
-  'email-confirmed': `${CONFIRMED}.`,
+  'email-confirmed': `${EMAIL_CONFIRMED_TEXT}.`,
 } as const
 
 function FirstTime() {

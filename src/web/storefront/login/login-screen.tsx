@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PageHeading } from '#web/components/page-heading.tsx'
+import { PageHeading } from '#web/components/layout/page-heading.tsx'
 
 export const LoginScreen = ({
   title,

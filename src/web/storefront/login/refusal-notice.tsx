@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
-import type { SignInRefusal } from './refusal-of.ts'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import type { SignInRefusal } from './sign-in-refusal.ts'
 
 /** After `retryAfterS` the text invites the user to try again. */
 export function RefusalNotice({ refusal }: { refusal: SignInRefusal }) {

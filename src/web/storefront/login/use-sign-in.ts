@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { destinationAfter } from '#web/session/login-address.ts'
-import type { SignedInUser } from '#web/session/signed-in-user.ts'
-import { refusalOf, type SignInRefusal } from './refusal-of.ts'
+import { destinationAfterSignIn } from '#web/session/sign-in/login-address.ts'
+import type { SignedInUser } from '#web/session/user/signed-in-user.ts'
+import { signInRefusal, type SignInRefusal } from './sign-in-refusal.ts'
 
 /** Specification section 9. */
 const REDIRECTS_AFTER_MS = 2_000
@@ -11,7 +11,7 @@ const REDIRECTS_AFTER_MS = 2_000
 export type SignIn = ReturnType<typeof useSignIn>
 
 /**
- * `enter` runs a sign-in method, shows the result and redirects. `needsCode`: a second factor is required. `again`: the
+ * `enter` runs a sign-in method, shows the result and redirects. `needsSecondFactor`: a second factor is required. `isRestarted`: the
  * user returned from the second factor. `tried`: the e-mail address of that attempt. Leaving the page cancels the
  * redirect.
  */
@@ -27,18 +27,18 @@ export function useSignIn() {
 
   useEffect(() => {
     if (entered === undefined) return
-    const goOn = () => void navigate(destinationAfter(search, entered.rol))
-    const leaving = setTimeout(goOn, REDIRECTS_AFTER_MS)
-    return () => clearTimeout(leaving)
+    const redirect = () => void navigate(destinationAfterSignIn(search, entered.rol))
+    const timer = setTimeout(redirect, REDIRECTS_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [entered, search, navigate])
 
-  const enter = async (way: () => Promise<SignedInUser>, email?: string) => {
+  const enter = async (method: () => Promise<SignedInUser>, email?: string) => {
     if (busy.current) return
     busy.current = true
     setState('entering')
     setRefusal(undefined)
     try {
-      setEntered(await way())
+      setEntered(await method())
       setState('entered')
       showToast({ kind: 'success', text: 'Ingreso exitoso, redirigiendo..' })
     } catch (failure) {
@@ -49,10 +49,10 @@ export function useSignIn() {
         return setStep('code')
       }
       if (codeOf(failure) === 'second-step-expired') setStep('first-again')
-      const told = refusalOf(failure)
-      if (told === undefined) throw failure
-      setRefusal(told)
-      showToast({ kind: 'error', text: told.text })
+      const refused = signInRefusal(failure)
+      if (refused === undefined) throw failure
+      setRefusal(refused)
+      showToast({ kind: 'error', text: refused.text })
     }
   }
 
@@ -65,7 +65,7 @@ export function useSignIn() {
     state,
     refusal,
     needsCode: step === 'code',
-    again: step === 'first-again',
+    isRestarted: step === 'first-again',
     tried,
     enter,
     startAgain,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { identityErrorOf } from '#domain/identity-error-of.ts'
-import { enterBySocial } from '#web/session/sign-in/sign-in-with-popup.ts'
+import { parseIdentityError } from '#domain/account/parse-identity-error.ts'
+import { finishProviderSignIn } from '#web/session/sign-in/sign-in-with-popup.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Finishes a sign-in whose provider redirected this window. */
@@ -17,8 +17,8 @@ export function useSocialReturn({ enter }: Pick<SignIn, 'enter'>): void {
     void navigate({ search: query.toString() }, { replace: true })
     void enter(
       outcome === 'ok' && error === null
-        ? enterBySocial
-        : () => Promise.reject(identityErrorOf({ code: error ?? 'internal-error' })),
+        ? finishProviderSignIn
+        : () => Promise.reject(parseIdentityError({ code: error ?? 'internal-error' })),
     )
   })
   useEffect(() => finish(), [])

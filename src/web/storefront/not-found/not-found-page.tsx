@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { newestProducts } from '#web/newest-products.ts'
-import { NotFoundScreen } from '#web/storefront/layout/not-found-screen.tsx'
-import type { Route } from './+types/not-found-page.ts'
+import { readNewestProducts } from '#web/api/read-newest-products.ts'
+import { NotFoundScreen } from '#web/storefront/layout/error-screens/not-found-screen.tsx'
+import type { Route } from './+types/not-found-page'
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  data({ products: await newestProducts(context) }, { status: 404 })
+  data({ products: await readNewestProducts(context) }, { status: 404 })
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { useReceipt } from '#web/cart/use-receipt.ts'
-import { useAwake } from '#web/components/use-awake.ts'
-import { unlistedMeta } from '#web/page-meta.ts'
+import { useReceipt } from '#web/cart/receipt/use-receipt.ts'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import { unlistedMeta } from '#web/app/page-meta.ts'
 
 export const meta = unlistedMeta('Pago pendiente')
 
@@ -10,9 +10,9 @@ export const meta = unlistedMeta('Pago pendiente')
  * payment.
  */
 export default function PendingPage() {
-  const awake = useAwake()
+  const isHydrated = useHydrated()
   const [params] = useSearchParams()
-  useReceipt((awake && params.get('comprobante')) || undefined)
+  useReceipt((isHydrated && params.get('comprobante')) || undefined)
   return (
     <div className="frame max-w-3xl py-16 lg:py-24">
       <h1 className="text-40">PendingPayment</h1>

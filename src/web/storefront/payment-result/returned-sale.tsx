@@ -1,26 +1,26 @@
-import { paymentWords } from '#web/cart/payment-words.ts'
-import type { ReceiptSale } from '#web/cart/use-receipt.ts'
-import { Price } from '#web/components/price.tsx'
-import { StatusBadge } from '#web/components/status-badge.tsx'
+import { paymentText } from '#web/cart/receipt/payment-text.ts'
+import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
+import { Price } from '#web/components/display/price.tsx'
+import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 
 /** The sale as stored, perhaps before the provider's payment notification. */
 export function ReturnedSale({ sale }: { sale: ReceiptSale }) {
-  const words = paymentWords(sale) ?? (sale.estadoPago === 'Pendiente' ? stillWaits(sale) : undefined)
+  const text = paymentText(sale) ?? (sale.estadoPago === 'Pendiente' ? unconfirmedText(sale) : undefined)
   return (
     <section aria-label="Tu compra" className="w-full border-y border-ink py-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <span>
           Compra N° <strong className="tabular-nums">{sale.numero}</strong>
         </span>
-        <StatusBadge status={sale.estadoPago} reader="shopper" />
+        <SaleStatusBadge status={sale.estadoPago} audience="shopper" />
         <Price amount={sale.total} className="text-20 font-semibold" />
       </p>
       <p role="status" className="mt-2 text-14 text-ink-soft empty:hidden">
-        {words}
+        {text}
       </p>
     </section>
   )
 }
 
-const stillWaits = ({ pago, correo }: ReceiptSale): string =>
+const unconfirmedText = ({ pago, correo }: ReceiptSale): string =>
   `Falta que ${pago} nos confirme el pago. Cuando lo haga te avisamos a ${correo}.`

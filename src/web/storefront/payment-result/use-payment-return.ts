@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { receiptAddress } from '#domain/receipt-address.ts'
-import { useReceipt } from '#web/cart/use-receipt.ts'
-import { useAwake } from '#web/components/use-awake.ts'
+import { receiptPath } from '#domain/sale/receipt-path.ts'
+import { useReceipt } from '#web/cart/receipt/use-receipt.ts'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 
 /**
  * Goes to /cart, or to the receipt in the address, after the given time. Reads the receipt after hydration, because all
  * visitors share the cached page. Ignores the provider's query parameters, because only the provider's API confirms a
  * payment.
  */
-export function usePaymentReturn(goesOnAfterMs: number) {
-  const awake = useAwake()
+export function usePaymentReturn(redirectAfterMs: number) {
+  const isHydrated = useHydrated()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const token = (awake && params.get('comprobante')) || undefined
-  const goTo = token === undefined ? '/cart' : receiptAddress(token)
+  const token = (isHydrated && params.get('comprobante')) || undefined
+  const goTo = token === undefined ? '/cart' : receiptPath(token)
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(goTo, { replace: true }), goesOnAfterMs)
+    const timer = setTimeout(() => void navigate(goTo, { replace: true }), redirectAfterMs)
     return () => clearTimeout(timer)
-  }, [goTo, goesOnAfterMs, navigate])
+  }, [goTo, redirectAfterMs, navigate])
   return { goTo, token, sale: useReceipt(token).sale }
 }

@@ -1,20 +1,26 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { clampQuantity } from '#domain/cart.ts'
-import { displayName, type Product } from '#domain/product.ts'
-import { stockOf } from '#domain/variants.ts'
-import { addChosen } from '#web/cart/add-chosen.ts'
+import { clampQuantity } from '#domain/cart/cart.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
+import { stockOf } from '#domain/product/variants.ts'
+import { addChoice } from '#web/cart/add-choice.ts'
 import { cart } from '#web/cart/cart-storage.ts'
-import { aboutOf, ChoiceFields, choiceIn, type ChoiceRefusal, focusChoice } from '#web/cart/choice-fields.tsx'
-import { refusalText } from '#web/cart/refusal-text.ts'
+import {
+  fieldOfRefusal,
+  ChoiceFields,
+  readChoice,
+  type ChoiceRefusal,
+  focusChoice,
+} from '#web/cart/choice/choice-fields.tsx'
+import { cartRefusalText } from '#web/cart/cart-refusal-text.ts'
 import { useCart } from '#web/cart/cart-storage.ts'
-import type { ChoiceOfProduct } from '#web/cart/use-choice.ts'
-import { useMostUnits } from '#web/cart/use-most-units.ts'
-import { Badge } from '#web/components/badge.tsx'
-import { Button } from '#web/components/button.tsx'
-import { NeedsScript } from '#web/components/needs-script.tsx'
-import { Price } from '#web/components/price.tsx'
-import { QuantityInput } from '#web/components/form/quantity-input.tsx'
+import type { ChoiceOfProduct } from '#web/cart/choice/use-choice.ts'
+import { useMaxUnitsPerSale } from '#web/cart/use-max-units-per-sale.ts'
+import { Badge } from '#web/components/display/badge.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { QuantityInput } from '#web/components/input/quantity-input.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 
 type AddToCartProps = {
@@ -28,17 +34,17 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
   const choices = useRef<HTMLFormElement>(null)
-  const mostUnits = useMostUnits()
+  const mostUnits = useMaxUnitsPerSale()
   const inCart = useCart().some((line) => line.id === product.id)
 
   // After a replayed submit the fields have the choice, and the state does not yet.
   const add = (typed: FormData) => {
-    const choice = choiceIn(choices.current)
+    const choice = readChoice(choices.current)
     const units = clampQuantity(Number(typed.get('cantidad')), stockOf(product, choice))
-    const outcome = addChosen(cart.read(), { product, choice, cantidad: units, mostUnits })
+    const outcome = addChoice(cart.read(), { product, choice, cantidad: units, mostUnits })
     if (!outcome.ok) {
-      const text = refusalText(outcome.refusal)
-      const about = aboutOf(outcome.refusal.code)
+      const text = cartRefusalText(outcome.refusal)
+      const about = fieldOfRefusal(outcome.refusal.code)
       setRefusal({ about, text })
       focusChoice(choices.current, about)
       showToast({ id: 'add-to-cart', kind: 'error', text })
@@ -107,7 +113,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
         >
           {soldOut ? 'No stock' : 'Agregar al carrito'}
         </Button>
-        {!soldOut && <NeedsScript to="comprar" className="w-full" />}
+        {!soldOut && <JavascriptRequired to="comprar" className="w-full" />}
       </div>
       {inCart && (
         <Link

@@ -1,14 +1,14 @@
-import { nameIn } from '#domain/colors.ts'
-import { colorsOf, type Product, sizesOf } from '#domain/product.ts'
-import type { Choice } from '#domain/variants.ts'
+import { findName } from '#domain/product/colors.ts'
+import { colorsOf, type Product, sizesOf } from '#domain/product/product.ts'
+import type { Choice } from '#domain/product/variants.ts'
 
 /** Uses the product's spelling. Ignores unknown colours and sizes. */
 export const choiceInAddress = (
   product: Pick<Product, 'color' | 'talle'>,
   query: URLSearchParams,
 ): Choice => ({
-  color: nameIn(colorsOf(product), query.get('color') ?? '') ?? '',
-  talle: nameIn(sizesOf(product), query.get('talle') ?? '') ?? '',
+  color: findName(colorsOf(product), query.get('color') ?? '') ?? '',
+  talle: findName(sizesOf(product), query.get('talle') ?? '') ?? '',
 })
 
 /** `color=rojo&talle=M`, without empty values. */

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { displayName, type Product } from '#domain/product.ts'
-import { IconButton } from '#web/components/icon-button.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { Picture } from '#web/components/product/picture.tsx'
+import { displayName, type Product } from '#domain/product/product.ts'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { ProductImage } from '#web/components/product/product-image.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 const MAIN_SIZES = '(width < 48rem) 100vw, 50vw'
@@ -19,36 +19,36 @@ type GalleryProps = {
 export function Gallery({ product, shown, onShow }: GalleryProps) {
   const { images } = product
   const name = displayName(product)
-  const turn = (by: number) => onShow((shown + by + images.length) % images.length)
-  const turnByKey = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') turn(-1)
-    if (event.key === 'ArrowRight') turn(1)
+  const step = (by: number) => onShow((shown + by + images.length) % images.length)
+  const stepByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') step(-1)
+    if (event.key === 'ArrowRight') step(1)
   }
-  const several = images.length > 1
-  const swipe = useSwipe(turn)
+  const hasSeveral = images.length > 1
+  const swipe = useSwipe(step)
 
   return (
     <section
       aria-label={`Fotos de ${name}`}
       className="bleed flex min-w-0 flex-col gap-3 md:self-start lg:flex-row-reverse"
     >
-      <div {...(several && swipe)} className="relative min-w-0 flex-1 touch-pan-y touch-pinch-zoom">
-        <Picture
+      <div {...(hasSeveral && swipe)} className="relative min-w-0 flex-1 touch-pan-y touch-pinch-zoom">
+        <ProductImage
           key={images[shown]}
           src={images[shown]}
-          alt={describePicture(product, shown)}
+          alt={describeImage(product, shown)}
           category={product.categoria}
           sizes={MAIN_SIZES}
           loading="first"
           className="transition-product-picture"
         />
-        {several && (
+        {hasSeveral && (
           <div className="absolute right-3 bottom-3 flex items-center bg-paper">
             <IconButton
               label="Foto anterior"
               icon={<ChevronLeft aria-hidden className="size-5" />}
-              onClick={() => turn(-1)}
-              onKeyDown={turnByKey}
+              onClick={() => step(-1)}
+              onKeyDown={stepByKey}
             />
             <p role="status" className="min-w-10 text-center text-14 tabular-nums">
               <span className="sr-only">Foto </span>
@@ -60,13 +60,13 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
             <IconButton
               label="Foto siguiente"
               icon={<ChevronRight aria-hidden className="size-5" />}
-              onClick={() => turn(1)}
-              onKeyDown={turnByKey}
+              onClick={() => step(1)}
+              onKeyDown={stepByKey}
             />
           </div>
         )}
       </div>
-      {several && <Thumbnails product={product} shown={shown} onShow={onShow} onKeyDown={turnByKey} />}
+      {hasSeveral && <Thumbnails product={product} shown={shown} onShow={onShow} onKeyDown={stepByKey} />}
     </section>
   )
 }
@@ -102,7 +102,7 @@ function Thumbnails({
           <li key={image} className="w-16 shrink-0 lg:w-full">
             <button
               type="button"
-              aria-label={`Ver foto ${position + 1}${inItsColor(product, image)}`}
+              aria-label={`Ver foto ${position + 1}${colorText(product, image)}`}
               aria-current={position === shown ? 'true' : undefined}
               onClick={() => onShow(position)}
               onKeyDown={onKeyDown}
@@ -111,7 +111,7 @@ function Thumbnails({
                 position === shown ? 'border-ink' : 'unseen-edge hover:border-line-strong',
               )}
             >
-              <Picture src={image} alt="" category={product.categoria} sizes="5rem" />
+              <ProductImage src={image} alt="" category={product.categoria} sizes="5rem" />
             </button>
           </li>
         ))}
@@ -120,15 +120,15 @@ function Thumbnails({
   )
 }
 
-type Pictured = GalleryProps['product']
+type ProductImages = GalleryProps['product']
 
-function describePicture(product: Pictured, position: number): string {
+function describeImage(product: ProductImages, position: number): string {
   const name = displayName(product)
   const { [position]: image = '', length } = product.images
-  return length > 1 ? `${name}, foto ${position + 1} de ${length}${inItsColor(product, image)}` : name
+  return length > 1 ? `${name}, foto ${position + 1} de ${length}${colorText(product, image)}` : name
 }
 
-function inItsColor({ coloresDeImagenes }: Pictured, image: string): string {
+function colorText({ coloresDeImagenes }: ProductImages, image: string): string {
   const color = coloresDeImagenes?.[image]
   return color === undefined ? '' : ` en ${color}`
 }

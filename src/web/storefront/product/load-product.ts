@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { getProduct } from '#contract/products.ts'
-import type { Product } from '#domain/product.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
-import { newestProducts } from '#web/newest-products.ts'
+import { getProduct } from '#contract/product/products.ts'
+import type { Product } from '#domain/product/product.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { readNewestProducts } from '#web/api/read-newest-products.ts'
 
 /** A missing product throws a 404 with the newest products. */
 export async function loadProduct(id: string, context: Readonly<RouterContextProvider>): Promise<Product> {
@@ -12,6 +12,6 @@ export async function loadProduct(id: string, context: Readonly<RouterContextPro
   } catch (problem) {
     if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem
     const { code, message } = problem
-    throw data({ code, message, products: await newestProducts(context) }, { status: 404 })
+    throw data({ code, message, products: await readNewestProducts(context) }, { status: 404 })
   }
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { listProducts } from '#contract/products.ts'
-import type { Product } from '#domain/product.ts'
-import { callApi } from '#web/call-api.ts'
+import { listProducts } from '#contract/product/products.ts'
+import type { Product } from '#domain/product/product.ts'
+import { callApi } from '#web/api/call-api.ts'
 
 const RELATED = 4
 

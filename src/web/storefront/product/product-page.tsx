@@ -1,26 +1,26 @@
 import { type MetaDescriptor, redirect } from 'react-router'
-import { categoryLabel } from '#domain/categories.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
 import { formatPesos } from '#domain/money.ts'
-import { displayName } from '#domain/product.ts'
-import { pictureInColor } from '#domain/product-pictures.ts'
-import { orErrorPage } from '#web/call-api.ts'
-import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
-import { pageMeta } from '#web/page-meta.ts'
-import { shownQuery } from '#web/shown-query.ts'
-import type { Route } from './+types/product-page.ts'
+import { displayName } from '#domain/product/product.ts'
+import { imageInColor } from '#domain/product/product-images.ts'
+import { orErrorPage } from '#web/api/call-api.ts'
+import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { canonicalQuery } from '#web/app/canonical-query.ts'
+import type { Route } from './+types/product-page'
 import { choiceInAddress, choiceQuery, productAddress } from './choice-address.ts'
 import { loadProduct } from './load-product.ts'
 import { loadRelatedProducts } from './load-related-products.ts'
 import { ProductView } from './product-view.tsx'
 import { RelatedProducts } from './related-products.tsx'
-import { structuredData } from './structured-data.ts'
+import { productStructuredData } from './product-structured-data.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await orErrorPage(loadProduct(params.id, context))
   const address = new URL(request.url)
   const choice = choiceInAddress(product, address.searchParams)
   // Redirects unknown choices to the canonical address, so a product has only as many cached pages as choices.
-  if (String(choiceQuery(choice)) !== String(shownQuery(address)))
+  if (String(choiceQuery(choice)) !== String(canonicalQuery(address)))
     throw redirect(productAddress(product.id, choice))
   const related = await loadRelatedProducts(product, context)
   return { product, related, choice, origin: address.origin }
@@ -29,17 +29,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const { product, choice, origin } = loaderData
-  const picture = pictureInColor(product, choice.color)
+  const image = imageInColor(product, choice.color)
   const page = {
     title: displayName(product),
     description: `${displayName(product)}, ${formatPesos(product.precio)}. ${categoryLabel(product.categoria)}.`,
     url: `${origin}/product/${encodeURIComponent(product.id)}`,
     type: 'product' as const,
-    image: picture ? `${picture}.jpg` : undefined,
+    image: image ? `${image}.jpg` : undefined,
   }
   return [
     ...pageMeta(page, matches),
-    { 'script:ld+json': structuredData(product, { url: page.url, origin }) },
+    { 'script:ld+json': productStructuredData(product, { url: page.url, origin }) },
   ]
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { categoryLabel } from '#domain/categories.ts'
-import { positionInColor } from '#domain/product-pictures.ts'
-import { displayName, type Product } from '#domain/product.ts'
-import { type Choice, variantOf } from '#domain/variants.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { imageIndexInColor } from '#domain/product/product-images.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
+import { type Choice, variantOf } from '#domain/product/variants.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
-import { useChoice } from '#web/cart/use-choice.ts'
-import { Price } from '#web/components/price.tsx'
-import { ShareLink } from '#web/components/share-link.tsx'
-import { useFresh } from '#web/components/use-fresh.ts'
+import { useChoice } from '#web/cart/choice/use-choice.ts'
+import { Price } from '#web/components/display/price.tsx'
+import { ShareButton } from '#web/components/button/share-button.tsx'
+import { useRefreshOnReturn } from '#web/components/hooks/use-refresh-on-return.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { productAddress } from './choice-address.ts'
 import { Gallery } from './gallery.tsx'
@@ -22,19 +22,19 @@ type ProductViewProps = {
 /** A chosen colour shows its picture. */
 export function ProductView({ product: loaded, start }: ProductViewProps) {
   // The stock of the cached page may be outdated.
-  const product = useFresh(loaded, (signal) =>
-    import('./ask-for-product.ts').then(({ askForProduct }) => askForProduct(loaded.id, signal)),
+  const product = useRefreshOnReturn(loaded, (signal) =>
+    import('./fetch-product.ts').then(({ fetchProduct }) => fetchProduct(loaded.id, signal)),
   )
   const chosen = useChoice(product, start)
-  const [shown, setShown] = useState(positionInColor(product, start.color) ?? 0)
-  const { wanted, choice } = chosen
+  const [shown, setShown] = useState(imageIndexInColor(product, start.color) ?? 0)
+  const { explicitChoice, choice } = chosen
   // An automatic choice stays out of the address, because the bare address gives the same choice.
-  const toTell = wanted.color === '' && wanted.talle === '' ? wanted : choice
-  useChoiceInAddress(toTell)
+  const addressChoice = explicitChoice.color === '' && explicitChoice.talle === '' ? explicitChoice : choice
+  useChoiceInAddress(addressChoice)
   const choose = (change: Partial<Choice>) => {
     chosen.choose(change)
     const { color = choice.color } = change
-    const position = positionInColor(product, color)
+    const position = imageIndexInColor(product, color)
     if (color !== choice.color && position !== undefined) setShown(position)
   }
   return (
@@ -42,7 +42,7 @@ export function ProductView({ product: loaded, start }: ProductViewProps) {
     <div className="mt-4 flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16">
       <Gallery product={product} shown={shown} onShow={setShown} />
       <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28 md:self-start">
-        <ProductFacts product={product} choice={choice} address={productAddress(product.id, toTell)} />
+        <ProductFacts product={product} choice={choice} address={productAddress(product.id, addressChoice)} />
         <AddToCart product={product} chosen={chosen} onChoose={choose} />
         <PurchaseNotes />
       </div>
@@ -65,7 +65,7 @@ function ProductFacts({ product, choice, address }: ProductFactsProps) {
           <Fact term="SKU" value={sku || 'Sin código'} />
           <Fact term="Categoria" value={categoryLabel(product.categoria) || 'Sin categoría'} />
         </dl>
-        <ShareLink title={name} path={address} />
+        <ShareButton title={name} path={address} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { RotateCcw, Truck } from 'lucide-react'
 import { Link } from 'react-router'
-import { useStoreFacts } from '#web/store-facts.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
 
 export function PurchaseNotes() {
   const store = useStoreFacts()?.profile

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/product.ts'
+import type { Product } from '#domain/product/product.ts'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
@@ -11,7 +11,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
       </h2>
       <ProductGrid label="También te puede gustar">
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} morphs={false} />
+          <ProductCard key={product.id} product={product} hasViewTransition={false} />
         ))}
       </ProductGrid>
     </section>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Choice } from '#domain/variants.ts'
+import type { Choice } from '#domain/product/variants.ts'
 import { choiceQuery } from './choice-address.ts'
 
 /** Writes the choice into the address without running the loader. */

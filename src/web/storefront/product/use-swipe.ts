@@ -9,22 +9,22 @@ const SWIPE_PX = 40
  */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
-  const forget = () => {
+  const reset = () => {
     start.current = undefined
   }
   return {
     onPointerDown: (event: PointerEvent) => {
       // A second finger is a pinch.
-      const swipes = event.isPrimary && event.pointerType !== 'mouse'
-      start.current = swipes ? { x: event.clientX, y: event.clientY } : undefined
+      const isSwipe = event.isPrimary && event.pointerType !== 'mouse'
+      start.current = isSwipe ? { x: event.clientX, y: event.clientY } : undefined
     },
     onPointerUp: (event: PointerEvent) => {
       if (start.current === undefined) return
       const across = event.clientX - start.current.x
       const down = event.clientY - start.current.y
-      forget()
+      reset()
       if (Math.abs(across) >= SWIPE_PX && Math.abs(across) > Math.abs(down)) onSwipe(across > 0 ? -1 : 1)
     },
-    onPointerCancel: forget,
+    onPointerCancel: reset,
   }
 }

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { closeAccount, type readAccount } from '#contract/account.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
+import { closeAccount, type readAccount } from '#contract/account/account.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
-import { Field } from '#web/components/form/field.tsx'
-import { clearAuthToken } from '#web/session/session.ts'
+import { Field } from '#web/components/input/field.tsx'
+import { clearAuthToken } from '#web/session/session-store.ts'
 import { Refusal } from './refusal.tsx'
-import { useChange } from './use-change.ts'
+import { useAccountChange } from './use-account-change.ts'
 
 type CloseAccountDialogProps = {
   account: Pick<ReplyOf<typeof readAccount>, 'email' | 'tieneClave'>
@@ -18,9 +18,9 @@ type CloseAccountDialogProps = {
 /** Requires the password, or the e-mail address of an account without one. A closed account cannot be restored. */
 export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialogProps) {
   const form = useId()
-  const [missing, setMissing] = useState(false)
-  const { run, busy, problem } = useChange()
-  const leave = async (event: SubmitEvent<HTMLFormElement>) => {
+  const [isMissing, setMissing] = useState(false)
+  const { run, busy, problem } = useAccountChange()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const proof = String(new FormData(event.currentTarget).get('proof')).trim()
     setMissing(proof === '')
@@ -47,7 +47,7 @@ export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialo
         </>
       }
     >
-      <form id={form} noValidate method="post" onSubmit={leave} className="flex flex-col gap-5">
+      <form id={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
         <p>
           Borramos tu nombre, tu correo, tu dirección y tu forma de entrar. Tus compras quedan en los libros
           de la tienda, sin tus datos. No se puede deshacer.
@@ -64,7 +64,7 @@ export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialo
             type="password"
             autoComplete="current-password"
             maxLength={200}
-            error={missing ? 'Escribí tu contraseña' : undefined}
+            error={isMissing ? 'Escribí tu contraseña' : undefined}
           />
         ) : (
           <Field
@@ -75,7 +75,7 @@ export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialo
             type="email"
             autoComplete="off"
             maxLength={254}
-            error={missing ? 'Escribí tu correo' : undefined}
+            error={isMissing ? 'Escribí tu correo' : undefined}
           />
         )}
       </form>

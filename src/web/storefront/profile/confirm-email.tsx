@@ -1,14 +1,14 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { requestEmailVerification } from '#contract/ways-in.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
+import { requestEmailVerification } from '#contract/account/sign-in-methods.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
 import { Refusal } from './refusal.tsx'
-import { useChange } from './use-change.ts'
+import { useAccountChange } from './use-account-change.ts'
 
 /** For an account with an unconfirmed e-mail address. */
 export function ConfirmEmail({ email }: { email: string }) {
-  const { run, busy, problem } = useChange()
+  const { run, busy, problem } = useAccountChange()
   const [sent, setSent] = useState(false)
   const send = async () => setSent(await run(() => callApi(requestEmailVerification, { body: {} })))
   return (

@@ -1,20 +1,20 @@
-import { changePassword } from '#contract/account.ts'
-import type { BodyOf } from '#contract/endpoint.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
+import { changePassword } from '#contract/account/account.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { Refusal } from './refusal.tsx'
-import { useChange } from './use-change.ts'
+import { useAccountChange } from './use-account-change.ts'
 
 const blank = { actual: '', nueva: '' }
 
 /** A change signs the other devices out. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useContractForm({ schema: changePassword.body, start: blank })
-  const { run, busy, problem } = useChange(({ fields: { password, ...fields } }) =>
+  const { run, busy, problem } = useAccountChange(({ fields: { password, ...fields } }) =>
     // The policy names this field `password`.
     showRefusedFields(form, password === undefined ? fields : { ...fields, nueva: password }),
   )

@@ -1,31 +1,31 @@
-import { editAccount, type readAccount } from '#contract/account.ts'
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
+import { editAccount, type readAccount } from '#contract/account/account.ts'
+import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
 import { FormProvince } from '#web/components/form/form-province.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { useContractForm } from '#web/contract-form/use-contract-form.ts'
-import { readAuthToken } from '#web/session/session.ts'
-import { rememberAccount } from '#web/session/remember-account.ts'
-import { renewToken } from '#web/session/renew-token.ts'
+import { readAuthToken } from '#web/session/session-store.ts'
+import { saveAccountAsUser } from '#web/session/user/save-account-as-user.ts'
+import { renewToken } from '#web/session/token/renew-token.ts'
 import { Refusal } from './refusal.tsx'
-import { useChange } from './use-change.ts'
+import { useAccountChange } from './use-account-change.ts'
 
 type Account = ReplyOf<typeof readAccount>
 
-const factsOf = ({ nombre, provincia, direccion, cp }: Account) => ({ nombre, provincia, direccion, cp })
+const formValues = ({ nombre, provincia, direccion, cp }: Account) => ({ nombre, provincia, direccion, cp })
 
 /** Name and address prefill the checkout. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
-  const form = useContractForm({ schema: editAccount.body, start: factsOf(account) })
-  const { run, busy, problem } = useChange(({ fields }) => showRefusedFields(form, fields))
+  const form = useContractForm({ schema: editAccount.body, start: formValues(account) })
+  const { run, busy, problem } = useAccountChange(({ fields }) => showRefusedFields(form, fields))
   const save = async (facts: BodyOf<typeof editAccount>) => {
     const saved = await run(async () => {
-      const kept = await callApi(editAccount, { body: facts })
-      form.reset(factsOf(kept))
-      await rememberAccount(kept)
+      const updated = await callApi(editAccount, { body: facts })
+      form.reset(formValues(updated))
+      await saveAccountAsUser(updated)
       // Other tabs read the new name from the token.
       await renewToken(readAuthToken())
     }, 'Guardamos tus datos')

@@ -1,15 +1,15 @@
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { listSessions, readAccount } from '#contract/account.ts'
-import { callApi, orErrorPage } from '#web/call-api.ts'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { PageHeading } from '#web/components/page-heading.tsx'
-import { unlistedMeta } from '#web/page-meta.ts'
-import { privatePage } from '#web/session/use-left-behind.ts'
-import { SignInFirst } from '#web/storefront/layout/sign-in-first.tsx'
-import { TwoStepSection } from '#web/two-step/two-step-section.tsx'
-import type { Route } from './+types/profile-page.ts'
+import { listSessions, readAccount } from '#contract/account/account.ts'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { PageHeading } from '#web/components/layout/page-heading.tsx'
+import { unlistedMeta } from '#web/app/page-meta.ts'
+import { privatePage } from '#web/session/private-page.ts'
+import { SignInRequired } from '#web/storefront/layout/error-screens/sign-in-required.tsx'
+import { SecondFactorSection } from '#web/second-factor/second-factor-section.tsx'
+import type { Route } from './+types/profile-page'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { OwnData } from './own-data.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -48,7 +48,7 @@ export default function ProfilePage({ loaderData: { account, sessions } }: Route
           )}
         </ProfileSection>
         <ProfileSection title="Ingreso en dos pasos" about="Que tu contraseña sola no alcance para entrar.">
-          <TwoStepSection account={account} onChanged={refresh} />
+          <SecondFactorSection account={account} onChanged={refresh} />
         </ProfileSection>
         <ProfileSection
           title="Sesiones"
@@ -60,7 +60,7 @@ export default function ProfilePage({ loaderData: { account, sessions } }: Route
           title="Tus datos personales"
           about="Son tuyos: podés llevártelos o pedir que los borremos (Ley 25.326)."
         >
-          <OwnData account={account} />
+          <PersonalData account={account} />
         </ProfileSection>
       </div>
     </div>
@@ -69,7 +69,7 @@ export default function ProfilePage({ loaderData: { account, sessions } }: Route
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 401)
-    return <SignInFirst title="Perfil">Ingresá a tu cuenta para ver y cambiar tus datos.</SignInFirst>
+    return <SignInRequired title="Perfil">Ingresá a tu cuenta para ver y cambiar tus datos.</SignInRequired>
   return (
     <div className="frame py-16">
       <ErrorState />

@@ -1,5 +1,5 @@
-import type { ApiProblem } from '#web/api-problem.ts'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import type { ApiProblem } from '#web/api/api-problem.ts'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 
 /** Renders nothing when a field shows the problem. */
 export function Refusal({ problem }: { problem: ApiProblem | undefined }) {

@@ -1,18 +1,18 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { endOtherSessions, type listSessions } from '#contract/account.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
-import { useFocusOnce } from '#web/components/use-focus-once.ts'
+import { endOtherSessions, type listSessions } from '#contract/account/account.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { useFocusOnSuccess } from '#web/components/hooks/use-focus-on-success.ts'
 import { Refusal } from './refusal.tsx'
-import { useChange } from './use-change.ts'
+import { useAccountChange } from './use-account-change.ts'
 
 type Sessions = ReplyOf<typeof listSessions>
 
 export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnded: () => void }) {
-  const { run, busy, problem } = useChange()
+  const { run, busy, problem } = useAccountChange()
   const others = sessions.filter(({ esEsta }) => !esEsta).length
-  const alone = useFocusOnce<HTMLParagraphElement>(others === 0)
+  const onlySession = useFocusOnSuccess<HTMLParagraphElement>(others === 0)
   const end = async () => {
     const ended = await run(() => callApi(endOtherSessions, { body: {} }), 'Cerramos las demás sesiones')
     if (ended) onEnded()
@@ -38,7 +38,7 @@ export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnde
         ))}
       </ul>
       {others === 0 ? (
-        <p ref={alone} tabIndex={-1} className="text-14 text-ink-soft outline-none">
+        <p ref={onlySession} tabIndex={-1} className="text-14 text-ink-soft outline-none">
           Tu cuenta está abierta solo acá.
         </p>
       ) : (

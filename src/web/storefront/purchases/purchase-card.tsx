@@ -1,10 +1,10 @@
-import { receiptAddress } from '#domain/receipt-address.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { Picture } from '#web/components/product/picture.tsx'
-import { Price } from '#web/components/price.tsx'
-import { StatusBadge } from '#web/components/status-badge.tsx'
+import { receiptPath } from '#domain/sale/receipt-path.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { ProductImage } from '#web/components/product/product-image.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import type { Purchase, PurchaseLine } from './purchase.ts'
 
 /** The edge's colour repeats the badge's status (specification, "Purchases"). */
@@ -33,7 +33,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <h2 id={`compra-${id}`} className="text-20">
           Compra N° <span className="tabular-nums">{numero}</span>
         </h2>
-        <StatusBadge status={status} reader="shopper" />
+        <SaleStatusBadge status={status} audience="shopper" />
       </div>
       <p className="mt-1 text-14 text-ink-soft tabular-nums">
         {date} · {time}
@@ -52,7 +52,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <Price amount={total} className="text-20 font-semibold" />
       </p>
       {comprobante !== '' && (
-        <LinkButton to={receiptAddress(comprobante)} wide="phone" className="mt-4 print:hidden">
+        <LinkButton to={receiptPath(comprobante)} wide="phone" className="mt-4 print:hidden">
           Pagar ahora<span className="sr-only"> la compra N° {numero}</span>
         </LinkButton>
       )}
@@ -65,7 +65,7 @@ function PurchaseLineRow({ line }: { line: PurchaseLine }) {
   const choices = [line.color, line.talle].filter(Boolean).join(', ')
   return (
     <div className="flex items-start gap-4">
-      <Picture src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
+      <ProductImage src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
       {/* On a phone the price stands below the name. */}
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row">
         <div className="min-w-0 flex-1">

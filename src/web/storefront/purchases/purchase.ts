@@ -1,7 +1,7 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listUserSales } from '#contract/sales.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { listUserSales } from '#contract/sale/sales.ts'
 import { add, type Money } from '#domain/money.ts'
-import { isListed, type SaleStatus } from '#domain/sale-status.ts'
+import { isListed, type SaleStatus } from '#domain/sale/sale-status.ts'
 
 export type PurchaseLine = ReplyOf<typeof listUserSales>[number]
 

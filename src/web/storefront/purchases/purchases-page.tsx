@@ -1,50 +1,50 @@
 import { ShoppingBag } from 'lucide-react'
 import { isRouteErrorResponse, Link } from 'react-router'
-import { readAccount } from '#contract/account.ts'
-import { listUserSales } from '#contract/sales.ts'
-import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { PageHeading } from '#web/components/page-heading.tsx'
-import { shownBy } from '#web/components/list/growing-list.ts'
-import { MoreLink } from '#web/components/list/more-link.tsx'
-import { useFocusOnNew } from '#web/components/list/use-focus-on-new.ts'
-import { unlistedMeta } from '#web/page-meta.ts'
-import { NotFoundScreen } from '#web/storefront/layout/not-found-screen.tsx'
-import { privatePage } from '#web/session/use-left-behind.ts'
-import { readMany } from '#web/read-many.ts'
-import { SignInFirst } from '#web/storefront/layout/sign-in-first.tsx'
-import { useStoreFacts } from '#web/store-facts.ts'
-import type { Route } from './+types/purchases-page.ts'
+import { readAccount } from '#contract/account/account.ts'
+import { listUserSales } from '#contract/sale/sales.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { PageHeading } from '#web/components/layout/page-heading.tsx'
+import { shownRowCount } from '#web/components/pagination/growing-list.ts'
+import { MoreLink } from '#web/components/pagination/more-link.tsx'
+import { useFocusOnNewRow } from '#web/components/pagination/use-focus-on-new-row.ts'
+import { unlistedMeta } from '#web/app/page-meta.ts'
+import { NotFoundScreen } from '#web/storefront/layout/error-screens/not-found-screen.tsx'
+import { privatePage } from '#web/session/private-page.ts'
+import { readFirstItems } from '#web/api/read-first-items.ts'
+import { SignInRequired } from '#web/storefront/layout/error-screens/sign-in-required.tsx'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { Route } from './+types/purchases-page'
 import { purchasesIn } from './purchase.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 
 const PAGE_SIZE = 10
 /** More cards make a phone slow. */
-const MOST_SHOWN = 500
+const MAX_SHOWN = 500
 
 export const handle = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const limit = shownBy(new URL(request.url).searchParams, { pageSize: PAGE_SIZE, most: MOST_SHOWN })
+  const limit = shownRowCount(new URL(request.url).searchParams, { pageSize: PAGE_SIZE, maxRows: MAX_SHOWN })
   const [account, { rows, total }] = await orErrorPage(
     Promise.all([
       callApi(readAccount, {}, context),
-      readMany(limit, (page) =>
+      readFirstItems(limit, (page) =>
         callApiForList(listUserSales, { params: { userId: params.uid }, query: page }, context),
       ),
     ]),
   )
-  const isOwn = account.uid === params.uid
-  return { person: isOwn ? account : undefined, purchases: purchasesIn(rows), total, limit }
+  const isOwnAccount = account.uid === params.uid
+  return { account: isOwnAccount ? account : undefined, purchases: purchasesIn(rows), total, limit }
 }
 
 export const meta = unlistedMeta('Tus compras')
 
 export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
-  const { person, purchases, total, limit } = loaderData
-  const { list, expectMore } = useFocusOnNew<HTMLUListElement>(purchases.length, 'article')
+  const { account, purchases, total, limit } = loaderData
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(purchases.length, 'article')
   const slogan = useStoreFacts()?.profile.slogan
   return (
     <div className="frame flex flex-col gap-10 pt-6 pb-12 lg:gap-16 lg:py-20">
@@ -53,14 +53,14 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
           aria-label="Tu cuenta"
           className="flex items-center justify-between gap-4 border-b border-line pb-4 lg:sticky lg:top-24 lg:flex-col lg:items-start lg:self-start lg:border-0 lg:pb-0"
         >
-          {person === undefined ? (
+          {account === undefined ? (
             <p className="text-ink-soft">Las compras de otra cuenta, como las ve quien compró.</p>
           ) : (
             <>
               <div className="min-w-0 lg:w-full lg:border-t lg:border-ink lg:pt-4">
-                <p className="font-display text-20 font-semibold max-lg:truncate">{person.nombre}</p>
-                <p className="truncate text-ink-soft" title={person.email}>
-                  {person.email}
+                <p className="font-display text-20 font-semibold max-lg:truncate">{account.nombre}</p>
+                <p className="truncate text-ink-soft" title={account.email}>
+                  {account.email}
                 </p>
               </div>
               <LinkButton to="/profile" variant="secondary" size="small" className="print:hidden">
@@ -104,7 +104,7 @@ type MorePurchasesProps = { limit: number; shown: number; total: number; onPress
 
 function MorePurchases({ limit, shown, total, onPress }: MorePurchasesProps) {
   if (shown >= total) return null
-  if (limit >= MOST_SHOWN)
+  if (limit >= MAX_SHOWN)
     return (
       <p className="text-ink-soft">
         Hasta acá, tus últimas {shown} compras. Si buscás una anterior,{' '}
@@ -124,7 +124,7 @@ function MorePurchases({ limit, shown, total, onPress }: MorePurchasesProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 0
   if (status === 401)
-    return <SignInFirst title="Tus compras">Ingresá a tu cuenta para ver lo que compraste.</SignInFirst>
+    return <SignInRequired title="Tus compras">Ingresá a tu cuenta para ver lo que compraste.</SignInRequired>
   if (status === 404) return <NotFoundScreen />
   return (
     <div className="frame py-16">

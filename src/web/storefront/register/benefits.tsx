@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { StoreClaim } from '#domain/store-profile.ts'
+import type { StoreClaim } from '#domain/store/store-profile.ts'
 
 export function Benefits({ claims }: { claims: readonly StoreClaim[] }) {
   if (claims.length === 0) return null

@@ -1,31 +1,31 @@
-import type { PublishedPasswordPolicy } from '#domain/password-policy.ts'
-import { checkPassword } from '#domain/password-rules.ts'
-import { Button } from '#web/components/button.tsx'
+import type { PublishedPasswordPolicy } from '#domain/account/password-policy.ts'
+import { checkPassword } from '#domain/account/password-rules.ts'
+import { Button } from '#web/components/button/button.tsx'
 import { FormPassword } from '#web/components/form/form-password.tsx'
 import { FormProvince } from '#web/components/form/form-province.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
-import { NeedsScript } from '#web/components/needs-script.tsx'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
-import { RuleList } from '#web/components/form/rule-list.tsx'
+import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { RuleList } from '#web/components/input/rule-list.tsx'
 import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { useContractForm } from '#web/contract-form/use-contract-form.ts'
-import { type Registration, registrationRules } from './registration.ts'
-import { usePasswordPolicy } from '#web/session/use-password-policy.ts'
+import { type Registration, registrationSchema } from './registration.ts'
+import { usePasswordPolicy } from '#web/session/sign-in/use-password-policy.ts'
 import { useRegistration } from './use-registration.ts'
 
 const blank: Registration = { name: '', email: '', state: '', postalCode: '', address: '', password: '' }
 
 /** A refusal never clears the fields. */
 export function RegisterForm({
-  published,
+  publishedPolicy,
   storeName,
 }: {
-  published: PublishedPasswordPolicy
+  publishedPolicy: PublishedPasswordPolicy
   storeName: string
 }) {
-  const { policy, trouble, refresh } = usePasswordPolicy(published)
-  const form = useContractForm({ schema: registrationRules({ policy, storeName }), start: blank })
+  const { policy, failureText, refresh } = usePasswordPolicy(publishedPolicy)
+  const form = useContractForm({ schema: registrationSchema({ policy, storeName }), start: blank })
   const [email, password] = form.watch(['email', 'password'])
   const { submit, busy, refusal } = useRegistration(({ code, fields }) => {
     showRefusedFields(form, fields)
@@ -59,12 +59,12 @@ export function RegisterForm({
             rules={checkPassword({ policy, password, obvious: [email, storeName] })}
           />
         )}
-        {trouble !== undefined && <p className="text-14 text-ink-soft">{trouble}</p>}
+        {failureText !== undefined && <p className="text-14 text-ink-soft">{failureText}</p>}
       </div>
       <Button type="submit" size="large" wide="phone" busy={busy} className="self-start">
         Ingresar
       </Button>
-      <NeedsScript to="registrarte" />
+      <JavascriptRequired to="registrarte" />
     </ContractForm>
   )
 }

@@ -1,14 +1,14 @@
 import { Link, redirect } from 'react-router'
-import { getPasswordPolicy } from '#contract/passwords.ts'
-import { callApi } from '#web/call-api.ts'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { homeOf } from '#web/session/home-of.ts'
-import { pageMeta } from '#web/page-meta.ts'
-import { loginAddress } from '#web/session/login-address.ts'
-import { useContinueTo } from '#web/session/use-continue-to.ts'
-import { useStoreFacts } from '#web/store-facts.ts'
+import { getPasswordPolicy } from '#contract/account/passwords.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { homePathOfRole } from '#web/session/sign-in/home-path-of-role.ts'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { loginAddress } from '#web/session/sign-in/login-address.ts'
+import { useContinueTo } from '#web/session/sign-in/use-continue-to.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
 import { useSession } from '#web/session/use-session.ts'
-import type { Route } from './+types/register-page.ts'
+import type { Route } from './+types/register-page'
 import { Benefits } from './benefits.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -34,7 +34,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function RegisterPage({ loaderData: { passwordPolicy } }: Route.ComponentProps) {
   const facts = useStoreFacts()
-  const person = useSession()
+  const user = useSession()
   const continueTo = useContinueTo()
   return (
     <div className="frame grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-20 lg:py-16">
@@ -42,12 +42,12 @@ export default function RegisterPage({ loaderData: { passwordPolicy } }: Route.C
         <h1 id="registrate" className="text-40 lg:text-64">
           Registrate
         </h1>
-        {person === undefined ? (
-          <RegisterForm published={passwordPolicy} storeName={facts?.profile.name ?? ''} />
+        {user === undefined ? (
+          <RegisterForm publishedPolicy={passwordPolicy} storeName={facts?.profile.name ?? ''} />
         ) : (
           <div className="flex flex-col items-start gap-5">
-            <p className="text-20">Hola {person.nombre}! Ya tenés tu cuenta.</p>
-            <LinkButton to={continueTo ?? homeOf(person.rol)}>Seguir</LinkButton>
+            <p className="text-20">Hola {user.nombre}! Ya tenés tu cuenta.</p>
+            <LinkButton to={continueTo ?? homePathOfRole(user.rol)}>Seguir</LinkButton>
           </div>
         )}
         <p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { passwordPolicy } from '#domain/password-policy.ts'
-import { type Registration, registrationRules } from './registration.ts'
+import { passwordPolicy } from '#domain/account/password-policy.ts'
+import { type Registration, registrationSchema } from './registration.ts'
 
 const good: Registration = {
   name: 'Clara Núñez',
@@ -10,16 +10,16 @@ const good: Registration = {
   address: 'Belgrano 123',
   password: 'mate amargo',
 }
-const rules = registrationRules({ policy: passwordPolicy(), storeName: 'Vidriera' })
-const asked = (change: Partial<Registration>, by = rules) =>
-  new Set(by.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path[0]))
+const rules = registrationSchema({ policy: passwordPolicy(), storeName: 'Vidriera' })
+const invalidFields = (change: Partial<Registration>, schema = rules) =>
+  new Set(schema.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path[0]))
 
 test('a complete form has no errors', () => {
-  expect(asked({})).toEqual(new Set())
+  expect(invalidFields({})).toEqual(new Set())
 })
 
 test('a password is checked together with the other fields', () => {
-  expect(asked({ name: ' ', password: 'corta' })).toEqual(new Set(['name', 'password']))
+  expect(invalidFields({ name: ' ', password: 'corta' })).toEqual(new Set(['name', 'password']))
 })
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   ['password', 'VIDRIERA'],
   ['password', 'clara@correo.com'],
 ] as const)('the field %s is refused when it is %j', (field, value) => {
-  expect(asked({ [field]: value })).toEqual(new Set([field]))
+  expect(invalidFields({ [field]: value })).toEqual(new Set([field]))
 })
 
 test('a password is not refused without a readable policy', () => {
-  const unknown = registrationRules({ policy: undefined, storeName: '' })
-  expect(asked({ password: 'x' }, unknown)).toEqual(new Set())
+  const unknown = registrationSchema({ policy: undefined, storeName: '' })
+  expect(invalidFields({ password: 'x' }, unknown)).toEqual(new Set())
 })

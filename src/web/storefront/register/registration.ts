@@ -1,6 +1,6 @@
-import { registerUser } from '#contract/users.ts'
-import type { PasswordPolicy } from '#domain/password-policy.ts'
-import { unmetRules } from '#domain/password-rules.ts'
+import { registerUser } from '#contract/account/users.ts'
+import type { PasswordPolicy } from '#domain/account/password-policy.ts'
+import { unmetRules } from '#domain/account/password-rules.ts'
 
 /** The form's fields, named as in the API (specification section 3). */
 export type Registration = Record<'name' | 'email' | 'state' | 'postalCode' | 'address' | 'password', string>
@@ -9,7 +9,7 @@ export type Registration = Record<'name' | 'email' | 'state' | 'postalCode' | 'a
  * Without a policy only the server checks the password. A password equal to the e-mail address or `storeName` is
  * refused.
  */
-export const registrationRules = ({
+export const registrationSchema = ({
   policy,
   storeName,
 }: {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { registerUser } from '#contract/users.ts'
-import { identityErrorTexts } from '#domain/identity-error.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
+import { registerUser } from '#contract/account/users.ts'
+import { identityErrorTexts } from '#domain/account/identity-error.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
-import { loginAddress } from '#web/session/login-address.ts'
-import { useContinueTo } from '#web/session/use-continue-to.ts'
+import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
+import { loginAddress } from '#web/session/sign-in/login-address.ts'
+import { useContinueTo } from '#web/session/sign-in/use-continue-to.ts'
 import type { Registration } from './registration.ts'
 
 const FAILED = 'Error al crear nuevo usuario'
@@ -41,6 +41,6 @@ export function useRegistration(onRefused: (problem: ApiProblem) => void) {
 
 function refusalText({ status, message, fields }: ApiProblem): string {
   if (status === 0) return `${FAILED}. ${identityErrorTexts['network-request-failed']}`
-  const isBeside = Object.keys(fields).length > 0
-  return `${FAILED}. ${isBeside ? 'Revisá los campos marcados.' : message}`
+  const hasFieldErrors = Object.keys(fields).length > 0
+  return `${FAILED}. ${hasFieldErrors ? 'Revisá los campos marcados.' : message}`
 }

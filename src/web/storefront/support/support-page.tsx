@@ -1,12 +1,12 @@
 import { MessageCircle } from 'lucide-react'
-import { chatLink } from '#domain/chat-link.ts'
-import type { StoreProfile, SupportContact } from '#domain/store-profile.ts'
-import { buttonLook } from '#web/components/button-look.ts'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { PageHeading } from '#web/components/page-heading.tsx'
-import { pageMeta } from '#web/page-meta.ts'
-import { useStoreFacts } from '#web/store-facts.ts'
-import type { Route } from './+types/support-page.ts'
+import { chatLink } from '#domain/contact/chat-link.ts'
+import type { StoreProfile, SupportContact } from '#domain/store/store-profile.ts'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { PageHeading } from '#web/components/layout/page-heading.tsx'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { Route } from './+types/support-page'
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/support', request.url).href })
 
@@ -53,7 +53,7 @@ function ContactCard({ contact }: { contact: SupportContact }) {
           target="_blank"
           rel="noreferrer"
           aria-label={`Escribir a ${contact.role} (abre otra pestaña)`}
-          className={buttonLook({ variant: 'secondary' })}
+          className={buttonClasses({ variant: 'secondary' })}
         >
           <MessageCircle aria-hidden className="size-5" />
           Escribir
@@ -85,7 +85,7 @@ function Withdrawal({ store }: { store: StoreProfile }) {
       </p>
       <a
         href={`mailto:${store.email}?subject=${subject}`}
-        className={joinClasses(buttonLook({ variant: 'secondary', wide: 'phone' }), 'max-sm:px-2')}
+        className={joinClasses(buttonClasses({ variant: 'secondary', wide: 'phone' }), 'max-sm:px-2')}
       >
         Quiero arrepentirme de mi compra
       </a>

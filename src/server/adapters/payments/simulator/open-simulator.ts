@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { simulatorProvider } from '#server/adapters/payments/simulator-provider.ts'
+import { simulatorProvider } from './simulator-provider.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import type { Clock } from '#server/adapters/clock.ts'
-import { give, refusal } from './answer.ts'
-import { simulatorApi } from './api.ts'
-import { simulatorControl } from './control.ts'
-import type { Send } from './deliver-notices.ts'
-import { inHouse, type Simulator } from './in-house.ts'
-import { LOCAL_TOKEN } from './only-local.ts'
-import type { RecordBook } from './records.ts'
-import { servePaymentPage } from './serve-payment-page.ts'
-import { startNoticeDelivery } from './start-notice-delivery.ts'
+import { sendResponse, errorResponse } from './api/api-response.ts'
+import { simulatorApi } from './api/simulator-api.ts'
+import { simulatorControl } from './api/simulator-control.ts'
+import type { Send } from './webhooks/deliver-webhooks.ts'
+import { inSimulatorTransaction, type Simulator } from './in-simulator-transaction.ts'
+import { SIMULATOR_TOKEN } from './api/require-simulator-token.ts'
+import type { RecordStore } from './records.ts'
+import { servePaymentPage } from './payment-page/serve-payment-page.ts'
+import { startWebhookDelivery } from './webhooks/start-webhook-delivery.ts'
 
 export const SIMULATOR_PATH = '/simulador'
-const NOTICES_PATH = '/api/mp/notifications?source_news=webhooks'
+const WEBHOOK_PATH = '/api/mp/notifications?source_news=webhooks'
 /** The account that receives payments. */
 const COLLECTOR = 900_000_001
 
@@ -31,39 +31,44 @@ export type OpenedSimulator = {
  * simulator, also across processes.
  */
 export async function openSimulator({
-  book,
+  recordStore,
   clock,
   log,
   mode,
 }: {
-  book: RecordBook
+  recordStore: RecordStore
   clock: Clock
   log: Pick<Logger, 'warn' | 'error'>
   mode: 'demo' | 'production'
 }): Promise<OpenedSimulator> {
   if (mode === 'production') throw new Error('The simulator of card payments is not for a real shop')
-  let delivery: ReturnType<typeof startNoticeDelivery> | undefined
-  let sending: Send = fetch
-  const simulator: Simulator = { book, clock, collector: COLLECTOR, queued: () => delivery?.wake() }
-  const secret = await inHouse(simulator, async ({ house }) => house.secret)
+  let delivery: ReturnType<typeof startWebhookDelivery> | undefined
+  let currentSend: Send = fetch
+  const simulator: Simulator = {
+    recordStore,
+    clock,
+    collector: COLLECTOR,
+    onWebhooksQueued: () => delivery?.wake(),
+  }
+  const secret = await inSimulatorTransaction(simulator, async ({ state }) => state.secret)
 
   const app = new Hono()
   app.onError((failure, c) => {
-    if (failure instanceof SyntaxError) return give(c, BAD_JSON)
+    if (failure instanceof SyntaxError) return sendResponse(c, BAD_JSON)
     log.error({ err: failure, path: c.req.path }, 'the simulator failed')
-    return give(c, FAILED)
+    return sendResponse(c, FAILED)
   })
   servePaymentPage(app, simulator)
   app.route(
     '/control',
-    simulatorControl(simulator, () => sending),
+    simulatorControl(simulator, () => currentSend),
   )
   app.route('/', simulatorApi(simulator))
 
   const provider = simulatorProvider({
     fetch: async (request) => inProcess.fetch(request),
-    placesFor: (shop) => ({ base: `${shop}${SIMULATOR_PATH}`, notificationUrl: `${shop}${NOTICES_PATH}` }),
-    accessToken: LOCAL_TOKEN,
+    urlsFor: (shop) => ({ base: `${shop}${SIMULATOR_PATH}`, notificationUrl: `${shop}${WEBHOOK_PATH}` }),
+    accessToken: SIMULATOR_TOKEN,
     secret,
     collector: String(COLLECTOR),
   })
@@ -73,12 +78,12 @@ export async function openSimulator({
     provider,
     app,
     startDelivery(send) {
-      sending = send
-      delivery = startNoticeDelivery(simulator, { send, log })
+      currentSend = send
+      delivery = startWebhookDelivery(simulator, { send, log })
       return delivery
     },
   }
 }
 
-const BAD_JSON = refusal(400, { message: 'The body is no JSON', error: 'bad_request' })
-const FAILED = refusal(500, { message: 'The simulator failed', error: 'internal_error' })
+const BAD_JSON = errorResponse(400, { message: 'The body is no JSON', error: 'bad_request' })
+const FAILED = errorResponse(500, { message: 'The simulator failed', error: 'internal_error' })

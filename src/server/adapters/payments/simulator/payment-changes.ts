@@ -1,12 +1,17 @@
 import { add, centavos, type Money, parsePesos, subtract, times, toPesos, ZERO } from '#domain/money.ts'
-import type { Outcome } from './card-holders.ts'
-import { type PaymentJson, type PreferenceItem, type RefundJson, stamp } from './shapes.ts'
+import type { Outcome } from './test-cards.ts'
+import {
+  type PaymentJson,
+  type PreferenceItem,
+  type RefundJson,
+  formatTimestamp,
+} from './mercado-pago-json.ts'
 
 const DAY_MS = 86_400_000
 /** An unpaid payment expires after thirty days. A refund is possible for 180 days. */
-const PENDING_FOR_MS = 30 * DAY_MS
-const REFUNDABLE_FOR_MS = 180 * DAY_MS
-const RUNNING = new Set(['pending', 'in_process', 'authorized'])
+const PENDING_LIFETIME_MS = 30 * DAY_MS
+const REFUND_PERIOD_MS = 180 * DAY_MS
+const UNDECIDED_STATUSES = new Set(['pending', 'in_process', 'authorized'])
 
 export type ChangeRefusal = 'not-approved' | 'too-much' | 'too-late' | 'over'
 
@@ -29,36 +34,36 @@ export type NewPayment = {
   voucher?: { until: string | null } | undefined
 }
 
-export function newPayment(made: NewPayment, now: Date): PaymentJson {
-  const { outcome, amount, installments, voucher } = made
-  const pendingUntil = stamp(new Date(now.getTime() + PENDING_FOR_MS))
+export function newPayment(input: NewPayment, now: Date): PaymentJson {
+  const { outcome, amount, installments, voucher } = input
+  const pendingUntil = formatTimestamp(new Date(now.getTime() + PENDING_LIFETIME_MS))
   return {
-    id: made.id,
+    id: input.id,
     ...outcome,
-    date_created: stamp(now),
-    date_approved: outcome.status === 'approved' ? stamp(now) : null,
-    date_last_updated: stamp(now),
+    date_created: formatTimestamp(now),
+    date_approved: outcome.status === 'approved' ? formatTimestamp(now) : null,
+    date_last_updated: formatTimestamp(now),
     date_of_expiration: voucher?.until ?? (outcome.status === 'pending' ? pendingUntil : null),
-    external_reference: made.reference || null,
-    notification_url: made.notificationUrl || null,
-    description: made.description,
+    external_reference: input.reference || null,
+    notification_url: input.notificationUrl || null,
+    description: input.description,
     operation_type: 'regular_payment',
     payment_method_id: voucher ? 'rapipago' : 'master',
     payment_type_id: voucher ? 'ticket' : 'credit_card',
-    currency_id: made.currency,
+    currency_id: input.currency,
     transaction_amount: toPesos(amount),
     transaction_amount_refunded: 0,
     installments,
-    collector_id: made.collector,
+    collector_id: input.collector,
     live_mode: false,
     captured: outcome.status !== 'authorized',
-    order: { id: made.orderId, type: 'mercadopago' },
+    order: { id: input.orderId, type: 'mercadopago' },
     payer: {
-      id: String(made.id + 1),
-      email: made.email,
-      identification: { type: 'DNI', number: made.dni },
+      id: String(input.id + 1),
+      email: input.email,
+      identification: { type: 'DNI', number: input.dni },
     },
-    card: made.holder === '' ? {} : { cardholder: { name: made.holder } },
+    card: input.holder === '' ? {} : { cardholder: { name: input.holder } },
     transaction_details: {
       total_paid_amount: toPesos(amount),
       net_received_amount: outcome.status === 'approved' ? toPesos(amount) : 0,
@@ -82,7 +87,7 @@ export function withOutcome(payment: PaymentJson, outcome: Outcome, now: Date): 
 
 /** A payment can be cancelled only while it is undecided. */
 export const cancelled = (payment: PaymentJson, now: Date): PaymentJson | ChangeRefusal =>
-  RUNNING.has(payment.status)
+  UNDECIDED_STATUSES.has(payment.status)
     ? withOutcome(payment, { status: 'cancelled', status_detail: 'by_collector' }, now)
     : 'over'
 
@@ -93,11 +98,11 @@ export function refunded(
 ): { payment: PaymentJson; refund: RefundJson } | ChangeRefusal {
   if (payment.status !== 'approved' && payment.status !== 'in_mediation') return 'not-approved'
   const approved = Date.parse(payment.date_approved ?? payment.date_created)
-  if (calendar.getTime() - approved > REFUNDABLE_FOR_MS) return 'too-late'
-  const left = leftOf(payment)
-  const given = amount ?? left
-  if (given <= 0 || given > left) return 'too-much'
-  const isAll = given === left
+  if (calendar.getTime() - approved > REFUND_PERIOD_MS) return 'too-late'
+  const remaining = remainingAmountOf(payment)
+  const refundedAmount = amount ?? remaining
+  if (refundedAmount <= 0 || refundedAmount > remaining) return 'too-much'
+  const isAll = refundedAmount === remaining
   const changed = withOutcome(
     payment,
     isAll
@@ -108,13 +113,13 @@ export function refunded(
   const refund: RefundJson = {
     id,
     payment_id: payment.id,
-    amount: toPesos(given),
+    amount: toPesos(refundedAmount),
     status: 'approved',
     refund_mode: 'standard',
     source: { id: String(payment.collector_id), name: 'Simulador local', type: 'collector' },
     date_created: changed.date_last_updated,
   }
-  const transaction_amount_refunded = toPesos(add(pesos(payment.transaction_amount_refunded), given))
+  const transaction_amount_refunded = toPesos(add(pesos(payment.transaction_amount_refunded), refundedAmount))
   return {
     payment: { ...changed, transaction_amount_refunded, refunds: [...payment.refunds, refund] },
     refund,
@@ -132,10 +137,10 @@ export function expired(
 }
 
 /** True while the payment waits for the payer or for a decision. */
-export const isRunning = ({ status }: PaymentJson): boolean => RUNNING.has(status)
+export const isUndecided = ({ status }: PaymentJson): boolean => UNDECIDED_STATUSES.has(status)
 
 /** The amount that was not refunded. */
-export const leftOf = (payment: PaymentJson): Money =>
+export const remainingAmountOf = (payment: PaymentJson): Money =>
   subtract(pesos(payment.transaction_amount), pesos(payment.transaction_amount_refunded))
 
 /** The total of a preference's items. */
@@ -145,4 +150,4 @@ export const amountOf = (items: readonly PreferenceItem[]): Money =>
 const pesos = (amount: number): Money => parsePesos(amount) ?? ZERO
 
 const stampAfter = (payment: PaymentJson, now: Date): string =>
-  stamp(new Date(Math.max(now.getTime(), Date.parse(payment.date_last_updated) + 1)))
+  formatTimestamp(new Date(Math.max(now.getTime(), Date.parse(payment.date_last_updated) + 1)))

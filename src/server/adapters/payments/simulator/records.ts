@@ -1,25 +1,25 @@
-import type { PaymentJson, PreferenceJson, RefundJson } from './shapes.ts'
+import type { PaymentJson, PreferenceJson, RefundJson } from './mercado-pago-json.ts'
 
 /** The simulator's records by kind. `house` is a single record of settings and counters. */
-export type Kinds = {
-  house: House
+export type RecordKinds = {
+  house: SimulatorState
   preference: PreferenceJson
-  payment: KeptPayment
+  payment: StoredPayment
   refund: RefundJson
   /** The response stored for an idempotency key. */
   answer: { bodyHash: string; status: number; body: unknown }
   /** The payment made by one rendered form, however often the form is submitted. */
   attempt: { paymentId: string }
-  notice: KeptNotice
+  notice: QueuedWebhook
 }
 
-export type Kind = keyof Kinds
+export type RecordKind = keyof RecordKinds
 
 /** `preferenceId` is '' for a payment of the control interface. */
-export type KeptPayment = { preferenceId: string; json: PaymentJson }
+export type StoredPayment = { preferenceId: string; json: PaymentJson }
 
 /** A queued webhook. Times are ISO 8601. */
-export type KeptNotice = {
+export type QueuedWebhook = {
   id: string
   /** Among due webhooks, lower numbers go first. */
   order: number
@@ -29,13 +29,13 @@ export type KeptNotice = {
   created: string
   dueAt: string
   attempts: number
-  fault: NoticeFault | null
+  fault: WebhookFault | null
 }
 
 /** The fault of a webhook: a foreign signature, or a body that is not JSON. */
-export type NoticeFault = 'signature' | 'body'
+export type WebhookFault = 'signature' | 'body'
 
-export type House = {
+export type SimulatorState = {
   /** Signs webhooks. */
   secret: string
   lastNumber: number
@@ -43,12 +43,12 @@ export type House = {
   aheadMs: number
   /** Number of webhooks queued so far, for `dropEvery`. */
   noticesQueued: number
-  noticePlan: NoticePlan
-  answerFaults: readonly AnswerFault[]
+  noticePlan: WebhookPlan
+  answerFaults: readonly ResponseFault[]
 }
 
 /** Delivery of webhooks queued from now on. */
-export type NoticePlan = {
+export type WebhookPlan = {
   delayMs: number
   /** Every nth webhook is never sent: 1 drops all, 5 a fifth, 0 none. */
   dropEvery: number
@@ -56,10 +56,10 @@ export type NoticePlan = {
   times: number
   /** Window in milliseconds whose webhooks are sent together, the last first. 0 keeps the order. */
   reorderWithinMs: number
-  fault: NoticeFault | null
+  fault: WebhookFault | null
 }
 
-export const FAIR_NOTICES: NoticePlan = {
+export const DEFAULT_WEBHOOK_PLAN: WebhookPlan = {
   delayMs: 0,
   dropEvery: 0,
   times: 1,
@@ -68,7 +68,7 @@ export const FAIR_NOTICES: NoticePlan = {
 }
 
 /** The fault of the next API calls. */
-export type AnswerFault = {
+export type ResponseFault = {
   fault: 'status' | 'hang-headers' | 'hang-body' | 'cut' | 'malformed'
   /** For the fault `status`. */
   status: number
@@ -83,21 +83,24 @@ export type AnswerFault = {
 }
 
 /** The records inside a transaction that excludes other changes. */
-export type Records = ReadOnlyRecords & {
-  keep<K extends Kind>(kind: K, record: { id: string; reference?: string; body: Kinds[K] }): Promise<void>
-  remove(kind: Kind, id: string): Promise<void>
+export type WritableRecords = ReadOnlyRecords & {
+  upsert<K extends RecordKind>(
+    kind: K,
+    record: { id: string; reference?: string; body: RecordKinds[K] },
+  ): Promise<void>
+  remove(kind: RecordKind, id: string): Promise<void>
 }
 
 export type ReadOnlyRecords = {
-  find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | undefined>
+  find<K extends RecordKind>(kind: K, id: string): Promise<RecordKinds[K] | undefined>
   /** All records of a kind, or those with a reference, in no order. */
-  list<K extends Kind>(kind: K, reference?: string): Promise<Kinds[K][]>
+  list<K extends RecordKind>(kind: K, reference?: string): Promise<RecordKinds[K][]>
 }
 
 /**
  * The store of the simulator's records. `change` runs one serialised transaction, also across processes; an exception
  * rolls it back. `work` must have no effect outside the records.
  */
-export type RecordBook = ReadOnlyRecords & {
-  change<T>(work: (records: Records) => Promise<T>): Promise<T>
+export type RecordStore = ReadOnlyRecords & {
+  change<T>(work: (records: WritableRecords) => Promise<T>): Promise<T>
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { wasRead } from '#domain/payment.ts'
+import { isReadablePayment } from '#domain/payment/payment.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPayment } from '#contract/payments.ts'
-import { placeWebSale } from '#contract/sales.ts'
+import { createPayment } from '#contract/payment/payments.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 let shop: Shop
 const top = aProduct({ stock: 100, precio: centavos(1_234_567) })
 
 beforeAll(async () => {
   shop = await openShop({ settings: { PAYMENTS: 'simulator' } })
-  await shop.has(top)
+  await shop.addProducts(top)
 })
 afterAll(() => shop.close())
 
 async function startedPayment(origin = 'http://localhost') {
-  const sale = await shop.visitor.call(placeWebSale, {
+  const sale = await shop.anonymous.call(placeWebSale, {
     body: aCart([top], { formaPago: 'Mercado Pago' }),
     headers: { 'idempotency-key': randomUUID() },
   })
@@ -36,7 +36,7 @@ const press = (page: string, accion: string, headers: Record<string, string> = {
     body: new URLSearchParams({ accion, intento: randomUUID() }),
     headers,
   })
-const ofSale = (id: string) => shop.deps.payments!.ofSale(id, AbortSignal.timeout(10_000))
+const ofSale = (id: string) => shop.deps.payments!.readPaymentsOfSale(id, AbortSignal.timeout(10_000))
 
 test('a card sale of a demo is paid on the simulator’s page in the shop itself, and the shop reads the payment there', async () => {
   const { id, page } = await startedPayment()
@@ -44,7 +44,7 @@ test('a card sale of a demo is paid on the simulator’s page in the shop itself
   expect((await shop.app.request(page)).status).toBe(200)
   const back = await press(page, 'aprobar')
   expect(back.headers.get('location')).toMatch(/^http:\/\/localhost\/success\?comprobante=/)
-  const [payment] = (await ofSale(id)).filter(wasRead)
+  const [payment] = (await ofSale(id)).filter(isReadablePayment)
   expect(payment).toMatchObject({ estado: 'approved', montoTotal: 1_234_567, ventaId: id })
   await shop.deps.payments!.refund(
     { pagoId: payment!.pagoId, monto: payment!.montoTotal, key: 'a' },
@@ -68,12 +68,12 @@ test('A form of another site pays nothing', async () => {
 test('Webhooks are sent to the shop', async () => {
   const { page } = await startedPayment()
   await press(page, 'aprobar')
-  const asked = Promise.withResolvers<Request>()
+  const requests = Promise.withResolvers<Request>()
   const delivery = shop.deps.simulator!.startDelivery((request) => {
-    asked.resolve(request)
+    requests.resolve(request)
     return new Response()
   })
-  const { method, url } = await asked.promise
+  const { method, url } = await requests.promise
   expect([method, new URL(url).pathname]).toEqual(['POST', '/api/mp/notifications'])
   await delivery.stop()
 })

@@ -1,34 +1,37 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
-import { on } from '#server/database/on.ts'
+import { inTransaction, type Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { simulatorRecords } from '#server/database/schema/simulator-records.ts'
-import { atMost } from '#server/turns/at-most.ts'
-import type { Kind, Kinds, ReadOnlyRecords, RecordBook, Records } from './records.ts'
+import { semaphore } from '#server/concurrency/semaphore.ts'
+import type { RecordKind, RecordKinds, ReadOnlyRecords, RecordStore, WritableRecords } from './records.ts'
 
 /** The simulator's records in the shop's database, so that they survive restarts. */
-export function recordsInDatabase(pool: pg.Pool): RecordBook {
+export function databaseRecordStore(pool: pg.Pool): RecordStore {
   // Changes of one process wait here instead of each holding a connection.
-  const oneByOne = atMost(1)
+  const oneAtATime = semaphore(1)
   return {
-    ...readingFrom(pool),
+    ...readOnlyRecords(pool),
     change: (work) =>
-      oneByOne(() =>
+      oneAtATime(() =>
         inTransaction(pool, async (tx) => {
           await tx.query(`select pg_advisory_xact_lock(hashtextextended('simulator_records', 0))`)
-          return work(writingTo(tx))
+          return work(writableRecords(tx))
         }),
       ),
   }
 }
 
-const readingFrom = (db: Queryable): ReadOnlyRecords => ({
-  async find<K extends Kind>(kind: K, id: string) {
-    const [found] = await on(db).select(bodyOf<K>()).from(simulatorRecords).where(isRecord(kind, id))
+const readOnlyRecords = (db: Queryable): ReadOnlyRecords => ({
+  async find<K extends RecordKind>(kind: K, id: string) {
+    const [found] = await queryBuilder(db)
+      .select(bodyOf<K>())
+      .from(simulatorRecords)
+      .where(isRecord(kind, id))
     return found?.body
   },
-  async list<K extends Kind>(kind: K, reference?: string) {
-    const records = await on(db)
+  async list<K extends RecordKind>(kind: K, reference?: string) {
+    const records = await queryBuilder(db)
       .select(bodyOf<K>())
       .from(simulatorRecords)
       .where(
@@ -41,14 +44,15 @@ const readingFrom = (db: Queryable): ReadOnlyRecords => ({
   },
 })
 
-const bodyOf = <K extends Kind>() => ({ body: sql<Kinds[K]>`${simulatorRecords.body}` })
+const bodyOf = <K extends RecordKind>() => ({ body: sql<RecordKinds[K]>`${simulatorRecords.body}` })
 
-const isRecord = (kind: Kind, id: string) => and(eq(simulatorRecords.kind, kind), eq(simulatorRecords.id, id))
+const isRecord = (kind: RecordKind, id: string) =>
+  and(eq(simulatorRecords.kind, kind), eq(simulatorRecords.id, id))
 
-const writingTo = (tx: Queryable): Records => ({
-  ...readingFrom(tx),
-  async keep(kind, { id, reference = '', body }) {
-    await on(tx)
+const writableRecords = (tx: Queryable): WritableRecords => ({
+  ...readOnlyRecords(tx),
+  async upsert(kind, { id, reference = '', body }) {
+    await queryBuilder(tx)
       .insert(simulatorRecords)
       .values({ kind, id, reference, body })
       .onConflictDoUpdate({
@@ -57,6 +61,6 @@ const writingTo = (tx: Queryable): Records => ({
       })
   },
   async remove(kind, id) {
-    await on(tx).delete(simulatorRecords).where(isRecord(kind, id))
+    await queryBuilder(tx).delete(simulatorRecords).where(isRecord(kind, id))
   },
 })

@@ -1,25 +1,25 @@
 import { Ban, MessageCircle, Printer, X } from 'lucide-react'
-import { paymentMethodName } from '#domain/surcharge.ts'
-import { Button } from '#web/components/button.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
-import { Price } from '#web/components/price.tsx'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { Price } from '#web/components/display/price.tsx'
 import type { TodaysSale } from './use-todays-sales.ts'
 
 /** The sale whose ticket is loading, and the purpose. */
-export type Asking = { id: string; why: 'print' | 'send' }
+export type TicketRequest = { id: string; why: 'print' | 'send' }
 
 type TodaysSaleRowProps = {
   id: string
   sale: TodaysSale
-  asking: Asking | undefined
-  onAsk: (why: Asking['why']) => void
+  pendingTicket: TicketRequest | undefined
+  onTicket: (why: TicketRequest['why']) => void
   onAnnul: () => void
 }
 
-export function TodaysSaleRow({ id, sale, asking, onAsk, onAnnul }: TodaysSaleRowProps) {
+export function TodaysSaleRow({ id, sale, pendingTicket, onTicket, onAnnul }: TodaysSaleRowProps) {
   const isAnnulled = sale.estadoPago === 'Anulado'
-  const isAsking = (why: Asking['why']) => asking?.id === sale.id && asking.why === why
-  const which = <span className="sr-only"> la venta N° {sale.numero}</span>
+  const isLoading = (why: TicketRequest['why']) => pendingTicket?.id === sale.id && pendingTicket.why === why
+  const saleLabel = <span className="sr-only"> la venta N° {sale.numero}</span>
   return (
     <li id={id} tabIndex={-1} className="border-b border-line py-3 outline-offset-2">
       <p className="flex items-baseline justify-between gap-3">
@@ -45,20 +45,20 @@ export function TodaysSaleRow({ id, sale, asking, onAsk, onAnnul }: TodaysSaleRo
         )}
       </p>
       <div className="mt-1 -ml-3 flex flex-wrap">
-        <Button variant="quiet" size="small" busy={isAsking('print')} onClick={() => onAsk('print')}>
+        <Button variant="quiet" size="small" busy={isLoading('print')} onClick={() => onTicket('print')}>
           <Printer aria-hidden className="size-4" />
-          <span>Reimprimir{which}</span>
+          <span>Reimprimir{saleLabel}</span>
         </Button>
         {!isAnnulled && (
-          <Button variant="quiet" size="small" busy={isAsking('send')} onClick={() => onAsk('send')}>
+          <Button variant="quiet" size="small" busy={isLoading('send')} onClick={() => onTicket('send')}>
             <MessageCircle aria-hidden className="size-4" />
-            <span>Enviar{which}</span>
+            <span>Enviar{saleLabel}</span>
           </Button>
         )}
         {sale.anulable && (
           <Button variant="quiet" size="small" onClick={onAnnul} aria-haspopup="dialog">
             <Ban aria-hidden className="size-4" />
-            <span>Anular{which}</span>
+            <span>Anular{saleLabel}</span>
           </Button>
         )}
       </div>

@@ -1,54 +1,54 @@
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { getSale } from '#contract/sales.ts'
-import { AnnulSale } from '#web/back-office/annul-sale.tsx'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { useFocusOnNew } from '#web/components/list/use-focus-on-new.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { getSale } from '#contract/sale/sales.ts'
+import { AnnulSaleDialog } from '#web/back-office/annul-sale-dialog.tsx'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { useFocusOnNewRow } from '#web/components/pagination/use-focus-on-new-row.ts'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { Skeleton } from '#web/components/skeleton.tsx'
-import { type Asking, TodaysSaleRow } from './todays-sale-row.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { type TicketRequest, TodaysSaleRow } from './todays-sale-row.tsx'
 import { type TodaysSale, useTodaysSales } from './use-todays-sales.ts'
 
 type TodaysSalesProps = {
   onClose: () => void
   /** Called to print or send a ticket again. */
-  onTicket: (sale: ReplyOf<typeof getSale>, why: Asking['why']) => void
+  onTicket: (sale: ReplyOf<typeof getSale>, why: TicketRequest['why']) => void
   onAnnulled: () => void
 }
 
 /** Today's counter sales, over the current order: print, send or annul a sale. */
 export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps) {
-  const { read, problem, isReading, again, more, annulled } = useTodaysSales()
-  const [asking, setAsking] = useState<Asking>()
+  const { read, problem, isReading, reload, more, annulled } = useTodaysSales()
+  const [pendingTicket, setPendingTicket] = useState<TicketRequest>()
   const [annulling, setAnnulling] = useState<TodaysSale>()
-  const { list, expectMore } = useFocusOnNew<HTMLUListElement>(
+  const { list, expectMore } = useFocusOnNewRow<HTMLUListElement>(
     read?.sales.length ?? 0,
     'button:first-of-type',
   )
 
-  const askForTicket = async (asked: Asking) => {
-    if (asking) return
-    setAsking(asked)
+  const loadTicket = async (request: TicketRequest) => {
+    if (pendingTicket) return
+    setPendingTicket(request)
     try {
-      onTicket(await callApi(getSale, { params: { id: asked.id } }), asked.why)
+      onTicket(await callApi(getSale, { params: { id: request.id } }), request.why)
     } catch (failure) {
       if (!(failure instanceof ApiProblem)) throw failure
       showToast({ kind: 'error', text: failure.message })
     }
-    setAsking(undefined)
+    setPendingTicket(undefined)
   }
   const stopAnnulling = () => {
     setAnnulling(undefined)
-    again()
+    reload()
   }
-  const tellAnnulled = ({ id }: TodaysSale) => {
+  const reportAnnulled = ({ id }: TodaysSale) => {
     // Close first, because closing returns the focus to a button that disappears.
     flushSync(() => setAnnulling(undefined))
     document.getElementById(rowId(id))?.focus()
@@ -60,14 +60,14 @@ export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps)
     <>
       <Dialog open onClose={onClose} title="Ventas de hoy" side="right">
         <p role="status" data-gives-way className="-mt-2 mb-2 text-ink-soft tabular-nums">
-          {read ? countOf(read.total) : isReading && 'Buscando las ventas…'}
+          {read ? countText(read.total) : isReading && 'Buscando las ventas…'}
         </p>
         {problem !== undefined && (
-          <ErrorState title="No pudimos cargar las ventas de hoy" onRetry={again}>
+          <ErrorState title="No pudimos cargar las ventas de hoy" onRetry={reload}>
             {problem}
           </ErrorState>
         )}
-        {!read && isReading && <ComingSales />}
+        {!read && isReading && <SalesSkeleton />}
         {read?.sales.length === 0 && (
           <EmptyState title="Todavía no hay ventas hoy" icon={<ReceiptText aria-hidden className="size-6" />}>
             Las que se hagan en el mostrador aparecen acá.
@@ -79,8 +79,8 @@ export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps)
               <TodaysSaleRow
                 key={sale.id}
                 id={rowId(sale.id)}
-                {...{ sale, asking }}
-                onAsk={(why) => void askForTicket({ id: sale.id, why })}
+                {...{ sale, pendingTicket }}
+                onTicket={(why) => void loadTicket({ id: sale.id, why })}
                 onAnnul={() => setAnnulling(sale)}
               />
             ))}
@@ -103,11 +103,11 @@ export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps)
         )}
       </Dialog>
       {annulling && (
-        <AnnulSale
+        <AnnulSaleDialog
           key={annulling.id}
           sale={annulling}
           onClose={stopAnnulling}
-          onDone={() => tellAnnulled(annulling)}
+          onDone={() => reportAnnulled(annulling)}
         />
       )}
     </>
@@ -116,13 +116,13 @@ export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps)
 
 const rowId = (id: string) => `de-hoy-${id}`
 
-const countOf = (total: number): string =>
+const countText = (total: number): string =>
   total === 1 ? '1 venta del mostrador' : `${total.toLocaleString('es-AR')} ventas del mostrador`
 
-const ComingSales = () => (
+const SalesSkeleton = () => (
   <div className="flex flex-col gap-3">
-    {Array.from({ length: 4 }, (_, place) => (
-      <Skeleton key={place} className="h-24" />
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} className="h-24" />
     ))}
   </div>
 )

@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import { listCounterSales } from '#contract/counter-sales.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApiForList } from '#web/call-api.ts'
-import { readMany } from '#web/read-many.ts'
+import { listCounterSales } from '#contract/sale/counter-sales.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApiForList } from '#web/api/call-api.ts'
+import { readFirstItems } from '#web/api/read-first-items.ts'
 
 const PAGE_SIZE = 20
 
 export type TodaysSale = ReplyOf<typeof listCounterSales>[number]
-type Read = { sales: readonly TodaysSale[]; total: number }
+type LoadedSales = { sales: readonly TodaysSale[]; total: number }
 
 /**
  * Loads the counter sales of today when opened. `read` is undefined until they arrive. `problem`: why they did not
  * arrive.
  */
 export function useTodaysSales() {
-  const [read, setRead] = useState<Read>()
+  const [read, setRead] = useState<LoadedSales>()
   const [problem, setProblem] = useState<string>()
   const [isReading, setReading] = useState(true)
-  const asked = useRef<AbortController>(undefined)
-  const wanted = useRef(PAGE_SIZE)
+  const controller = useRef<AbortController>(undefined)
+  const requestedCount = useRef(PAGE_SIZE)
 
   const load = async () => {
-    asked.current?.abort()
-    const { signal } = (asked.current = new AbortController())
+    controller.current?.abort()
+    const { signal } = (controller.current = new AbortController())
     try {
-      const { rows, total } = await readMany(wanted.current, (query) =>
+      const { rows, total } = await readFirstItems(requestedCount.current, (query) =>
         callApiForList(listCounterSales, { query, signal }),
       )
       if (signal.aborted) return
@@ -40,10 +40,10 @@ export function useTodaysSales() {
   }
   useEffect(() => {
     void load()
-    return () => asked.current?.abort()
+    return () => controller.current?.abort()
   }, [])
 
-  const again = () => {
+  const reload = () => {
     setReading(true)
     void load()
   }
@@ -52,19 +52,20 @@ export function useTodaysSales() {
     read,
     problem,
     isReading,
-    again,
+    reload,
     more: () => {
-      wanted.current += PAGE_SIZE
-      again()
+      requestedCount.current += PAGE_SIZE
+      reload()
     },
     /** Shows the annulment at once. The server's response follows. */
     annulled: (id: string) => {
       setRead(
-        (now) => now && { ...now, sales: now.sales.map((sale) => (sale.id === id ? gone(sale) : sale)) },
+        (now) =>
+          now && { ...now, sales: now.sales.map((sale) => (sale.id === id ? annulledSale(sale) : sale)) },
       )
-      again()
+      reload()
     },
   }
 }
 
-const gone = (sale: TodaysSale): TodaysSale => ({ ...sale, estadoPago: 'Anulado', anulable: false })
+const annulledSale = (sale: TodaysSale): TodaysSale => ({ ...sale, estadoPago: 'Anulado', anulable: false })

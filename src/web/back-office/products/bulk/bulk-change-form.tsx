@@ -1,20 +1,20 @@
 import { useId, useState } from 'react'
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
-import { bulkChange } from '#contract/bulk-edits.ts'
-import type { BulkChange } from '#domain/bulk-edit.ts'
-import { priceRoundings } from '#domain/bulk-price.ts'
-import { categoryLabel } from '#domain/categories.ts'
-import { wirePesos } from '#domain/typed-pesos.ts'
-import { z } from '#contract/z.ts'
-import { Button } from '#web/components/button.tsx'
-import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { bulkChange } from '#contract/product/bulk-edits.ts'
+import type { BulkChange } from '#domain/product/bulk-edit.ts'
+import { priceRoundings } from '#domain/product/bulk-price.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { toWirePesos } from '#domain/text/typed-pesos.ts'
+import { z } from '#contract/http/z.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
-import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { useContractForm } from '#web/contract-form/use-contract-form.ts'
-import { roundingLabels, stateLabels } from './bulk-words.ts'
+import { roundingLabels, publicationLabels } from './bulk-texts.ts'
 
 const start = { campo: 'precio', sentido: 'subir', modo: 'porcentaje', valor: '', redondeo: 'ninguno' }
 
@@ -22,7 +22,7 @@ export type TypedChange = typeof start
 
 const wireOf = ({ campo, sentido, modo, valor, redondeo }: TypedChange) =>
   campo === 'precio'
-    ? { campo, modo, redondeo, valor: `${sentido === 'bajar' ? '-' : ''}${wirePesos(valor)}` }
+    ? { campo, modo, redondeo, valor: `${sentido === 'bajar' ? '-' : ''}${toWirePesos(valor)}` }
     : { campo, valor }
 
 const schema = z.preprocess(wireOf as (typed: unknown) => unknown, bulkChange) as unknown as z.ZodType<
@@ -36,18 +36,18 @@ type BulkChangeFormProps = {
   /** The input before the preview, restored when the user goes back. */
   typed: TypedChange | undefined
   /** Requests the preview. Returns the reason of a refusal. */
-  onLook: (change: BulkChange, typed: TypedChange) => Promise<string | undefined>
+  onPreview: (change: BulkChange, typed: TypedChange) => Promise<string | undefined>
   onClose: () => void
 }
 
-export function BulkChangeForm({ title, categories, typed, onLook, onClose }: BulkChangeFormProps) {
+export function BulkChangeForm({ title, categories, typed, onPreview, onClose }: BulkChangeFormProps) {
   const id = useId()
   const form = useContractForm<TypedChange, BulkChange>({ schema, start: typed ?? start })
   const [refusal, setRefusal] = useState<string>()
   const { run, busy } = useOneAtATime()
   const campo = useWatch({ control: form.control, name: 'campo' })
-  const look = form.handleSubmit((change) =>
-    run(async () => setRefusal(await onLook(change, form.getValues()))),
+  const submitPreview = form.handleSubmit((change) =>
+    run(async () => setRefusal(await onPreview(change, form.getValues()))),
   )
   return (
     <ActionDialog
@@ -65,7 +65,7 @@ export function BulkChangeForm({ title, categories, typed, onLook, onClose }: Bu
           noValidate
           method="post"
           aria-label={title}
-          onSubmit={(event) => void look(event)}
+          onSubmit={(event) => void submitPreview(event)}
           // A new field accepts other values, so the value is cleared.
           onChange={({ target }) =>
             (target as unknown as HTMLInputElement).name === 'campo' && form.setValue('valor', '')
@@ -73,7 +73,7 @@ export function BulkChangeForm({ title, categories, typed, onLook, onClose }: Bu
           className="flex flex-col gap-5"
         >
           {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
-          <FormChoice
+          <FormRadioGroup
             name="campo"
             label="Qué cambiar"
             choices={[
@@ -93,10 +93,10 @@ export function BulkChangeForm({ title, categories, typed, onLook, onClose }: Bu
             />
           )}
           {campo === 'publicado' && (
-            <FormChoice
+            <FormRadioGroup
               name="valor"
               label="En la tienda"
-              choices={Object.entries(stateLabels).map(([value, label]) => ({ value, label }))}
+              choices={Object.entries(publicationLabels).map(([value, label]) => ({ value, label }))}
             />
           )}
         </form>
@@ -107,7 +107,7 @@ export function BulkChangeForm({ title, categories, typed, onLook, onClose }: Bu
 
 const PriceFields = () => (
   <>
-    <FormChoice
+    <FormRadioGroup
       name="sentido"
       label="Hacia dónde"
       choices={[
@@ -115,7 +115,7 @@ const PriceFields = () => (
         { value: 'bajar', label: 'Bajar' },
       ]}
     />
-    <FormChoice
+    <FormRadioGroup
       name="modo"
       label="Cómo"
       choices={[

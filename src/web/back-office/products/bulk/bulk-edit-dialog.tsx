@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { previewBulkEdit, startBulkEdit, undoBulkEdit } from '#contract/bulk-edits.ts'
-import type { BulkChange } from '#domain/bulk-edit.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import { previewBulkEdit, startBulkEdit, undoBulkEdit } from '#contract/product/bulk-edits.ts'
+import type { BulkChange } from '#domain/product/bulk-edit.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { BulkChangeForm, type TypedChange } from './bulk-change-form.tsx'
 import { BulkPreview, type Preview } from './bulk-preview.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import type { BulkSelection } from './bulk-selection.ts'
-import { type ListedEdit, productsCounted } from './bulk-words.ts'
-import { useSendBulk } from './use-send-bulk.ts'
+import { type ListedEdit, productCountText } from './bulk-texts.ts'
+import { useSendBulkEdit } from './use-send-bulk-edit.ts'
 
 type BulkEditDialogProps = {
   selection: BulkSelection
@@ -26,26 +26,26 @@ type BulkEditDialogProps = {
 /** Edits many products in three steps: change, preview, progress. */
 export function BulkEditDialog({ selection, categories, onStarted, onClose }: BulkEditDialogProps) {
   const [typed, setTyped] = useState<TypedChange>()
-  const [seen, setSeen] = useState<{ change: BulkChange; preview: Preview }>()
+  const [previewed, setPreviewed] = useState<{ change: BulkChange; preview: Preview }>()
   const [edit, setEdit] = useState<ListedEdit>()
   const [refusal, setRefusal] = useState<string>()
   const { run, busy } = useOneAtATime()
-  const send = useSendBulk()
+  const send = useSendBulkEdit()
   const { productos, count } = selection
 
-  const look = async (change: BulkChange, from: TypedChange) => {
+  const requestPreview = async (change: BulkChange, from: TypedChange) => {
     setTyped(from)
     try {
       const preview = await callApi(previewBulkEdit, { body: { productos, cambio: change } })
       setRefusal(undefined)
-      setSeen({ change, preview })
+      setPreviewed({ change, preview })
       return undefined
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       return problem.message
     }
   }
-  const begin = (sent: ListedEdit | string) => {
+  const showProgress = (sent: ListedEdit | string) => {
     if (typeof sent === 'string') {
       showToast({ kind: 'error', text: sent })
       return setRefusal(sent)
@@ -53,9 +53,10 @@ export function BulkEditDialog({ selection, categories, onStarted, onClose }: Bu
     setEdit(sent)
     onStarted()
   }
-  const apply = async ({ change, preview: { huella } }: NonNullable<typeof seen>) =>
-    begin(await send(startBulkEdit, { body: { productos, cambio: change, huella } }))
-  const undo = async ({ id }: ListedEdit) => begin(await send(undoBulkEdit, { params: { id }, body: {} }))
+  const apply = async ({ change, preview: { huella } }: NonNullable<typeof previewed>) =>
+    showProgress(await send(startBulkEdit, { body: { productos, cambio: change, huella } }))
+  const undo = async ({ id }: ListedEdit) =>
+    showProgress(await send(undoBulkEdit, { params: { id }, body: {} }))
 
   if (edit !== undefined)
     return (
@@ -66,9 +67,10 @@ export function BulkEditDialog({ selection, categories, onStarted, onClose }: Bu
         onClose={onClose}
       />
     )
-  const title = `Cambiar ${productsCounted(count)}`
-  if (seen === undefined) return <BulkChangeForm {...{ title, categories, typed, onClose }} onLook={look} />
-  const { cantidad } = seen.preview
+  const title = `Cambiar ${productCountText(count)}`
+  if (previewed === undefined)
+    return <BulkChangeForm {...{ title, categories, typed, onClose }} onPreview={requestPreview} />
+  const { cantidad } = previewed.preview
   return (
     <Dialog
       open
@@ -76,19 +78,19 @@ export function BulkEditDialog({ selection, categories, onStarted, onClose }: Bu
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={() => setSeen(undefined)}>
+          <Button variant="secondary" onClick={() => setPreviewed(undefined)}>
             Volver
           </Button>
           {cantidad > 0 && (
-            <Button busy={busy} onClick={() => void run(() => apply(seen))}>
-              Aplicar a {productsCounted(cantidad)}
+            <Button busy={busy} onClick={() => void run(() => apply(previewed))}>
+              Aplicar a {productCountText(cantidad)}
             </Button>
           )}
         </>
       }
     >
       {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
-      <BulkPreview {...seen} />
+      <BulkPreview {...previewed} />
     </Dialog>
   )
 }

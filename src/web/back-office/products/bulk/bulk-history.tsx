@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { listBulkEdits, undoBulkEdit } from '#contract/bulk-edits.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
-import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import { listBulkEdits, undoBulkEdit } from '#contract/product/bulk-edits.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
-import { Skeleton } from '#web/components/skeleton.tsx'
-import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { BulkProgress } from './bulk-progress.tsx'
-import { changeInWords, editInWords, type ListedEdit, productsCounted, undoLabel } from './bulk-words.ts'
-import { useSendBulk } from './use-send-bulk.ts'
+import { bulkChangeText, bulkEditText, type ListedEdit, productCountText, undoLabel } from './bulk-texts.ts'
+import { useSendBulkEdit } from './use-send-bulk-edit.ts'
 
 export function BulkHistory({ onClose }: { onClose: () => void }) {
   const [edits, setEdits] = useState<ListedEdit[] | ApiProblem>()
   const [running, setRunning] = useState<ListedEdit>()
   const [refusal, setRefusal] = useState<string>()
   const { run, busy } = useOneAtATime()
-  const send = useSendBulk()
+  const send = useSendBulkEdit()
   const read = () => callApi(listBulkEdits).then(setEdits, (problem: ApiProblem) => setEdits(problem))
   useEffect(() => void read(), [])
 
@@ -51,9 +51,9 @@ export function BulkHistory({ onClose }: { onClose: () => void }) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
             >
               <div>
-                <p className="font-semibold">{editInWords(edit)}</p>
+                <p className="font-semibold">{bulkEditText(edit)}</p>
                 <p className="text-14 text-ink-soft">
-                  {edit.fecha} · {edit.quien} · {productsCounted(edit.aplicados)}
+                  {edit.fecha} · {edit.quien} · {productCountText(edit.aplicados)}
                 </p>
               </div>
               {edit.terminado ? (
@@ -81,7 +81,7 @@ function UndoButton({ edit, busy, onUndo }: { edit: ListedEdit; busy: boolean; o
       {label}
       <span className="sr-only">
         {' '}
-        {changeInWords(edit.cambio)}, {edit.fecha}
+        {bulkChangeText(edit.cambio)}, {edit.fecha}
       </span>
     </Button>
   )

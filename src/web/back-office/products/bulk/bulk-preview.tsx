@@ -1,9 +1,9 @@
-import type { previewBulkEdit } from '#contract/bulk-edits.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { BulkChange } from '#domain/bulk-edit.ts'
-import { categoryLabel } from '#domain/categories.ts'
+import type { previewBulkEdit } from '#contract/product/bulk-edits.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { BulkChange } from '#domain/product/bulk-edit.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
 import { formatPesos } from '#domain/money.ts'
-import { changeInWords, productsCounted, stateLabels } from './bulk-words.ts'
+import { bulkChangeText, productCountText, publicationLabels } from './bulk-texts.ts'
 
 export type Preview = ReplyOf<typeof previewBulkEdit>
 
@@ -11,7 +11,7 @@ type BulkPreviewProps = { change: BulkChange; preview: Preview }
 
 export function BulkPreview({ change, preview }: BulkPreviewProps) {
   const { cantidad, iguales, rechazados, muestra } = preview
-  const shown = valueIn(change)
+  const formatValue = valueFormatter(change)
   return (
     <div
       role="region"
@@ -20,22 +20,22 @@ export function BulkPreview({ change, preview }: BulkPreviewProps) {
       tabIndex={0}
       className="flex flex-col gap-4"
     >
-      <p className="text-18 font-semibold">{changeInWords(change)}</p>
+      <p className="text-18 font-semibold">{bulkChangeText(change)}</p>
       <ul className="text-ink-soft">
         <li>
           {cantidad === 0
             ? 'No cambia ningún producto.'
-            : `${productsCounted(cantidad)} ${cantidad === 1 ? 'cambia' : 'cambian'}.`}
+            : `${productCountText(cantidad)} ${cantidad === 1 ? 'cambia' : 'cambian'}.`}
         </li>
         {iguales > 0 && (
           <li>
-            {productsCounted(iguales)} ya {iguales === 1 ? 'está' : 'están'} así.
+            {productCountText(iguales)} ya {iguales === 1 ? 'está' : 'están'} así.
           </li>
         )}
         {rechazados > 0 && (
           <li>
-            {productsCounted(rechazados)} {rechazados === 1 ? 'queda' : 'quedan'} como{' '}
-            {rechazados === 1 ? 'está' : 'están'}: {reason(change)}.
+            {productCountText(rechazados)} {rechazados === 1 ? 'queda' : 'quedan'} como{' '}
+            {rechazados === 1 ? 'está' : 'están'}: {rejectionReason(change)}.
           </li>
         )}
       </ul>
@@ -61,15 +61,15 @@ export function BulkPreview({ change, preview }: BulkPreviewProps) {
                 <th scope="row" className="py-2 pr-3 font-normal break-words">
                   {nombre} {sku !== '' && <span className="text-14 text-ink-soft">{sku}</span>}
                 </th>
-                <td className="py-2 pr-3 text-right tabular-nums text-ink-soft">{shown(antes)}</td>
-                <td className="py-2 text-right font-semibold tabular-nums">{shown(despues)}</td>
+                <td className="py-2 pr-3 text-right tabular-nums text-ink-soft">{formatValue(antes)}</td>
+                <td className="py-2 text-right font-semibold tabular-nums">{formatValue(despues)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
       {cantidad > muestra.length && (
-        <p className="text-ink-soft">Y {productsCounted(cantidad - muestra.length)} más.</p>
+        <p className="text-ink-soft">Y {productCountText(cantidad - muestra.length)} más.</p>
       )}
     </div>
   )
@@ -77,13 +77,13 @@ export function BulkPreview({ change, preview }: BulkPreviewProps) {
 
 type Value = Preview['muestra'][number]['antes']
 
-const valueIn =
+const valueFormatter =
   ({ campo }: BulkChange) =>
   ({ precio, texto }: Value): string => {
     if (precio !== null) return formatPesos(precio)
-    if (campo === 'publicado') return stateLabels[texto as keyof typeof stateLabels]
+    if (campo === 'publicado') return publicationLabels[texto as keyof typeof publicationLabels]
     return texto === '' ? 'Sin categoría' : categoryLabel(texto!)
   }
 
-const reason = ({ campo }: BulkChange): string =>
+const rejectionReason = ({ campo }: BulkChange): string =>
   campo === 'precio' ? 'el precio no puede quedar en cero ni pasar del máximo' : 'sin stock no se publican'

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#web/components/button.tsx'
+import { Button } from '#web/components/button/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { editInWords, type ListedEdit, productsCounted, undoLabel } from './bulk-words.ts'
+import { bulkEditText, type ListedEdit, productCountText, undoLabel } from './bulk-texts.ts'
 import { useBulkProgress } from './use-bulk-progress.ts'
 
 type BulkProgressProps = { started: ListedEdit; onUndo: (edit: ListedEdit) => void; onClose: () => void }
@@ -13,12 +13,12 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
   const id = useId()
   const { revalidate } = useRevalidator()
   const edit = useBulkProgress(started, ({ aplicados }) => {
-    showToast({ kind: 'success', text: `${productsCounted(aplicados)}: listo` })
+    showToast({ kind: 'success', text: `${productCountText(aplicados)}: listo` })
     void revalidate()
   })
   const { total, aplicados, salteados, terminado, deshace, rehace } = edit
-  const back = undoLabel(edit)
-  const turned = aplicados + salteados
+  const undoText = undoLabel(edit)
+  const processed = aplicados + salteados
   return (
     <Dialog
       open
@@ -26,9 +26,9 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
       onClose={onClose}
       footer={
         <>
-          {terminado && back !== undefined && (
+          {terminado && undoText !== undefined && (
             <Button variant="secondary" onClick={() => onUndo(edit)}>
-              {back}
+              {undoText}
             </Button>
           )}
           <Button onClick={onClose}>{terminado ? 'Listo' : 'Seguir en segundo plano'}</Button>
@@ -36,11 +36,11 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-18 font-semibold">{editInWords(edit)}</p>
+        <p className="text-18 font-semibold">{bulkEditText(edit)}</p>
         <label htmlFor={id} className="tabular-nums">
-          {turned.toLocaleString('es-AR')} de {productsCounted(total)}
+          {processed.toLocaleString('es-AR')} de {productCountText(total)}
         </label>
-        <progress id={id} value={turned} max={total} className="h-2 w-full accent-accent" />
+        <progress id={id} value={processed} max={total} className="h-2 w-full accent-accent" />
         <p role="status" className="text-ink-soft">
           {terminado ? outcome(edit) : 'La tienda sigue vendiendo mientras tanto. Podés cerrar esta ventana.'}
         </p>
@@ -50,9 +50,9 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
 }
 
 function outcome({ aplicados, salteados, deshace }: ListedEdit): string {
-  const changed = `${productsCounted(aplicados)} ${aplicados === 1 ? 'cambió' : 'cambiaron'}.`
+  const changed = `${productCountText(aplicados)} ${aplicados === 1 ? 'cambió' : 'cambiaron'}.`
   if (salteados === 0) return changed
-  const stayed = `${productsCounted(salteados)} ${salteados === 1 ? 'quedó como estaba' : 'quedaron como estaban'}`
-  if (deshace === null) return `${changed} ${stayed}: alguien los cambió entretanto.`
-  return `${changed} ${stayed}, porque hubo otro cambio después. Podés volver a probar cuando ese otro se deshaga.`
+  const unchanged = `${productCountText(salteados)} ${salteados === 1 ? 'quedó como estaba' : 'quedaron como estaban'}`
+  if (deshace === null) return `${changed} ${unchanged}: alguien los cambió entretanto.`
+  return `${changed} ${unchanged}, porque hubo otro cambio después. Podés volver a probar cuando ese otro se deshaga.`
 }

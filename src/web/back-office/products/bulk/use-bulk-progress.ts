@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { readBulkEdit } from '#contract/bulk-edits.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
-import type { ListedEdit } from './bulk-words.ts'
+import { readBulkEdit } from '#contract/product/bulk-edits.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
+import type { ListedEdit } from './bulk-texts.ts'
 
-const LOOKS_EVERY_MS = 700
+const POLL_INTERVAL_MS = 700
 
 /** Polls the progress of an edit until the edit ends. Retries when the server does not respond. */
 export function useBulkProgress(started: ListedEdit, onDone: (edit: ListedEdit) => void): ListedEdit {
@@ -13,19 +13,19 @@ export function useBulkProgress(started: ListedEdit, onDone: (edit: ListedEdit) 
   const { id, terminado } = edit
   useEffect(() => {
     if (terminado) return
-    const leaving = new AbortController()
-    const look = async () => {
+    const controller = new AbortController()
+    const poll = async () => {
       try {
-        const next = await callApi(readBulkEdit, { params: { id }, signal: leaving.signal })
+        const next = await callApi(readBulkEdit, { params: { id }, signal: controller.signal })
         setEdit(next)
         if (next.terminado) done(next)
       } catch (problem) {
-        if (!leaving.signal.aborted && !(problem instanceof ApiProblem)) throw problem
+        if (!controller.signal.aborted && !(problem instanceof ApiProblem)) throw problem
       }
     }
-    const timer = setInterval(() => void look(), LOOKS_EVERY_MS)
+    const timer = setInterval(() => void poll(), POLL_INTERVAL_MS)
     return () => {
-      leaving.abort()
+      controller.abort()
       clearInterval(timer)
     }
   }, [id, terminado])

@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts'
+import { markEmailVerified } from '#server/identity/account/mailbox-owner-store.ts'
+import { demoAccounts } from './demo-accounts.ts'
+
+/**
+ * Creates the missing accounts. Checks first, because slow password hashes would delay every start. The e-mail
+ * addresses count as verified. Otherwise the first sign-in by link would remove the published password.
+ */
+export async function createDemoAccounts({
+  pool,
+  identity,
+  clock,
+}: Pick<Deps, 'pool' | 'identity' | 'clock'>): Promise<void> {
+  const emails = demoAccounts.map(({ email }) => email)
+  const { rows } = await pool.query<{ email: string }>('select email from "user" where email = any($1)', [
+    emails,
+  ])
+  const existing = new Set(rows.map(({ email }) => email))
+  for (const account of demoAccounts) {
+    if (existing.has(account.email)) continue
+    await identity.createUser(account, (tx, { uid }) =>
+      markEmailVerified(tx, { uid, email: account.email, now: clock.now() }),
+    )
+  }
+}

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { emailKinds } from '#domain/email/email-kinds.ts'
+import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
+import { expect, visit } from '#e2e/shops/demo-shop.ts'
+import { test } from '#e2e/shops/shop-with-showcase.ts'
+import { asOnAPhone } from '#e2e/support/screens.ts'
+import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
+
+const garment = (page: Page) => page.getByRole('dialog', { name: 'Editar prenda' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Borrar la prenda?' })
+const opener = (page: Page) => page.getByRole('button', { name: 'Editar prenda' })
+const photos = (page: Page) => page.getByRole('list', { name: 'Fotos en orden' }).getByRole('listitem')
+
+// A fade-in lowers the contrast that axe measures.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page, browserErrors }) => {
+  // The showcase contains one missing picture on purpose.
+  browserErrors.allow(/\/img\/missing-/)
+  // The browser logs styles and scripts that the content policy refuses, and every test fails on such messages.
+  await visit(page, '/support')
+  await visit(page, '/showcase')
+})
+
+async function openByKeyboard(page: Page): Promise<void> {
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(garment(page)).toBeVisible()
+}
+
+test('The page of all components is accessible at both widths and is rendered without a style attribute', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get('/showcase')).text()).not.toMatch(/<style|\sstyle=/)
+  await expectAccessible(page, 'every component')
+})
+
+test('Every e-mail is readable on a computer and on a phone, light and dark', async ({
+  page,
+  request,
+  browserErrors,
+}) => {
+  // Outside of the shop's origin the browser refuses to load the shop's pictures.
+  browserErrors.allow(/-letter\.jpg/)
+  await test.step('a chosen e-mail shows its four forms', async () => {
+    const emails = page.getByRole('region', { name: 'Correos' })
+    await emails.getByLabel('Correo', { exact: true }).selectOption('refund-made')
+    for (const form of ['claro, 600', 'claro, 360', 'oscuro, 600', 'oscuro, 360']) {
+      const frame = emails.locator(`iframe[title="refund-made, ${form} píxeles"]`)
+      await frame.scrollIntoViewIfNeeded()
+      const body = frame.contentFrame().locator('body')
+      await expect(body).toContainText('Te devolvimos una parte de tu dinero')
+      const ground = form.startsWith('claro') ? 'rgb(250, 247, 242)' : 'rgb(22, 19, 15)'
+      await expect(body).toHaveCSS('background-color', ground)
+    }
+  })
+
+  await page.goto('about:blank')
+  for (const kind of emailKinds) {
+    // As a page, because axe cannot run in the frame, which forbids scripts.
+    await page.setContent(await (await request.get(`/showcase/letters/${kind}`)).text())
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 600, height: 900 })
+      await expectAccessibleHere(page, `${kind}, ${colorScheme}`)
+      for (const width of [600, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+        await expect.poll(fits, `${kind} at ${width}`).toBe(true)
+      }
+    }
+  }
+
+  await test.step('the bought products have small pictures', async () => {
+    await page.setViewportSize({ width: 600, height: 900 })
+    await page.goto('/showcase/letters/new-sale')
+    const image = page.getByRole('img')
+    await expect(image).toHaveJSProperty('naturalWidth', 160)
+    expect(await image.boundingBox()).toMatchObject({ width: 64, height: 80 })
+  })
+})
+
+test('An option of a long list is found without accents and chosen by keyboard, and Escape closes the list and not its form', async ({
+  page,
+}) => {
+  await openByKeyboard(page)
+  const province = garment(page).getByRole('combobox', { name: 'Provincia' })
+  const list = garment(page).getByRole('listbox', { name: 'Provincia' })
+  await province.focus()
+  await page.keyboard.type('cordo')
+  await expect(list.getByRole('option')).toHaveText(['Córdoba'])
+  await expectAccessibleHere(page, 'an open list')
+  await page.keyboard.press('Enter')
+  await expect(province).toHaveValue('Córdoba')
+  await expect(list).toHaveCount(0)
+
+  await test.step('a text without a match says so and chooses no option', async () => {
+    await page.keyboard.type(' y Mendoza')
+    await expect(garment(page).getByText('Nada coincide.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(garment(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(province).toHaveValue('Córdoba')
+  })
+  await test.step('on a phone the whole list opens within the window', async () => {
+    await asOnAPhone(page, async () => {
+      await garment(page).getByRole('button', { name: 'Ver las opciones de Provincia' }).click()
+      await expect(list.getByRole('option')).toHaveCount(24)
+      await expectAccessibleHere(page, 'an open list on a phone')
+      await expect(list).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    })
+    await expect(list).toHaveCount(0)
+    await expect(garment(page)).toBeVisible()
+  })
+})
+
+test('A list is reordered by buttons, which announce the new position, or by dragging', async ({ page }) => {
+  await openByKeyboard(page)
+  await expectAccessible(page, 'a form in a dialog')
+  const down = garment(page).getByRole('button', { name: 'Bajar Frente' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(photos(page)).toContainText(['Espalda', 'Frente', 'Detalle'])
+  await expect(garment(page).getByText('Frente: lugar 2 de 3')).toHaveRole('status')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(photos(page)).toContainText(['Espalda', 'Detalle', 'Frente'])
+  await expect(down).toBeFocused()
+
+  await photos(page).nth(2).dragTo(photos(page).nth(0))
+  await expect(photos(page)).toContainText(['Frente', 'Espalda', 'Detalle'])
+})
+
+test('A refused file shows its reason, and the existing files and text stay', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Muestra' })
+  const files = form.getByLabel('Fotos (opcional)')
+  const chosen = form.getByRole('list', { name: 'Fotos: elegidos' }).getByRole('listitem')
+  const file = (name: string, bytes = 900) => ({ name, mimeType: '', buffer: Buffer.alloc(bytes, 1) })
+  await form.getByLabel('Nombre').fill('Vestido Luna')
+  await files.setInputFiles([file('frente.jpg', 870_400), file('lista.pdf')])
+  await expect(chosen).toHaveText(['frente.jpg850 kB'])
+  await expect(form.getByRole('alert')).toHaveText('lista.pdf no es un archivo .jpg, .png o .webp.')
+  await expect(files).toHaveAccessibleDescription(/lista\.pdf no es/)
+  await expect(form.getByLabel('Nombre')).toHaveValue('Vestido Luna')
+  await expectAccessible(page, 'a form with files and a refusal')
+
+  await test.step('an accepted file clears the refusal and is removed by keyboard', async () => {
+    await files.setInputFiles(file('espalda.png'))
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await expect(chosen).toHaveCount(2)
+    await form.getByRole('button', { name: 'Quitar frente.jpg' }).press('Enter')
+    await expect(chosen).toHaveText(['espalda.png900 B'])
+    await expect(files).toBeFocused()
+  })
+  await test.step('the space bar toggles a switch', async () => {
+    const published = form.getByRole('switch', { name: 'Publicado' })
+    await expect(published).not.toBeChecked()
+    await published.press('Space')
+    await expect(published).toBeChecked()
+  })
+})
+
+test('An irreversible action requires confirmation: the focus is on Cancelar, Escape cancels, and the focus returns', async ({
+  page,
+}) => {
+  await openByKeyboard(page)
+  const erase = garment(page).getByRole('button', { name: 'Borrar la prenda' })
+  await erase.press('Enter')
+  await expect(question(page)).toHaveAccessibleDescription('Se borra con sus fotos y no se puede deshacer.')
+  await expect(question(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectAccessible(page, 'a question')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveCount(0)
+  await expect(erase).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(garment(page)).toBeVisible()
+  await expect(erase).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(garment(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+})
+
+test('Back closes open layers one by one and leaves the page after the last', async ({ page }) => {
+  await test.step('Back closes a confirmation above a form first, and the focus returns', async () => {
+    await openByKeyboard(page)
+    await garment(page).getByRole('button', { name: 'Borrar la prenda' }).click()
+    await expect(question(page)).toBeVisible()
+    await page.goBack()
+    await expect(question(page)).toHaveCount(0)
+    await expect(garment(page)).toBeVisible()
+    await page.goBack()
+    await expect(garment(page)).toHaveCount(0)
+    await expect(opener(page)).toBeFocused()
+  })
+  await test.step('Forward reopens no layer', async () => {
+    await page.goForward()
+    await expect(page).toHaveURL(/\/showcase$/)
+    await expect(garment(page)).toHaveCount(0)
+  })
+  await test.step('layers closed in other ways, closed together or reopened leave no history entry', async () => {
+    await openByKeyboard(page)
+    await page.keyboard.press('Escape')
+    await openByKeyboard(page)
+    await garment(page).getByRole('button', { name: 'Borrar la prenda' }).click()
+    await question(page).getByRole('button', { name: 'Borrar' }).click()
+    await expect(garment(page)).toHaveCount(0)
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { panels?: number }).panels))
+      .toBeUndefined()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/support$/)
+  })
+  await test.step('Back leaves a page at once that was reloaded under a dialog', async () => {
+    await visit(page, '/showcase')
+    await openByKeyboard(page)
+    await page.reload()
+    await expect(garment(page)).toHaveCount(0)
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { panels?: number }).panels))
+      .toBeUndefined()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/support$/)
+  })
+})
+
+test('A notification in a dialog can be pressed by keyboard, stays while it has the focus and covers no button', async ({
+  page,
+}) => {
+  await visit(page, '/showcase')
+  await openByKeyboard(page)
+  await stopTheClock(page)
+  await garment(page).getByRole('button', { name: 'Sacar Espalda' }).press('Enter')
+  const message = garment(page).getByRole('region', { name: 'Mensajes' })
+  const undo = message.getByRole('button', { name: 'Deshacer' })
+  await expect(message).toHaveText('Sacamos Espalda Deshacer'.replace(' D', 'D'))
+  await page.clock.runFor(5_900)
+  await undo.focus()
+  await page.clock.runFor(60_000)
+  const foot = (await garment(page).getByRole('button', { name: 'Guardar' }).boundingBox())!
+  const box = (await undo.boundingBox())!
+  expect(box.y + box.height).toBeLessThan(foot.y)
+  await page.keyboard.press('Enter')
+  await expect(photos(page)).toContainText(['Frente', 'Espalda', 'Detalle'])
+  await expect(message).toBeEmpty()
+})

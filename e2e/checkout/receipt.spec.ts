@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { buyOneOf } from '#e2e/support/buy-one.ts'
+import { expectAccessible } from '#e2e/support/expect-accessible.ts'
+import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
+import { listProducts, shopper } from '#e2e/support/shopper.ts'
+
+const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
+
+test('A receipt link shows the whole purchase in a new browser, with the ticket by chat and a copy for the shopper', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // Simulates a browser without `navigator.share`, in which the button copies the link.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
+  const sweater = (await listProducts(page)).find(({ id }) => id === 'swe-004')!
+  const { comprobante } = await buyOneOf(page.request, sweater)
+  const chatLink = page.getByRole('link', { name: 'Avisar por chat' })
+  await visit(page, `/cart?paso=entregado&comprobante=${comprobante}`)
+  await expect(order(page)).toContainText(`${shopper.nombre} · ${shopper.celular}`)
+  await expect(order(page)).toContainText(`${shopper.direccion}, ${shopper.provincia}, CP ${shopper.cp}`)
+  await expect(order(page)).toContainText('Gratis, a coordinar con')
+  await expect(order(page)).toContainText('Efectivo')
+  await expect(order(page)).toContainText(/1 × .+, azul, talle S/)
+
+  await test.step('the ticket lists customer, address, delivery, payment, lines and total', async () => {
+    await expect(chatLink).toHaveAttribute('target', '_blank')
+    const address = new URL((await chatLink.getAttribute('href'))!)
+    expect(address.origin).toBe('https://wa.me')
+    const ticket = address.searchParams.get('text')!
+    for (const line of [
+      `Cliente: ${shopper.nombre}`,
+      `Dirección: ${shopper.direccion}, ${shopper.provincia}, CP ${shopper.cp}`,
+      'Envío: Gratis',
+      'Forma de pago: Efectivo',
+      '- 1 x ',
+      'Total: $',
+    ])
+      expect(ticket).toContain(line)
+  })
+
+  await test.step('the copied text is the link', async () => {
+    await page.getByRole('button', { name: 'Compartir comprobante' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  })
+
+  await test.step('the printed receipt contains the shop, the thanks and the order, without buttons or notifications', async () => {
+    const messages = page.getByRole('region', { name: 'Mensajes', includeHidden: true })
+    await expect(messages).toHaveCSS('display', 'flex')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner').getByText('Vidriera')).toBeVisible()
+    await expect(order(page)).toContainText(shopper.direccion)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(messages).toHaveCSS('display', 'none')
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await test.step('on a phone the chat covers no part of a button', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.evaluate(() => scrollTo(0, 0))
+    const { x, y, width, height } = (await chatLink.boundingBox())!
+    const middle = Math.round(y + height / 2)
+    for (const below of [38, 138]) {
+      await page.setViewportSize({ width: 390, height: middle + below })
+      const end = { x: x + width - 20, y: middle }
+      const reached = () =>
+        chatLink.evaluate((link, at) => link.contains(document.elementFromPoint(at.x, at.y)), end)
+      await expect.poll(reached, { message: `${below} px from the foot`, timeout: 3_000 }).toBe(true)
+    }
+  })
+})
+
+test('A receipt that fails to load can be retried, and an unknown receipt says so with a link', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(ABORTED_REQUEST)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/api/checkout/receipt/**', (route) => route.abort())
+  await visit(page, '/cart?paso=entregado&comprobante=inventado')
+  await expect(page.getByRole('main').getByText('Error al conectar con el servidor.')).toBeVisible()
+  await page.unroute('**/api/checkout/receipt/**')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expectNoSuchPurchase(page)
+  await expectAccessible(page, 'no such receipt')
+  await visit(page, '/cart?paso=entregado')
+  await expectNoSuchPurchase(page)
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+async function expectNoSuchPurchase(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'No encontramos esa compra' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Muchas gracias/ })).toHaveCount(0)
+  await expect(page).toHaveTitle(/^No encontramos esa compra · /)
+}

@@ -1,0 +1,95 @@
+import { cpSync, symlinkSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, type Page, test as base } from '@playwright/test'
+import { demoShopFolder, type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
+
+/**
+ * Browser errors that a test tolerates. An exception stays for the whole test, because the browser may report an
+ * aborted request late.
+ */
+export type BrowserErrors = { allow(pattern: RegExp): void }
+
+/** Errors of the browser and the router without a network. `ABORTED_REQUEST`: errors of a request that the test aborted. */
+export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|^Error loading route module|Failed to fetch/
+export const ABORTED_REQUEST = /net::ERR_FAILED/
+
+/**
+ * Playwright's `test` with one shop per worker: the real server over a copy of the demo shop. Tests of a worker share
+ * the shop, so each test counts differences, not totals. Products that a test names by code are for this test alone,
+ * because their stock is small. A test fails when the browser reports an error, a missing file or a content policy
+ * violation that the test does not allow.
+ */
+export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopProcess }>({
+  shop: [
+    async ({}, provide, { workerIndex }) => {
+      const { shop, remove } = await openDemoShop(`e2e-shop-${workerIndex}`)
+      await provide(shop)
+      await remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+  browserErrors: [
+    async ({ context }, provide, info) => {
+      const errors: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', (message) => {
+        const { url } = message.location()
+        if (message.type() === 'error' && !isExpectedRefusal(message.text(), url))
+          errors.push(`${message.text()} ${url}`)
+      })
+      context.on('weberror', (failure) => errors.push(String(failure.error())))
+      await provide({ allow: (pattern) => allowed.push(pattern) })
+      if (info.status !== info.expectedStatus) await printPages(context.pages(), info.title)
+      const unexpected = errors.filter((one) => !allowed.some((pattern) => pattern.test(one)))
+      expect(unexpected, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/**
+ * Starts a shop over a copy of the demo shop. All copies share the pictures, because pictures never change. `env` and
+ * `command` as for `startShopProcess`. `fill` changes the data directory before the start.
+ */
+export async function openDemoShop(
+  name: string,
+  env?: Record<string, string>,
+  command?: readonly string[],
+  prepare: (dataDir: string) => Promise<void> = async () => {},
+): Promise<{ shop: ShopProcess; remove: () => Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(path.dirname(demoShopFolder()), `${name}-`))
+  const imageFolder = path.join(demoShopFolder(), 'images')
+  cpSync(demoShopFolder(), dataDir, { recursive: true, filter: (from) => from !== imageFolder })
+  symlinkSync(imageFolder, path.join(dataDir, 'images'), 'junction')
+  await prepare(dataDir)
+  const shop = await startShopProcess(dataDir, env, command)
+  const remove = async () => {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { shop, remove }
+}
+
+/** The browser reports every 4xx as an error. Those of API calls and pages are expected, and their tests check them. */
+const isExpectedRefusal = (text: string, url: string): boolean =>
+  /status of 4\d\d/.test(text) && !/\/(?:img|assets)\/|\.\w+$/.test(new URL(url).pathname)
+
+/** Prints the page and its focus, so the log explains a failure that does not repeat. */
+async function printPages(pages: readonly Page[], title: string): Promise<void> {
+  for (const page of pages) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300)).catch(String)
+    console.log(`“${title}” failed at ${page.url()}, the focus on ${focused}\n${shown}`)
+  }
+}
+
+/** Goes to a page and waits for hydration, because an earlier click would have no effect. */
+export async function visit(page: Page, address: string) {
+  const response = await page.goto(address)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))
+  return response
+}
+
+export { expect }

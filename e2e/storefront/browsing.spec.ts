@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/support/expect-accessible.ts'
+import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
+import { asOnAPhone } from '#e2e/support/screens.ts'
+import { type Listed, listProducts } from '#e2e/support/shopper.ts'
+
+const products = (page: Page) =>
+  page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /producto/ })
+const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
+const chip = (page: Page, name: string) => page.getByRole('link', { name: `Quitar el filtro ${name}` })
+
+test('The catalogue shows eight products and eight more, stores this in its address, and restarts with another list', async ({
+  page,
+}) => {
+  const listed = await listProducts(page)
+  const { categoria } = listed.find((one) => isTwoPagesLong(listed, one.categoria))!
+  const more = page.getByRole('link', { name: 'ver más productos' })
+  await visit(page, '/product?ver=16')
+  await expect(products(page)).toHaveCount(16)
+  await test.step('the last press on ver más productos hands the focus to the first new product', async () => {
+    await filtersOf(page).getByRole('link', { name: categoria }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?categoria=${encodeURIComponent(categoria)}$`))
+    await expect(products(page)).toHaveCount(8)
+    await more.press('Enter')
+    await expect(more).toBeHidden()
+    await expect(products(page).nth(8).getByRole('link')).toBeFocused()
+    await expect(page).toHaveURL(/&ver=16$/)
+  })
+  await filtersOf(page).getByRole('link', { name: 'Todos' }).first().click()
+  await expect(page).toHaveURL(/\/product$/)
+  await expect(products(page)).toHaveCount(8)
+  await more.click()
+  await expect(products(page)).toHaveCount(16)
+  await expect(page).toHaveURL(/\?ver=16$/)
+  await test.step('both filters fold and unfold', async () => {
+    for (const [group, option] of [
+      ['Filtrar por categoría', 'Vestidos'],
+      ['Filtrar por color', 'Negro'],
+    ] as const) {
+      await filtersOf(page).getByText(group).click()
+      await expect(filtersOf(page).getByRole('link', { name: option })).toBeHidden()
+      await filtersOf(page).getByText(group).click()
+      await expect(filtersOf(page).getByRole('link', { name: option })).toBeVisible()
+    }
+  })
+})
+
+test('Filters combine, each has a chip that removes it, and Back undoes them one by one', async ({
+  page,
+}) => {
+  await visit(page, '/product?q=ves')
+  const everything = await count(page).textContent()
+  await filtersOf(page).getByRole('link', { name: 'Vestidos' }).click()
+  await expect(page).toHaveURL(/\?q=ves&categoria=Vestidos$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+  const dresses = await count(page).textContent()
+  await filtersOf(page).getByRole('link', { name: 'Negro' }).click()
+  await expect(page).toHaveURL(/\?q=ves&categoria=Vestidos&color=negro$/)
+  await expect(count(page)).not.toHaveText(dresses!)
+
+  await test.step('the chip of a search repeats the typed text, and the chip of a colour begins with a capital', async () => {
+    const firstLetterTransform = (text: string) =>
+      page
+        .getByRole('region', { name: 'Productos' })
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)
+    expect(await firstLetterTransform('“ves”')).toBe('none')
+    expect(await firstLetterTransform('negro')).toBe('uppercase')
+  })
+  await test.step('a filter removed by keyboard passes the focus to the next chip, and the last one to the count', async () => {
+    await chip(page, 'Vestidos').press('Enter')
+    await expect(chip(page, 'Vestidos')).toHaveCount(0)
+    await expect(page).toHaveURL(/\?q=ves&color=negro$/)
+    await expect(chip(page, 'negro')).toBeFocused()
+    await chip(page, '“ves”').press('Enter')
+    await expect(chip(page, '“ves”')).toHaveCount(0)
+    await expect(chip(page, 'negro')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(page.getByRole('status').filter({ hasText: /productos/ })).toBeFocused()
+  })
+  for (const query of [/\?color=negro$/, /\?q=ves&color=negro$/, /\?q=ves&categoria=Vestidos&color=negro$/]) {
+    await page.goBack()
+    await expect(page).toHaveURL(query)
+  }
+  await page.goBack()
+  await expect(count(page)).toHaveText(dresses!)
+  await page.goBack()
+  await expect(count(page)).toHaveText(everything!)
+})
+
+test('On a phone the filters are folded until they are opened, and fold again after a choice', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const vestidos = filtersOf(page).getByRole('link', { name: 'Vestidos' })
+  const opener = page.getByRole('button', { name: 'Abrir Filtros' })
+  await asOnAPhone(page, async () => {
+    await visit(page, '/product?color=negro')
+    await expect(vestidos).toBeHidden()
+    await opener.click()
+    await expect(vestidos).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar Filtros' }).click()
+    await expect(vestidos).toBeHidden()
+    await opener.press('Enter')
+    await vestidos.press('Enter')
+    await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+    await expect(vestidos).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Vestidos' })).toBeInViewport()
+    await expect(products(page).first()).toBeInViewport()
+    await expect(opener).toBeFocused()
+    await opener.click()
+  })
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
+  await expectAccessible(page, 'catalogue, its filters open and its blank search told')
+})
+
+test('The way back from a product restores the list’s scroll position, even during the picture’s transition', async ({
+  page,
+}) => {
+  await page.addInitScript(holdViewTransitions)
+  await visit(page, '/product')
+  for (const count of [16, 24]) {
+    await page.getByRole('link', { name: 'ver más productos' }).click()
+    await expect(products(page)).toHaveCount(count)
+  }
+  const tenth = products(page).nth(19)
+  const name = await tenth.getByRole('heading').textContent()
+  await tenth.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await tenth.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  await page.goBack()
+  await expect(products(page)).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('A search ignores capitals, a blank search says so, and an emptied box shows all products', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const box = page.getByPlaceholder('Buscar producto')
+  await test.step('a blank search says that nothing was written; one without results says what to do', async () => {
+    await search(page, '   ')
+    await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
+    await expect(page).toHaveURL(/\/product$/)
+    await search(page, 'zzzzzz')
+    await expect(page.getByText('No encontramos productos')).toBeVisible()
+    await expect(count(page)).toHaveText('0 productos')
+    await page.getByRole('link', { name: 'Ver todos los productos' }).click()
+    await expect(products(page)).toHaveCount(8)
+  })
+  await search(page, 'SANDALIA')
+  await expect(page).toHaveURL(/\?q=SANDALIA$/)
+  await expect(chip(page, '“SANDALIA”')).toBeVisible()
+  for (const name of await products(page).getByRole('heading').allTextContents())
+    expect(name.toLowerCase()).toContain('sandalia')
+  await test.step('the box follows what empties it, Back and the chip', async () => {
+    await box.fill('')
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(box).toBeFocused()
+    await expect(page.getByText('No se ingreso ningun dato')).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/\?q=SANDALIA$/)
+    await expect(box).toHaveValue('SANDALIA')
+    await chip(page, '“SANDALIA”').click()
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(box).toHaveValue('')
+  })
+})
+
+test('A search box emptied before the results arrive shows all products', async ({ page }) => {
+  await visit(page, '/product')
+  const all = await count(page).textContent()
+  const box = page.getByPlaceholder('Buscar producto')
+  await test.step('the box is emptied before the search starts', async () => {
+    const allProductsRequest = page.waitForRequest(/product\.data(?!.*q=)/)
+    await box.fill('sandalia')
+    await box.evaluate((input: HTMLInputElement) => {
+      input.form!.requestSubmit()
+      input.select()
+      input.setRangeText('')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await allProductsRequest
+    await expect(box).toHaveValue('')
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(count(page)).toHaveText(all!)
+  })
+  await test.step('the box is emptied while the results load', async () => {
+    const results = /product\.data\?.*q=vestido/
+    // These requests never get a response.
+    await page.route(results, () => {})
+    const abortedRequest = page.waitForEvent('requestfailed', (request) => results.test(request.url()))
+    await search(page, 'vestido')
+    await box.fill('')
+    await abortedRequest
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(count(page)).toHaveText(all!)
+  })
+})
+
+test('Past 300 px a button scrolls back to the top, at once under reduced motion', async ({ page }) => {
+  await visit(page, '/product?ver=24')
+  const toTop = page.getByRole('button', { name: 'Volver arriba' })
+  await expect(toTop).toBeHidden()
+  await scrolledTo(page, 300)
+  await expect(toTop).toBeHidden()
+  await scrolledTo(page, 301)
+  await toTop.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await scrolledTo(page, 1_000)
+  const after = await toTop.evaluate((button: HTMLElement) => {
+    button.click()
+    return scrollY
+  })
+  expect(after).toBe(0)
+})
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(text)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+}
+
+/** Scrolls and waits for the next paint. */
+const scrolledTo = (page: Page, top: number) =>
+  page.evaluate(async (to) => {
+    const drawn = new Promise((resolve) =>
+      addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true }),
+    )
+    scrollTo(0, to)
+    await drawn
+  }, top)
+
+function isTwoPagesLong(listed: readonly Listed[], categoria: string): boolean {
+  const { length } = listed.filter((one) => one.categoria === categoria)
+  return length > 8 && length <= 16
+}
+
+/**
+ * Holds every view transition until it is skipped. On a slow machine a transition may wait for its first frame that
+ * long.
+ */
+function holdViewTransitions() {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (change) => {
+    const skipped = Promise.withResolvers<void>()
+    const transition = start(async () => {
+      await (change as () => Promise<void>)()
+      await skipped.promise
+    })
+    const skip = transition.skipTransition.bind(transition)
+    transition.skipTransition = () => {
+      skip()
+      skipped.resolve()
+    }
+    return transition
+  }
+}

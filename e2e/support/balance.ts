@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test'
+
+export const BALANCE = '/dashboard/balance'
+
+export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+export async function entriesOf(page: Page, descripcion: string): Promise<number> {
+  const listed = await (await page.request.get('/api/sheets/cashflow')).json()
+  return (listed as { descripcion: string }[]).filter((entry) => entry.descripcion === descripcion).length
+}
+
+/** Fills in an expense without saving. */
+export async function fillExpense(
+  page: Page,
+  { monto, descripcion }: { monto: string; descripcion: string },
+) {
+  await page.getByRole('button', { name: 'Agregar movimiento' }).click()
+  const dialog = dialogOf(page, 'Agregar movimiento')
+  await dialog.getByRole('radio', { name: 'Gasto' }).check()
+  await dialog.getByLabel('Monto ($)').fill(monto)
+  await dialog.getByLabel('Descripción').fill(descripcion)
+  return { dialog, save: dialog.getByRole('button', { name: 'Guardar' }) }
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
+
+const MM_PER_POINT = 25.4 / 72
+
+/** Printed output in millimetres: number and size of pages, their text, and how far the text reaches. */
+export type PrintedPage = {
+  pages: number
+  width: number
+  height: number
+  text: string
+  left: number
+  right: number
+}
+
+/** On the paper size of the page's CSS. */
+export async function printPage(page: Page): Promise<PrintedPage> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const first = await pdf.getPage(1)
+  const [, , width = 0, height = 0] = first.view
+  const { items } = await first.getTextContent()
+  const pieces = items.filter((item) => 'str' in item)
+  const visiblePieces = pieces.filter(({ str }) => str.trim() !== '')
+  return {
+    pages: pdf.numPages,
+    width: width * MM_PER_POINT,
+    height: height * MM_PER_POINT,
+    text: pieces.map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str)).join(''),
+    left: Math.min(...visiblePieces.map(({ transform }) => transform[4])) * MM_PER_POINT,
+    right:
+      Math.max(...visiblePieces.map(({ transform, width: pieceWidth }) => transform[4] + pieceWidth)) *
+      MM_PER_POINT,
+  }
+}

@@ -1,0 +1,89 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+/** Results of Lighthouse for a page. Scores go to 100. */
+export type PageAudit = {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  layoutShift: number
+  largestPaintMs: number
+  blockedMs: number
+  /** URLs of the downloaded scripts. */
+  scripts: string[]
+}
+
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** Errors of the browser's trace, not of the page. Lighthouse's messages recommend another run. */
+const RETRYABLE_ERRORS = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'])
+const MAX_ATTEMPTS = 4
+
+/** Runs Lighthouse's phone preset in a new browser. Prints the audits that lower a score. */
+export async function auditPage(url: string, browser: string): Promise<PageAudit> {
+  for (let attempt = 1; ; attempt++) {
+    const report = await runLighthouse(url, browser)
+    if (!report.runtimeError) return pageAuditOf(url, report)
+    if (attempt === MAX_ATTEMPTS || !RETRYABLE_ERRORS.has(report.runtimeError.code))
+      throw new Error(`${url}: ${report.runtimeError.message}`)
+  }
+}
+
+async function runLighthouse(url: string, browser: string): Promise<Report> {
+  const chrome = await launch({ chromePath: browser, chromeFlags: FLAGS, logLevel: 'silent' })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    })
+    if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+    return result.lhr
+  } finally {
+    chrome.kill()
+  }
+}
+
+function pageAuditOf(url: string, report: Report): PageAudit {
+  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
+  const figure = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+  for (const line of shortcomings(report)) console.log(`${url}: ${line}`)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    layoutShift: figure('cumulative-layout-shift'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    scripts: scriptsIn(report),
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+function shortcomings({ categories, audits }: Report): string[] {
+  return Object.values(categories).flatMap(({ id: category, auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${category}: ${audits[id]!.title} ${audits[id]!.displayValue ?? ''}`),
+  )
+}
+
+function scriptsIn({ audits }: Report): string[] {
+  const requests =
+    (audits['network-requests']?.details as { items?: NetworkRequest[] } | undefined)?.items ?? []
+  return [...new Set(requests.filter(({ resourceType }) => resourceType === 'Script').map(({ url }) => url))]
+}
+
+type NetworkRequest = { url: string; resourceType: string }

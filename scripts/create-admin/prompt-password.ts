@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/**
+ * Prompts on the terminal without echo and returns the line. From a pipe the function reads one line without a prompt.
+ */
+export async function promptPassword(question: string): Promise<string> {
+  const { stdin, stderr } = process
+  // readline writes the typed text to its output, so this output is discarded.
+  const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: stdin, output: discardedOutput, terminal: stdin.isTTY })
+  lines.on('SIGINT', () => process.exit(130))
+  // After readline is open, because a terminal that still echoes would show early keystrokes.
+  if (stdin.isTTY) stderr.write(question)
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (stdin.isTTY) stderr.write('\n')
+  }
+}

@@ -1,0 +1,178 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import type { Config } from '#server/config/config.ts'
+import { lockDirectory } from '#server/data-directory/directory-lock.ts'
+import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
+import { serverAccount } from '#server/database/embedded/server-account.ts'
+import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
+import { dependenciesAreFresh } from '#scripts/dependencies.mjs'
+import { findBrowser } from '#scripts/browser/find-browser.ts'
+import { probePostgres } from './probe-postgres.ts'
+import { projectRoot } from '#scripts/run-tool.ts'
+
+/** `advice` can wait; `illness` keeps the shop from working. `cure`: what to do, in Spanish. */
+export type Finding = { state: 'healthy' | 'advice' | 'illness'; found: string; cure?: string }
+export type DoctorCheck = { name: string; check: () => Finding | Promise<Finding> }
+
+const MIN_DISK_BYTES = 200 * 1024 ** 2
+const ADVISED_DISK_BYTES = 1024 ** 3
+const MIN_POSTGRES_VERSION = 15
+
+export const machineChecks: readonly DoctorCheck[] = [
+  { name: 'Node', check: nodeVersion },
+  { name: 'Dependencias', check: dependencies },
+  { name: 'Imágenes', check: images },
+  { name: 'Navegador para las pruebas', check: browser },
+]
+
+/** Checks that depend on the shop's settings. */
+export const shopChecks = (config: Config): readonly DoctorCheck[] => [
+  { name: 'Puerto', check: () => port(config) },
+  { name: 'Carpeta de datos', check: () => dataFolder(config) },
+  { name: 'Espacio en disco', check: () => diskSpace(config) },
+  { name: 'Base de datos', check: () => database(config) },
+]
+
+function nodeVersion(): Finding {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return passed(process.version)
+  return failed(`este es ${process.version}`, 'Instalá Node 24 desde https://nodejs.org')
+}
+
+function dependencies(): Finding {
+  if (dependenciesAreFresh(projectRoot)) return passed('las que pide package-lock.json')
+  return failed('no son las que pide package-lock.json', 'Ejecutá «npm ci»')
+}
+
+async function port({ host, port: number }: Config): Promise<Finding> {
+  const problem = await listenOnce(host, number)
+  if (!problem) return passed(`${number} está libre`)
+  const cure = 'Cerrá el otro programa (¿ya está abierta la tienda?) o elegí otro puerto: PORT=3001 npm start'
+  return failed(`no se puede usar ${number} (${problem})`, cure)
+}
+
+async function dataFolder({ dataDir, databaseUrl }: Config): Promise<Finding> {
+  const folder = await nearestFolder(path.resolve(projectRoot, dataDir))
+  const writable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!writable)
+    return failed(
+      `no se puede escribir en ${folder}`,
+      'Dale permiso al usuario o elegí otra carpeta con DATA_DIR',
+    )
+  if (folder !== path.resolve(projectRoot, dataDir)) return passed(`se va a crear dentro de ${folder}`)
+  if (databaseUrl) return passed(folder)
+  const lock = await lockDirectory(folder)
+  await lock.release()
+  return passed(folder)
+}
+
+async function diskSpace({ dataDir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(await nearestFolder(path.resolve(projectRoot, dataDir)))
+  const free = bavail * bsize
+  const found = `${(free / 1024 ** 3).toFixed(1)} GB libres`
+  if (free < MIN_DISK_BYTES) return failed(found, 'Liberá espacio: sin lugar no se puede guardar una venta')
+  if (free < ADVISED_DISK_BYTES) return { state: 'advice', found, cure: 'Conviene tener al menos 1 GB libre' }
+  return passed(found)
+}
+
+async function database({ databaseUrl, dataDir }: Config): Promise<Finding> {
+  if (!databaseUrl) return embeddedDatabase(path.resolve(projectRoot, dataDir))
+  const reached = await probePostgres(databaseUrl)
+  if ('problem' in reached) {
+    return failed(reached.problem, 'Corregí DATABASE_URL o el servidor PostgreSQL')
+  }
+  const found = `PostgreSQL ${reached.version}`
+  if (reached.version < MIN_POSTGRES_VERSION)
+    return failed(found, `Hace falta PostgreSQL ${MIN_POSTGRES_VERSION} o más nuevo`)
+  if (!reached.hasTrigrams) return failed(`${found} sin pg_trgm`, 'Instalá el paquete postgresql-contrib')
+  return passed(found)
+}
+
+/**
+ * Checks that the PostgreSQL programs exist and run. The first start creates the data folder, so a missing folder is
+ * healthy.
+ */
+async function embeddedDatabase(dataDir: string): Promise<Finding> {
+  const native = await serverBinaries()
+  const { stdout } = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+  const version = /\d+\.\d+/.exec(stdout ?? '')?.[0]
+  if (version === undefined)
+    return failed(
+      `los programas de «${native}» no arrancan`,
+      'Hace falta glibc 2.27 o más nueva; si no, poné un servidor en DATABASE_URL',
+    )
+  const folder = clusterFolder(dataDir)
+  const account = serverAccount()?.uid ?? userInfo().username
+  const size = existsSync(folder)
+    ? `${Math.ceil((await bytesIn(folder)) / 1024 ** 2)} MB`
+    : 'se crea al abrir'
+  return passed(`la incluida: PostgreSQL ${version}, «${folder}» (${size}), usuario ${account}`)
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    // A running server may have deleted the file since `readdir`.
+    .map((entry) =>
+      stat(path.join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+async function images(): Promise<Finding> {
+  try {
+    const { default: sharp } = await import('sharp')
+    await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+      .webp()
+      .toBuffer()
+    return passed('se pueden convertir')
+  } catch (failure) {
+    return failed(`sharp no arranca (${messageOf(failure)})`, 'Ejecutá «npm ci --include=optional»')
+  }
+}
+
+function browser(): Finding {
+  const executable = findBrowser()
+  if (executable) return passed(executable)
+  const cure =
+    '«npm test» intenta instalarlo; también podés instalar Chromium o decir dónde está con BROWSER_PATH'
+  return { state: 'advice', found: 'no hay ninguno', cure }
+}
+
+function listenOnce(host: string, number: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (problem: NodeJS.ErrnoException) => resolve(problem.code ?? problem.message))
+    probe.listen(number, host, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+async function nearestFolder(folder: string): Promise<string> {
+  const exists = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  return exists ? folder : nearestFolder(path.dirname(folder))
+}
+
+export function failed(found: string, cure: string): Finding {
+  return { state: 'illness', found, cure }
+}
+
+export function messageOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure)
+}
+
+export function passed(found: string): Finding {
+  return { state: 'healthy', found }
+}

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import { databaseErrorMessage } from '#server/database/errors/database-setup-error.ts'
+
+const CONNECT_TIMEOUT_MS = 3_000
+
+export type PostgresProbe = { version: number; hasTrigrams: boolean } | { problem: string }
+
+/** Problems are in Spanish. */
+export async function probePostgres(connectionString: string): Promise<PostgresProbe> {
+  let client: pg.Client | undefined
+  try {
+    client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    await client.connect()
+    const { rows } = await client.query<{ version: number; trigrams: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+              exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`,
+    )
+    return { version: rows[0]?.version ?? 0, hasTrigrams: rows[0]?.trigrams ?? false }
+  } catch (failure) {
+    return { problem: databaseErrorMessage(failure) }
+  } finally {
+    await client?.end().catch(() => {})
+  }
+}

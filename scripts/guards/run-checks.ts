@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { conformanceViolations, readConformance } from './conformance.ts'
+import { colorTokenViolations } from './color-tokens.ts'
+import { docsLinkViolations } from './docs-links.ts'
+import { lockFileViolations } from './lock-file.ts'
+import { namedCodeViolations } from './named-code.ts'
+import { quotedCodeViolations } from './quoted-code.ts'
+import { readSourceFiles } from './source-files.ts'
+import { unwantedWordViolations } from './unwanted-words.ts'
+import { projectRoot, runTool, type Tool } from '#scripts/run-tool.ts'
+import { TABLES_PAGE, tablesPage } from '#scripts/tables-page.ts'
+
+/** `look` returns the complaints as text, or an empty string. */
+export type Check = { name: string; run: () => Promise<string> }
+
+let routeTypes: Promise<string> | undefined
+
+export const quickChecks: readonly Check[] = [
+  { name: 'format', run: () => toolComplaint('oxfmt', ['--check']) },
+  { name: 'lint, layers and import cycles', run: () => toolComplaint('oxlint', ['--deny-warnings']) },
+]
+
+/** The longest checks first, so that two at a time finish soon. */
+export const allChecks: readonly Check[] = [
+  { name: 'types of the routes', run: writeRouteTypes },
+  { name: 'types', run: () => afterRouteTypes(() => toolComplaint('tsc', ['--noEmit'])) },
+  { name: 'unused code', run: () => afterRouteTypes(() => toolComplaint('knip', ['--no-progress'])) },
+  ...quickChecks,
+  { name: 'types of the domain', run: () => toolComplaint('tsc', ['--noEmit', '-p', 'src/domain']) },
+  { name: 'colour tokens', run: async () => colorTokenViolations(readSourceFiles(projectRoot)).join('\n') },
+  {
+    name: 'links in the docs',
+    run: async () => docsLinkViolations(readSourceFiles(projectRoot), projectRoot).join('\n'),
+  },
+  {
+    name: 'code in the docs',
+    run: async () => {
+      const files = readSourceFiles(projectRoot)
+      return [...quotedCodeViolations(files), ...namedCodeViolations(files)].join('\n')
+    },
+  },
+  {
+    name: 'diagram of the tables',
+    run: async () =>
+      read(TABLES_PAGE) === tablesPage()
+        ? ''
+        : `${TABLES_PAGE} differs from the schema. Run: node scripts/run.mjs tables-page`,
+  },
+  { name: 'tests of the conformance page', run: async () => checkConformance() },
+  {
+    name: 'lock file',
+    run: async () => lockFileViolations(JSON.parse(read('package-lock.json')), read('.npmrc')).join('\n'),
+  },
+  {
+    name: 'unwanted words',
+    run: async () => unwantedWordViolations(readSourceFiles(projectRoot)).join('\n'),
+  },
+]
+
+function checkConformance(): string {
+  const page = 'docs/conformance.md'
+  const sourceOf = (file: string) => (existsSync(path.join(projectRoot, file)) ? read(file) : undefined)
+  const violations = conformanceViolations(readConformance(read(page)), sourceOf)
+  return violations.map((violation) => `${page}, ${violation}`).join('\n')
+}
+
+/** Runs checks two at a time with one line each, then prints the complaints in full. Returns them. */
+export async function runChecks(checks: readonly Check[]): Promise<{ name: string; complaint: string }[]> {
+  const waiting = [...checks]
+  const complaints: { name: string; complaint: string }[] = []
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = performance.now()
+      const complaint = await check.run()
+      const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5)
+      console.log(`${complaint ? '✗' : '✓'} ${seconds} s  ${check.name}`)
+      if (complaint) complaints.push({ name: check.name, complaint })
+    }
+  }
+  await Promise.all([worker(), worker()])
+  for (const { name, complaint } of complaints) console.log(`\n── ${name}\n${complaint}`)
+  return complaints
+}
+
+/** Writes React Router's route types once. Checks that read these types wait for the same promise. */
+function writeRouteTypes(): Promise<string> {
+  routeTypes ??= toolComplaint('react-router', ['typegen'])
+  return routeTypes
+}
+
+async function afterRouteTypes(check: () => Promise<string>): Promise<string> {
+  await writeRouteTypes()
+  return check()
+}
+
+async function toolComplaint(tool: Tool, args: readonly string[]): Promise<string> {
+  const { code, output } = await runTool(tool, args, { NO_COLOR: '1' })
+  return code === 0 ? '' : output.trim() || `${tool} ended with code ${code}`
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(projectRoot, file), 'utf8')
+}

@@ -1,0 +1,202 @@
+import { type Day, formatCashDate, isTimeOfDay, parseCashDate } from '#domain/calendar.ts'
+import { cashEntryTypes } from '#domain/cash/cash-flow.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { paging } from '#contract/http/paging.ts'
+import { positiveMoney } from '#contract/http/positive-money.ts'
+import { day, money, moneySum, requiredText, text, moneyInput } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+const tag = 'Caja'
+
+/** `fecha` and `hora` are the day and time of the entry. `escrito` is when `quien` wrote it. */
+export const cashEntry = z.object({
+  id: z.string(),
+  tipo: z.enum(cashEntryTypes),
+  monto: money,
+  descripcion: z.string(),
+  fecha: z.string().meta({ description: 'dd/MM/yyyy' }),
+  hora: z.string().meta({ description: 'HH:mm' }),
+  ventaId: z.string().nullable().meta({ description: 'La venta que lo trajo, si fue una' }),
+  ventaNumero: z.number().int().nullable().meta({ description: 'Su número' }),
+  quien: z.string().meta({ description: 'El nombre de quien lo escribió; vacío si fue el programa' }),
+  escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+})
+
+const cashDate = z.codec(z.string(), z.custom<Day>(), {
+  decode: (typed, context) => {
+    const parsed = parseCashDate(typed)
+    if (parsed !== undefined) return parsed
+    context.issues.push({ code: 'custom', input: typed, message: 'Ingresá una fecha válida (día/mes/año)' })
+    return z.NEVER
+  },
+  encode: formatCashDate,
+})
+
+const cashHour = z.string().refine(isTimeOfDay, 'Ingresá una hora válida (HH:mm)')
+
+export const listCashEntries = endpoint({
+  method: 'GET',
+  path: '/api/sheets/cashflow',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Los movimientos de la caja, los más nuevos primero si no se pide otra cosa.',
+  query: z.object({
+    ...paging,
+    tipo: z.enum(cashEntryTypes).optional(),
+    desde: day.optional(),
+    hasta: day.optional(),
+    orden: z.enum(['fecha', 'monto']).optional(),
+    sentido: z.enum(['desc', 'asc']).optional(),
+  }),
+  reply: z.array(cashEntry),
+})
+
+export const addCashEntry = endpoint({
+  method: 'POST',
+  path: '/api/sheets/cashflow/add',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Agrega un movimiento a la caja.',
+  body: z.object({
+    tipo: z.enum(cashEntryTypes, 'Elegí Ingreso o Gasto'),
+    monto: positiveMoney,
+    descripcion: requiredText(200, 'Escribí una descripción'),
+    fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
+    hora: cashHour
+      .optional()
+      .meta({ description: 'HH:mm; si falta, ahora para hoy y las 12:00 para otro día' }),
+  }),
+  reply: cashEntry,
+  problems: [
+    'cash-in-the-future',
+    'cash-not-today',
+    'cash-too-old',
+    'cash-opened',
+    'cash-closed',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  idempotencyNamespace: 'cash-entry',
+})
+
+const closing = z.object({
+  esperado: moneySum.meta({ description: 'Lo que los movimientos decían que había' }),
+  contado: money,
+  diferencia: moneySum.meta({ description: 'Contado menos esperado' }),
+  nota: z.string(),
+  quien: z.string(),
+  escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+})
+
+const entriesAfterClosing = z.object({
+  suma: moneySum.meta({ description: 'Lo que entró menos lo que salió' }),
+  diferencia: moneySum.meta({ description: 'Contado menos lo esperado con estos movimientos' }),
+  movimientos: z.array(cashEntry),
+})
+
+const reopening = closing.extend({
+  motivo: z.string(),
+  quien: z.string().meta({ description: 'Quien la reabrió' }),
+  escrito: z.string().meta({ description: 'Cuándo se reabrió, dd-MM-yyyy HH:mm' }),
+})
+
+const shift = z.object({
+  apertura: moneySum,
+  ingresos: moneySum,
+  gastos: moneySum,
+  saldo: moneySum,
+  movimientos: z.array(cashEntry),
+})
+
+export const readCashDay = endpoint({
+  method: 'GET',
+  path: '/api/cash/day',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'La caja de un día con sus dos turnos, las ventas por forma de pago y el cierre.',
+  query: z.object({ dia: day.optional().meta({ description: 'aaaa-mm-dd; hoy si falta' }) }),
+  reply: z.object({
+    fecha: z.string().meta({ description: 'dd/MM/yyyy' }),
+    apertura: moneySum,
+    ingresos: moneySum,
+    gastos: moneySum,
+    saldo: moneySum,
+    maniana: shift.meta({ description: 'Antes de las 14:00' }),
+    tarde: shift.meta({ description: 'Desde las 14:00' }),
+    ventas: z
+      .array(z.object({ pago: z.string(), cantidad: z.number().int(), total: moneySum }))
+      .meta({ description: 'Las ventas del día, sin las anuladas, por forma de pago' }),
+    cierre: closing
+      .extend({ despues: entriesAfterClosing.meta({ description: 'Lo que se escribió después del cierre' }) })
+      .nullable(),
+    reaperturas: z.array(reopening).meta({ description: 'Los cierres que se deshicieron, y por qué' }),
+  }),
+})
+
+export const readCashState = endpoint({
+  method: 'GET',
+  path: '/api/cash/state',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Si la caja de hoy está cerrada.',
+  reply: z.object({ cerrada: z.boolean() }),
+})
+
+export const readCashDays = endpoint({
+  method: 'GET',
+  path: '/api/cash/days',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Lo que entró y salió de la caja en cada uno de los últimos 30 días, del más viejo a hoy.',
+  reply: z.array(z.object({ fecha: z.string(), ingresos: moneySum, gastos: moneySum, saldo: moneySum })),
+})
+
+/** The refusal of a closing with a large difference and no note. */
+export const CLOSING_NOTE_MISSING = 'Escribí una nota que explique la diferencia'
+
+export const closeCash = endpoint({
+  method: 'POST',
+  path: '/api/cash/close',
+  allow: ['admin', 'seller'],
+  tag,
+  summary:
+    'Cierra la caja de un día: lo contado contra lo esperado. Hasta que alguien la reabra no se cierra otra vez.',
+  body: z.object({
+    contado: moneyInput,
+    nota: text(200).default(''),
+    fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
+  }),
+  reply: closing,
+  problems: [
+    'cash-in-the-future',
+    'cash-not-today',
+    'cash-too-old',
+    'cash-closed',
+    'closing-note-missing',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  idempotencyNamespace: 'cash-closing',
+})
+
+export const reopenCash = endpoint({
+  method: 'POST',
+  path: '/api/cash/reopen',
+  allow: ['admin'],
+  tag,
+  summary: 'Reabre la caja cerrada de un día, con el motivo.',
+  body: z.object({
+    motivo: requiredText(200, 'Escribí el motivo'),
+    fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
+  }),
+  reply: z.object({ message: z.string() }),
+  problems: [
+    'cash-in-the-future',
+    'cash-not-today',
+    'cash-too-old',
+    'cash-not-closed',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  idempotencyNamespace: 'cash-reopening',
+})

@@ -1,0 +1,13 @@
+import { parseUrl } from './parse-url.ts'
+
+/**
+ * Returns the path, query and fragment of a shop address, for the redirect after sign-in. Returns undefined for other
+ * sites, which prevents open redirects. A path may also look like another site to browsers: `//evil.test`,
+ * `/\evil.test`, a tab in between.
+ */
+export function sameOriginPath(address: string, origin: string): string | undefined {
+  const url = parseUrl(address, address.startsWith('/') ? origin : undefined)
+  // `/.//evil.test` parses as a path here, but its written form leads to another site.
+  if (url === undefined || url.origin !== origin || url.pathname.startsWith('//')) return undefined
+  return url.pathname + url.search + url.hash
+}

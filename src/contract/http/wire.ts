@@ -1,0 +1,116 @@
+import { amountTooLargeText, MAX_MONEY, type Money, parsePesos, toPesos } from '#domain/money.ts'
+import { absoluteSum, type MoneySum, parseSum } from '#domain/money-sum.ts'
+import { type Day, parseDay } from '#domain/calendar.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
+import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/contact/postal-code.ts'
+import { z } from './z.ts'
+
+/**
+ * An amount on the wire: pesos, a JSON number with at most two decimals. Numeric strings are accepted. Decoded: whole
+ * centavos. No other module translates between pesos and centavos.
+ */
+export const money = z
+  .codec(
+    z.union([z.number(), z.string()]).meta({ description: 'Pesos, con hasta dos decimales' }),
+    z.custom<Money>(),
+    {
+      decode: (wire, context) => {
+        const amount = parsePesos(wire)
+        if (amount !== undefined) return amount
+        context.issues.push({
+          code: 'custom',
+          input: wire,
+          message: 'Ingresá un importe en pesos, con hasta dos decimales',
+        })
+        return z.NEVER
+      },
+      encode: (amount) => toPesos(amount),
+    },
+  )
+  .meta({ description: 'Pesos, con hasta dos decimales' })
+
+/** A new amount: `money` of at most MAX_MONEY, so that sums stay readable. */
+export const moneyInput = money.refine((amount) => amount <= MAX_MONEY, amountTooLargeText())
+
+/** In centavos: ten billion pesos. */
+const MAX_SUM_AS_NUMBER = 1_000_000_000_000n
+
+/**
+ * A sum in a reply. A sum may be negative and has no limit. Up to ten billion pesos it is a JSON number. A larger sum
+ * is a numeric string, so no reader loses a digit.
+ */
+export const moneySum = z
+  .codec(z.union([z.number(), z.string()]), z.custom<MoneySum>(), {
+    decode: (wire) =>
+      parseSum(typeof wire === 'number' ? String(Math.round(wire * 100)) : wire.replace('.', '')),
+    encode: (sum) => (absoluteSum(sum) <= MAX_SUM_AS_NUMBER ? Number(sum) / 100 : pesosText(sum)),
+  })
+  .meta({ description: 'Pesos, con dos decimales; puede ser menor que 0. Desde diez mil millones, un texto' })
+
+function pesosText(sum: MoneySum): string {
+  const digits = String(absoluteSum(sum)).padStart(3, '0')
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** A calendar day of the store, `yyyy-MM-dd`. */
+export const day = z.codec(z.string(), z.custom<Day>(), {
+  decode: (wire, context) => {
+    const parsed = parseDay(wire)
+    if (parsed !== undefined) return parsed
+    context.issues.push({ code: 'custom', input: wire, message: 'Ingresá una fecha válida (aaaa-mm-dd)' })
+    return z.NEVER
+  },
+  encode: (value) => value as string,
+})
+
+/** Refuses line ends, lone surrogates and characters that change the text direction. */
+const READABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
+/** True when `text` accepts this line. Imported text must pass too, otherwise no query could name it. */
+export const isReadable = (line: string): boolean => READABLE.test(line)
+
+/**
+ * A line of typed text in its stored form (`normalizeText`), at most `longest` characters. Refuses control characters.
+ * `missingMessage` is the message for an absent value.
+ */
+export const text = (maxLength: number, missingMessage?: string) =>
+  z
+    .string(missingMessage)
+    .trim()
+    .regex(READABLE, 'Sacá los caracteres especiales')
+    .overwrite(normalizeText)
+    .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
+
+/** `text` that refuses blank input with the given message. */
+export const requiredText = (maxLength: number, blankMessage: string) =>
+  text(maxLength, blankMessage).min(1, blankMessage)
+
+/**
+ * Text that is compared unchanged: an id or token made by the shop. Every text of a call is `idText`, `choiceText` or
+ * `text`, because the database refuses NUL and replaces lone surrogates.
+ */
+export const idText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
+    .regex(/^[^\0\p{Cs}]*$/u, 'Sacá los caracteres especiales')
+
+/** A chosen or typed copy of a stored text: a colour, size, category or code. Compared in its stored form. */
+export const choiceText = (maxLength: number) =>
+  idText(maxLength * 4)
+    .overwrite(normalizeText)
+    .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
+
+export const INVALID_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
+
+/** A postal code or ''. */
+export const postalCode = text(16, INVALID_POSTAL_CODE).refine(
+  (typed) => typed === '' || parsePostalCode(typed) !== undefined,
+  INVALID_POSTAL_CODE,
+)
+export const requiredPostalCode = postalCode.min(1, INVALID_POSTAL_CODE)
+
+export const emailAddress = z
+  .string(INVALID_EMAIL)
+  .overwrite(normalizeText)
+  .max(254, 'Escribí hasta 254 caracteres')
+  .pipe(z.email(INVALID_EMAIL))

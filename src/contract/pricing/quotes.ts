@@ -1,0 +1,78 @@
+import { discountTypes } from '#domain/pricing/coupon.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { variantes } from '#contract/product/products.ts'
+import { choiceText, idText, money, text } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+/** A cart line as the customer chose it. `precio` is the displayed price, and the server only compares it. */
+export const cartLineInput = z.object({
+  id: z.union([idText(200), z.number()]),
+  sku: choiceText(120).optional(),
+  nombre: choiceText(300).optional(),
+  talle: choiceText(200).optional(),
+  color: choiceText(200).optional(),
+  precio: money.optional(),
+  cantidad: z.number().int().min(1, 'La cantidad debe ser mayor que 0.').max(100_000),
+})
+
+export const cartLines = z.array(cartLineInput).max(500, 'El carrito tiene demasiados renglones')
+
+export const couponSummary = z.object({
+  code: z.string(),
+  type: z.enum(discountTypes),
+  value: z.number().meta({ description: 'Porcentaje, o pesos cuando es fijo' }),
+})
+
+/** A cart priced with current data of the server. */
+export const quote = z.object({
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      sku: z.string(),
+      nombre: z.string(),
+      talle: z.string(),
+      color: z.string(),
+      imagen: z.string(),
+      precio: money,
+      cantidad: z.number().int(),
+      stock: z.number().int().meta({ description: 'De lo elegido' }),
+      subtotal: money,
+      colores: z.array(z.string()).meta({ description: 'En qué colores viene ahora' }),
+      talles: z.array(z.string()).meta({ description: 'En qué talles viene ahora' }),
+      variantes,
+    }),
+  ),
+  subtotal: money,
+  descuento: money,
+  recargo: money.meta({ description: 'Lo que suma la forma de pago' }),
+  total: money.meta({ description: 'Subtotal menos descuento más recargo' }),
+  coupon: couponSummary.nullable(),
+  couponMessage: z.string().nullable(),
+  problems: z.array(
+    z.object({
+      line: z.number().int().meta({ description: 'Posición del renglón enviado, desde 0' }),
+      code: z.string(),
+      message: z.string(),
+      left: z.number().int().optional(),
+      wanted: z.string().optional().meta({ description: 'El color o talle que ya no viene' }),
+    }),
+  ),
+})
+
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/checkout/quote',
+  allow: 'anyone',
+  tag: 'Compra',
+  summary: 'Calcula un carrito con los precios y el stock del momento. No cambia nada.',
+  body: z.object({
+    productos: cartLines,
+    codigoDescuento: choiceText(60).optional(),
+    formaPago: text(40).optional(),
+    medio: text(40)
+      .optional()
+      .meta({ description: "'Casa central' cotiza como el mostrador, para el personal" }),
+  }),
+  reply: quote,
+  problems: ['too-many-requests'],
+})

@@ -1,0 +1,60 @@
+import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { paging } from '#contract/http/paging.ts'
+import { idText, money, text } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+const tag = 'Productos'
+
+/** Combinations of colour and size with their own stock. Empty when one number counts for all. */
+export const variantes = z
+  .array(z.object({ color: z.string(), talle: z.string(), sku: z.string(), stock: z.number().int() }))
+  .meta({ description: 'Stock de cada color y talle; vacío si el producto tiene un solo número' })
+
+/** A product in lists and in the detail. */
+export const product = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  categoria: z.string(),
+  color: z.string().meta({ description: 'Lista separada por comas' }),
+  talle: z.string().meta({ description: 'Lista separada por comas' }),
+  stock: z.number().int(),
+  precio: money,
+  sku: z.string(),
+  images: z.array(z.string()),
+  coloresDeImagenes: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: 'El color que muestra cada foto, por su dirección, cuando se sabe' }),
+  publicado: z.enum(['si', 'no']),
+  version: z.number().int().meta({ description: 'Crece con cada cambio, también del stock' }),
+  variantes,
+})
+
+const productId = z.object({ id: idText(200) })
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/sheets/data',
+  allow: 'anyone',
+  tag,
+  summary: 'Lista de productos, los más nuevos primero. Sin sesión de personal, solo los publicados.',
+  query: z.object({
+    ...paging,
+    q: text(MAX_SEARCH_LENGTH).optional(),
+    categoria: text(80).optional(),
+    color: text(200).optional(),
+  }),
+  reply: z.array(product),
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/sheets/data/:id',
+  allow: 'anyone',
+  tag,
+  summary: 'Un producto.',
+  params: productId,
+  reply: product,
+  problems: ['product-not-found'],
+})

@@ -1,0 +1,43 @@
+import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { paging } from '#contract/http/paging.ts'
+import { product } from './products.ts'
+import { requiredText, text } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+export const findByCode = endpoint({
+  method: 'GET',
+  path: '/api/products/by-code',
+  allow: ['admin', 'seller'],
+  tag: 'Productos',
+  summary:
+    'El producto que tiene ese código (SKU) entero, propio o de una combinación, esté publicado o no. No distingue mayúsculas; sí los acentos. Lo que el mostrador puede vender.',
+  query: z.object({ codigo: requiredText(MAX_SEARCH_LENGTH, 'Escribí un código') }),
+  reply: z.object({
+    producto: product,
+    color: z.string(),
+    talle: z
+      .string()
+      .meta({ description: 'Con el color, la combinación; los dos vacíos si el código es del producto' }),
+  }),
+  problems: ['product-not-found'],
+})
+
+/** Filter states of the product list: published, hidden, sold out, low stock. */
+export const productStates = ['publicado', 'oculto', 'sin-stock', 'poco-stock'] as const
+
+export const listStaffProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  allow: ['admin'],
+  tag: 'Productos',
+  summary:
+    'Todos los productos, publicados o no, los más nuevos primero; buscados por nombre, categoría o SKU.',
+  query: z.object({
+    ...paging,
+    q: text(MAX_SEARCH_LENGTH).optional(),
+    categoria: text(80).optional(),
+    estado: z.enum(productStates, 'Elegí un estado').optional(),
+  }),
+  reply: z.array(product),
+})

@@ -1,0 +1,28 @@
+import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { paging } from '#contract/http/paging.ts'
+import { day, money } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+/** A summary row. `getSale` returns the whole sale. */
+export const listedCounterSale = z.object({
+  id: z.string(),
+  numero: z.number().int(),
+  hora: z.string().meta({ description: 'HH:mm' }),
+  cliente: z.string(),
+  pago: z.string(),
+  estadoPago: z.enum(saleStatuses),
+  total: money,
+  vendedor: z.string().meta({ description: 'El nombre de quien la hizo; vacío si no se sabe' }),
+  anulable: z.boolean().meta({ description: 'Si quien pregunta la puede anular' }),
+})
+
+export const listCounterSales = endpoint({
+  method: 'GET',
+  path: '/api/counter/sales',
+  allow: ['admin', 'seller'],
+  tag: 'Ventas',
+  summary: 'Las ventas del mostrador de un día, también las anuladas, las más nuevas primero.',
+  query: z.object({ ...paging, dia: day.optional().meta({ description: 'aaaa-mm-dd; hoy si falta' }) }),
+  reply: z.array(listedCounterSale),
+})

@@ -1,0 +1,275 @@
+import { discountTypes } from '#domain/pricing/coupon.ts'
+import { paymentOutcomes } from '#domain/payment/payment-outcome.ts'
+import { saleChannels } from '#domain/sale/sale.ts'
+import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { paging } from '#contract/http/paging.ts'
+import { cartLines } from '#contract/pricing/quotes.ts'
+import {
+  choiceText,
+  emailAddress,
+  idText,
+  money,
+  requiredPostalCode,
+  requiredText,
+  text,
+} from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+const tag = 'Ventas'
+
+export const saleLine = z.object({
+  idProducto: z.string(),
+  sku: z.string(),
+  nombre: z.string(),
+  imagen: z.string(),
+  talle: z.string(),
+  color: z.string(),
+  cantidad: z.number().int(),
+  precio: money,
+  subtotal: money,
+  total: money,
+  pago: z.string(),
+  fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
+})
+
+/** `numero` is the number that people read; `id` is unguessable. */
+export const sale = z.object({
+  id: z.string(),
+  numero: z.number().int(),
+  cliente: z.string(),
+  correo: z.string(),
+  celular: z.string(),
+  direccion: z.string(),
+  provincia: z.string(),
+  cp: z.string(),
+  pago: z.string(),
+  medio: z.enum(saleChannels),
+  estadoPago: z.enum(saleStatuses),
+  formaEnvio: z.string(),
+  subtotal: money,
+  descuento: money,
+  recargo: money,
+  total: money,
+  codigoDescuento: z.string(),
+  fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
+  hora: z.string().meta({ description: 'HH:mm' }),
+  paymentInfo: z.unknown(),
+  productos: z.array(saleLine),
+})
+
+/** The reply to the buyer, with the receipt token. The token reads and pays this sale only. */
+export const placedSale = sale.extend({
+  comprobante: z.string().meta({ description: 'Llave de esta compra' }),
+})
+
+/** The sale as its receipt shows it. */
+export const receipt = sale.extend({
+  vence: z
+    .string()
+    .nullable()
+    .meta({ description: 'Hasta cuándo guarda sus prendas (ISO 8601), mientras eso tenga un fin' }),
+  puedePagarse: z.boolean().meta({ description: 'Todavía guarda sus prendas y espera un pago' }),
+  resultadoPago: z.enum(paymentOutcomes).meta({ description: 'Qué fue de sus pagos con tarjeta' }),
+  devuelto: money.meta({ description: 'Lo devuelto hasta ahora, por el proveedor o en efectivo' }),
+})
+
+const saleId = z.object({ id: idText(100) })
+const displayedCart = {
+  productos: cartLines,
+  total: money.optional().meta({ description: 'El total que mostró la pantalla' }),
+}
+
+/** The namespace of web sale keys. The holder of a key may also pay the sale. */
+export const WEB_SALE_NAMESPACE = 'web-sale'
+
+export const placeWebSale = endpoint({
+  method: 'POST',
+  path: '/api/sheets/sale',
+  allow: 'anyone',
+  tag,
+  summary: 'Guarda una compra online: precios, stock y cupón los decide el servidor.',
+  body: z.object({
+    ...displayedCart,
+    formaPago: text(40).default(''),
+    cliente: z.object({
+      nombre: text(120).default(''),
+      correo: emailAddress,
+      provincia: requiredText(80, 'Elegí tu provincia'),
+      direccion: requiredText(200, 'Escribí tu dirección'),
+      cp: requiredPostalCode,
+      celular: text(40).default(''),
+    }),
+    tipoEnvio: text(60).default('Gratis'),
+    medio: text(40).optional(),
+    descuento: z
+      .object({
+        type: z.enum(discountTypes).nullish(),
+        value: z.union([z.number(), idText(40)]).nullish(),
+      })
+      .nullish(),
+    descuentoAplicado: z.union([z.number(), idText(40)]).nullish(),
+    codigoDescuento: choiceText(60).nullish(),
+    isCouponValid: z.boolean().nullish(),
+  }),
+  reply: placedSale,
+  problems: [
+    'guest-checkout-closed',
+    'cart-empty',
+    'below-minimum-purchase',
+    'too-many-units',
+    'too-many-purchases',
+    'too-many-unpaid-units',
+    'color-missing',
+    'size-missing',
+    'payment-method-missing',
+    'payment-method-unavailable',
+    'customer-name-missing',
+    'no-more-in-stock',
+    'price-changed',
+    'product-gone',
+    'color-gone',
+    'size-gone',
+    'amount-too-large',
+    'coupon-refused',
+    'sale-in-progress',
+    'idempotency-key-reused',
+    'too-many-requests',
+  ],
+  idempotencyNamespace: WEB_SALE_NAMESPACE,
+  storesUnderAccount: true,
+})
+
+export const placeCounterSale = endpoint({
+  method: 'POST',
+  path: '/api/sheets/sale/dashboard',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Guarda una venta del mostrador.',
+  body: z.object({
+    ...displayedCart,
+    formaPago: text(40).default(''),
+    nombreCliente: text(120).default(''),
+    medio: text(40).optional(),
+  }),
+  reply: sale,
+  problems: [
+    'payment-method-missing',
+    'payment-method-unavailable',
+    'cart-empty',
+    'customer-name-missing',
+    'color-missing',
+    'size-missing',
+    'no-more-in-stock',
+    'price-changed',
+    'product-gone',
+    'color-gone',
+    'size-gone',
+    'cash-closed',
+    'amount-too-large',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  idempotencyNamespace: 'counter-sale',
+})
+
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/api/sheets/sale/:id',
+  allow: 'signed-in',
+  tag,
+  summary: 'Una venta.',
+  params: saleId,
+  reply: sale,
+  problems: ['sale-not-found'],
+})
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/checkout/receipt/:token',
+  allow: 'anyone',
+  tag: 'Compra',
+  summary: 'La compra de un comprobante, para volver a verla.',
+  params: z.object({ token: idText(100) }),
+  reply: receipt,
+  problems: ['sale-not-found'],
+})
+
+export const listUserSales = endpoint({
+  method: 'GET',
+  path: '/api/sheets/sales/:userId',
+  allow: 'signed-in',
+  tag,
+  summary:
+    'Las compras de una persona, un renglón por producto, las más nuevas primero; sin las anuladas. `limit` y X-Total-Count cuentan compras.',
+  params: z.object({ userId: idText(100) }),
+  query: z.object(paging),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      numero: z.number().int(),
+      product: z.object({ nombre: z.string(), images: z.array(z.string()) }),
+      color: z.string(),
+      talle: z.string(),
+      quantity: z.number().int(),
+      date: z.string().meta({ description: 'dd-MM-yyyy' }),
+      time: z.string().meta({ description: 'HH:mm' }),
+      status: z.enum(saleStatuses),
+      totalPrice: money.meta({ description: 'Lo que se pagó por el renglón, con su parte del descuento' }),
+      comprobante: z.string().meta({
+        description:
+          'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta; si no, vacía',
+      }),
+    }),
+  ),
+  problems: ['not-found'],
+})
+
+export const changeSaleState = endpoint({
+  method: 'PUT',
+  path: '/api/sheets/sale/:id/changestate/:newState',
+  allow: ['admin'],
+  tag,
+  summary: 'Cambia el estado de una venta y avisa al cliente.',
+  params: saleId.extend({
+    newState: idText(40).meta({ description: 'Pendiente, Enproceso (o En proceso) o Confirmada' }),
+  }),
+  // Older clients send an empty body.
+  body: z.object({}).optional(),
+  reply: sale,
+  problems: ['sale-not-found', 'sale-annulled', 'sale-in-progress', 'idempotency-key-reused'],
+  idempotencyNamespace: 'sale-state',
+})
+
+const reason = {
+  motivo: text(200).default('').meta({ description: 'Por qué; en la dirección o en el cuerpo' }),
+}
+
+export const REASON_MISSING = 'Escribí el motivo de la anulación'
+
+/** The screens require a reason from all staff, including admins. */
+export const requiredReason = z.object({ motivo: requiredText(200, REASON_MISSING) })
+
+export const annulSale = endpoint({
+  method: 'DELETE',
+  path: '/api/sheets/delete/sale/:id',
+  allow: ['admin', 'seller'],
+  tag,
+  summary:
+    'Anula una venta: el stock vuelve y queda en los registros. Quien vende anula las que hizo hoy en el mostrador, y dice por qué.',
+  params: saleId,
+  query: z.object(reason),
+  body: z.object(reason).optional(),
+  reply: z.object({ message: z.string() }),
+  problems: [
+    'sale-not-found',
+    'annulment-not-yours',
+    'annulment-too-late',
+    'sale-annulled',
+    'sale-charged',
+    'cash-closed',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  idempotencyNamespace: 'annulment',
+})

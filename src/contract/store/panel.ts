@@ -1,0 +1,92 @@
+import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { day, money, moneySum } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+const amounts = z.object({ cantidad: z.number().int(), total: moneySum })
+
+const period = amounts.extend({
+  desde: day,
+  hasta: day,
+  promedio: money.nullable().meta({ description: 'El ticket promedio; null si no hubo ventas' }),
+})
+
+/** The amounts of one name in the period and in the previous period. */
+const namedAmounts = amounts.extend({ nombre: z.string(), antes: amounts })
+
+const compared = period.extend({
+  antes: period.meta({ description: 'Ayer, o el mes pasado entero' }),
+  porCanal: z.array(namedAmounts),
+  porPago: z.array(namedAmounts),
+  porCategoria: z.array(namedAmounts).meta({
+    description: 'Unidades e importe de las líneas, sin recargos, por la categoría que el producto tiene hoy',
+  }),
+})
+
+const product = z.object({ id: z.string(), sku: z.string(), nombre: z.string() })
+const soldProduct = product.extend({ unidades: z.number().int(), stock: z.number().int() })
+
+export const readPanel = endpoint({
+  method: 'GET',
+  path: '/api/panel',
+  allow: ['admin'],
+  tag: 'Panel',
+  summary: 'Cómo va la tienda hoy y este mes, y qué hay que atender. Las ventas anuladas no cuentan.',
+  reply: z.object({
+    hayVentas: z.boolean().meta({ description: 'Si alguna vez se vendió algo' }),
+    hoy: compared,
+    mes: compared.extend({
+      mesPasadoALaFecha: period.meta({ description: 'El mes pasado, hasta el mismo día' }),
+      dias: z
+        .array(amounts.extend({ dia: day, antes: amounts }))
+        .meta({ description: 'Cada día del mes hasta hoy; `antes`, el mismo día del mes pasado' }),
+    }),
+    masVendidos: z.array(soldProduct).meta({ description: 'Por unidades, en los últimos 30 días' }),
+    menosVendidos: z
+      .array(soldProduct)
+      .meta({ description: 'Publicados y con stock, los que menos se vendieron en los últimos 30 días' }),
+    stock: z.object({
+      sinStock: z.number().int().meta({ description: 'Productos con 0 en total, publicados o no' }),
+      pocoStock: z
+        .number()
+        .int()
+        .meta({ description: 'Productos con más de 0 y menos de 2 en total, publicados o no' }),
+      filas: z
+        .array(
+          product.extend({
+            color: z.string(),
+            talle: z.string(),
+            stock: z.number().int(),
+            publicado: z.enum(['si', 'no']),
+          }),
+        )
+        .meta({
+          description:
+            'Combinaciones, las primeras: publicadas antes que las que no, y las que se agotaron antes',
+        }),
+    }),
+    enEspera: z.array(
+      z.object({
+        estado: z.enum(saleStatuses),
+        cantidad: z.number().int(),
+        masVieja: z.object({ dia: day, horas: z.number().int() }),
+      }),
+    ),
+    codigosRepetidos: z
+      .array(
+        z.object({
+          codigo: z.string(),
+          filas: z.array(product.extend({ color: z.string(), talle: z.string() })),
+        }),
+      )
+      .meta({
+        description:
+          'Códigos de antes que tienen varios productos o combinaciones; el primero tiene el código',
+      }),
+    cuponesRepetidos: z.array(z.string()).meta({
+      description: 'Cupones de antes con el código de otro: solo se encuentran escritos exactamente así',
+    }),
+    correosFallidos: z.number().int(),
+    pagosPorRevisar: z.number().int().meta({ description: 'Pagos virtuales que hay que mirar' }),
+  }),
+})

@@ -1,0 +1,75 @@
+import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
+import { emailAddress, idText, requiredText, text, moneyInput } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+const MAX_TEXT_LENGTH = 500
+const MAX_CLAIMS = 12
+const MAX_LINKS = 8
+const MAX_STEPS = 5
+
+const sentence = requiredText(MAX_TEXT_LENGTH, 'No puede quedar vacío')
+const optionalText = text(MAX_TEXT_LENGTH)
+const INVALID_CHAT_PHONE = 'Va solo con números y el código de país, por ejemplo 5491155550100'
+/** A chat number. Accepts any notation and stores digits. */
+const chatPhoneDigits = z
+  .string()
+  .overwrite((typed) => parseChatPhone(typed) ?? typed)
+  .regex(/^\d{8,15}$/, INVALID_CHAT_PHONE)
+  .refine((parsed) => parseChatPhone(parsed) !== undefined, INVALID_CHAT_PHONE)
+const webAddress = idText(MAX_TEXT_LENGTH).pipe(
+  z.url({ protocol: /^https?$/, error: 'Tiene que ser una dirección web, por ejemplo https://…' }),
+)
+const claims = z.array(z.strictObject({ title: sentence, text: sentence })).max(MAX_CLAIMS, 'Son demasiados')
+
+const wholeNumber = (from: number, to: number, unit: string) => {
+  const message = `Va un número entero de ${unit}, de ${from} a ${to}`
+  return z.int(message).min(from, message).max(to, message)
+}
+
+const PERCENTAGE = 'Va un porcentaje de 0 a 100, como 7 o 7,5'
+const percentage = z.int(PERCENTAGE).min(0, PERCENTAGE).max(10_000, PERCENTAGE)
+
+/** Accepts a decimal comma or point and stores a point. */
+const starRating = z.codec(
+  z
+    .string()
+    .trim()
+    .regex(/^(?:[0-4](?:[.,]\d)?|5(?:[.,]0)?)?$/, 'Va de 0 a 5, por ejemplo 4,9'),
+  z.string(),
+  { decode: (typed) => typed.replace(',', '.'), encode: (stored) => stored },
+)
+
+export const surchargeSteps = z.array(percentage).max(MAX_STEPS, 'Son demasiados')
+
+/** The rules of every profile field, shared by the settings file, the staff's form and the wire. */
+export const storeProfileFields = {
+  name: sentence,
+  slogan: sentence,
+  logoText: sentence,
+  ownerName: sentence,
+  email: emailAddress,
+  phone: optionalText,
+  chatPhone: chatPhoneDigits,
+  address: optionalText,
+  city: optionalText,
+  openingHours: optionalText,
+  socialLinks: z
+    .array(z.strictObject({ network: z.enum(['Instagram', 'Facebook', 'TikTok', 'X']), url: webAddress }))
+    .max(MAX_LINKS, 'Son demasiados'),
+  supportContacts: z
+    .array(z.strictObject({ role: sentence, description: optionalText, phone: chatPhoneDigits }))
+    .max(MAX_LINKS, 'Son demasiados'),
+  minimumPurchase: moneyInput,
+  closingNoteAbove: moneyInput,
+  mostUnitsPerWebSale: wholeNumber(0, 100_000, 'unidades'),
+  surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
+  unpaidSaleLifetimeMinutes: wholeNumber(5, 10_080, 'minutos'),
+  cashHoldHours: wholeNumber(0, 8_760, 'horas'),
+  voucherHoldHours: wholeNumber(0, 720, 'horas'),
+  nationalTaxes: percentage,
+  rating: starRating,
+  whyChooseUs: claims,
+  registrationBenefits: claims,
+} satisfies Record<keyof StoreProfile, z.ZodType>

@@ -1,0 +1,74 @@
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { money } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+
+const claims = z.array(z.object({ title: z.string(), text: z.string() })).readonly()
+const steps = z.array(z.number()).readonly()
+
+/** The profile as returned. The rules of its fields are in store-profile.ts. */
+export const profile = z.object({
+  name: z.string(),
+  slogan: z.string(),
+  logoText: z.string(),
+  ownerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  chatPhone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  openingHours: z.string(),
+  socialLinks: z
+    .array(z.object({ network: z.enum(['Instagram', 'Facebook', 'TikTok', 'X']), url: z.string() }))
+    .readonly(),
+  supportContacts: z
+    .array(z.object({ role: z.string(), description: z.string(), phone: z.string() }))
+    .readonly(),
+  minimumPurchase: money,
+  closingNoteAbove: money.meta({
+    description: 'Desde qué diferencia el cierre de caja pide una nota; 0: desde cualquiera',
+  }),
+  mostUnitsPerWebSale: z
+    .number()
+    .meta({ description: 'Unidades de una compra online como mucho; 0: las que sean' }),
+  surcharges: z
+    .object({
+      efectivo: steps,
+      transferencia: steps,
+      qr: steps,
+      tarjetaDebito: steps,
+      tarjetaCredito: steps,
+    })
+    .meta({ description: 'Centésimos de punto porcentual, un paso sobre el otro' }),
+  unpaidSaleLifetimeMinutes: z.number(),
+  cashHoldHours: z
+    .number()
+    .meta({ description: 'Horas que una compra en efectivo espera su pago; 0: las que hagan falta' }),
+  voucherHoldHours: z.number().meta({
+    description: 'Horas que un cupón de pago guarda las prendas como mucho; 0: no se ofrecen cupones',
+  }),
+  nationalTaxes: z
+    .number()
+    .meta({ description: 'Centésimos de punto porcentual que ya están en los precios' }),
+  rating: z.string(),
+  whyChooseUs: claims,
+  registrationBenefits: claims,
+}) satisfies z.ZodType<StoreProfile>
+
+/** The public data of the shop: profile, online payment methods and payment hosts. */
+export const readStore = endpoint({
+  method: 'GET',
+  path: '/api/store',
+  allow: 'anyone',
+  tag: 'Tienda',
+  summary: 'Los datos de la tienda que muestran las pantallas.',
+  reply: z.object({
+    profile,
+    demo: z.boolean(),
+    guestCheckout: z.boolean(),
+    paymentMethods: z.array(z.string()),
+    paymentHosts: z
+      .array(z.string())
+      .meta({ description: 'Dónde están las páginas de pago; con *. delante, cualquier subdominio' }),
+  }),
+})

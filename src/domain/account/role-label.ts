@@ -1,0 +1,10 @@
+import type { Role } from './role.ts'
+
+const labels: Readonly<Record<Role, string>> = {
+  admin: 'Administrador',
+  seller: 'Vendedor',
+  user: 'Cliente',
+}
+
+/** Not in role.ts, because every shopper's browser loads role.ts. */
+export const roleLabel = (role: Role): string => labels[role]

@@ -1,8 +1,0 @@
-/** Parts of the program sign with a lower-case word. User ids contain digits or are longer. */
-const PART = /^[\p{Ll} -]{1,24}$/u
-
-/** Returns the author of an action as staff read it. `name` is undefined once the account is closed. */
-export function auditAuthor(actor: string, name: string | undefined): string {
-  if (name !== undefined) return name
-  return PART.test(actor) ? actor.charAt(0).toUpperCase() + actor.slice(1) : 'Cuenta cerrada'
-}

@@ -1,0 +1,232 @@
+import { findName } from '#domain/product/colors.ts'
+import { MAX_MONEY, type Money, add, times } from '#domain/money.ts'
+import { type Product, colorsOf, displayName, sizesOf } from '#domain/product/product.ts'
+import { type Choice, completeChoice, isOpenChoice, stockOf } from '#domain/product/variants.ts'
+import { isOverLimit, unitsOf } from './web-sale-limit.ts'
+
+/**
+ * A cart line: one product in one colour and size. `stock` belongs to the combination, or to the product when its lines
+ * share one number. `colores`, `talles` and `variantes` are the choices that the cart still offers.
+ */
+export type CartLine = {
+  id: string
+  nombre: string
+  categoria: string
+  precio: Money
+  stock: number
+  cantidad: number
+  color: string
+  talle: string
+  colores: string[]
+  talles: string[]
+  variantes: Product['variantes']
+  images: string[]
+  coloresDeImagenes?: Product['coloresDeImagenes']
+  sku: string
+}
+
+export type LineKey = Pick<CartLine, 'id' | 'color' | 'talle'>
+
+export type CartRefusal =
+  | { code: 'out-of-stock' | 'bad-quantity' | 'color-missing' | 'size-missing' | 'line-gone' }
+  | { code: 'no-more-in-stock'; left: number }
+  | { code: 'too-many-units'; most: number }
+
+export type CartOutcome =
+  | { ok: true; lines: CartLine[]; change: 'added' | 'updated' }
+  | { ok: false; refusal: CartRefusal }
+
+/** `maxUnits` is the limit of units of the whole cart; 0 means no limit. */
+export type CartAddition = {
+  product: Product
+  color?: string
+  talle?: string
+  cantidad?: number
+  mostUnits?: number
+}
+
+const refused = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
+const updated = (lines: CartLine[]): CartOutcome => ({ ok: true, lines, change: 'updated' })
+
+/**
+ * Adds a product to the cart. A colour or size is required only when two or more are left. The stock limit counts every
+ * line that shares the stock. The product's other lines take over its current price and stock.
+ */
+export function addToCart(lines: readonly CartLine[], choice: CartAddition): CartOutcome {
+  const { product, cantidad = 1, mostUnits = 0 } = choice
+  if (product.stock <= 0) return refused({ code: 'out-of-stock' })
+  if (!Number.isSafeInteger(cantidad) || cantidad < 1) return refused({ code: 'bad-quantity' })
+  const line = buildLine({ product, requested: choice, cantidad })
+  if (lacksColor(line)) return refused({ code: 'color-missing' })
+  if (lacksSize(line)) return refused({ code: 'size-missing' })
+  if (line.stock <= 0) return refused({ code: 'out-of-stock' })
+  if (unitsTaken(lines, line) + cantidad > line.stock)
+    return refused({ code: 'no-more-in-stock', left: line.stock })
+  if (isOverLimit(unitsOf(lines) + cantidad, mostUnits))
+    return refused({ code: 'too-many-units', most: mostUnits })
+  const current = lines.map((other) => (other.id === product.id ? withProductDataOf(other, line) : other))
+  const existing = findLine(current, line)
+  if (existing === undefined) return { ok: true, lines: [...current, line], change: 'added' }
+  return updated(withQuantity(current, existing, existing.cantidad + cantidad))
+}
+
+/** Sets a typed quantity, from 1 to the stock that the other lines leave. */
+export function setQuantity(lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] {
+  const line = findLine(lines, key)
+  if (line === undefined) return [...lines]
+  return withQuantity(lines, line, clampQuantity(cantidad, line.cantidad + unitsLeft(lines, line)))
+}
+
+export function increase(lines: readonly CartLine[], key: LineKey): CartOutcome {
+  const line = findLine(lines, key)
+  if (line === undefined) return refused({ code: 'line-gone' })
+  if (unitsLeft(lines, line) < 1) return refused({ code: 'no-more-in-stock', left: line.stock })
+  return updated(withQuantity(lines, line, line.cantidad + 1))
+}
+
+/** Removes one unit. A line without units leaves the cart. */
+export function decrease(lines: readonly CartLine[], key: LineKey): CartLine[] {
+  const line = findLine(lines, key)
+  if (line === undefined) return [...lines]
+  return line.cantidad <= 1 ? removeLine(lines, key) : withQuantity(lines, line, line.cantidad - 1)
+}
+
+export const removeLine = (lines: readonly CartLine[], key: LineKey): CartLine[] =>
+  lines.filter((line) => !isSameLine(line, key))
+
+/**
+ * Chooses another colour or size for a line, and merges the line with an existing equal line. Refuses a choice whose
+ * stock is below the quantity in the cart, because a quantity never changes silently.
+ */
+export function changeChoice(
+  lines: readonly CartLine[],
+  key: LineKey,
+  choice: Partial<Pick<CartLine, 'color' | 'talle'>>,
+): CartOutcome {
+  const line = findLine(lines, key)
+  if (line === undefined) return refused({ code: 'line-gone' })
+  const color = choice.color === undefined ? line.color : findName(line.colores, choice.color)
+  if (color === undefined) return refused({ code: 'color-missing' })
+  const talle = choice.talle === undefined ? line.talle : findName(line.talles, choice.talle)
+  if (talle === undefined) return refused({ code: 'size-missing' })
+  const changed = { ...line, color, talle, stock: stockOf(line, { color, talle }) }
+  if (line.variantes.length > 0 && !isSameLine(line, changed)) {
+    if (changed.stock <= 0) return refused({ code: 'out-of-stock' })
+    if (unitsTaken(removeLine(lines, line), changed) + changed.cantidad > changed.stock)
+      return refused({ code: 'no-more-in-stock', left: changed.stock })
+  }
+  return updated(mergeLines(lines.map((other) => (other === line ? changed : other))))
+}
+
+/** Merges lines with the same product, colour and size at the position of the first. */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged: CartLine[] = []
+  for (const line of lines) {
+    const position = merged.findIndex((other) => isSameLine(other, line))
+    const existing = merged[position]
+    if (existing === undefined) merged.push(line)
+    else merged[position] = { ...existing, cantidad: existing.cantidad + line.cantidad }
+  }
+  return merged
+}
+
+export const lineTotal = (line: Pick<CartLine, 'precio' | 'cantidad'>): Money =>
+  times(line.precio, line.cantidad)
+
+/** Sum before any discount, at the last known prices. The server's quote is authoritative. */
+export const cartTotal = (lines: readonly CartLine[]): Money => add(...lines.map(lineTotal))
+
+/** Units in the cart that share the line's stock: the stock of the combination or of the product. */
+export const unitsTaken = (lines: readonly CartLine[], line: CartLine): number =>
+  unitsOf(lines.filter((other) => other.id === line.id && (isSameLine(other, line) || !hasOwnStock(line))))
+
+/** True when no other line shares this line's stock. */
+export const hasOwnStock = (line: Choice & Pick<CartLine, 'variantes'>): boolean =>
+  line.variantes.length > 0 && !isOpenChoice(line.variantes, line)
+
+/** Units that the plus button can still add to the line. */
+export const unitsLeft = (lines: readonly CartLine[], line: CartLine): number =>
+  Math.max(0, Math.min(line.stock, maxUnitsAtPrice(line.precio)) - unitsTaken(lines, line))
+
+/** Clamps a typed quantity to 1 … `stock`. */
+export function clampQuantity(typed: number, stock: number): number {
+  if (!(typed >= 1)) return 1
+  return Math.max(1, Math.min(Math.floor(typed), stock))
+}
+
+/** The first choice that the checkout still requires. */
+export function missingChoice(lines: readonly CartLine[]): 'color-missing' | 'size-missing' | undefined {
+  if (lines.some(lacksColor)) return 'color-missing'
+  return lines.some(lacksSize) ? 'size-missing' : undefined
+}
+
+/** True when a colour is not chosen. A single colour also needs a choice when it replaced the chosen one. */
+export const lacksColor = ({ color, colores }: Pick<CartLine, 'color' | 'colores'>): boolean =>
+  color === '' && colores.length > 0
+
+export const lacksSize = ({ talle, talles }: Pick<CartLine, 'talle' | 'talles'>): boolean =>
+  talle === '' && talles.length > 0
+
+/** False when price times quantity exceeds MAX_MONEY, because larger amounts do not add up exactly. */
+export const lineCanBePriced = (line: Pick<CartLine, 'precio' | 'cantidad'>): boolean =>
+  line.precio * line.cantidad <= MAX_MONEY
+
+export const isSameLine = (a: LineKey, b: LineKey): boolean =>
+  a.id === b.id && a.color === b.color && a.talle === b.talle
+
+/** Returns '' when there is nothing to choose. A single choice is selected automatically. */
+export function selectChoice(choices: readonly string[], requested = ''): string | undefined {
+  if (choices.length <= 1) return choices[0] ?? ''
+  return findName(choices, requested)
+}
+
+const findLine = (lines: readonly CartLine[], key: LineKey): CartLine | undefined =>
+  lines.find((line) => isSameLine(line, key))
+
+/** Returns the cart with another quantity in one line. Callers check the limits first. */
+export const withQuantity = (lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] =>
+  lines.map((line) => (isSameLine(line, key) ? { ...line, cantidad } : line))
+
+const maxUnitsAtPrice = (precio: Money): number => Math.floor(MAX_MONEY / Math.max(1, precio))
+
+function buildLine({
+  product,
+  requested,
+  cantidad,
+}: {
+  product: Product
+  requested: Partial<Choice>
+  cantidad: number
+}) {
+  const colores = colorsOf(product)
+  const talles = sizesOf(product)
+  const choice = completeChoice(product, {
+    colores,
+    talles,
+    color: findName(colores, requested.color ?? '') ?? '',
+    talle: findName(talles, requested.talle ?? '') ?? '',
+  })
+  return {
+    id: product.id,
+    nombre: displayName(product),
+    categoria: product.categoria,
+    precio: product.precio,
+    stock: stockOf(product, choice),
+    cantidad,
+    ...choice,
+    colores,
+    talles,
+    variantes: product.variantes,
+    images: product.images,
+    coloresDeImagenes: product.coloresDeImagenes,
+    sku: product.sku,
+  }
+}
+
+const withProductDataOf = (line: CartLine, fresh: CartLine): CartLine => ({
+  ...fresh,
+  color: line.color,
+  talle: line.talle,
+  stock: stockOf(fresh, line),
+  cantidad: line.cantidad,
+})

@@ -1,0 +1,175 @@
+import {
+  type CartLine,
+  selectChoice,
+  clampQuantity,
+  hasOwnStock,
+  lineCanBePriced,
+  mergeLines,
+  unitsTaken,
+  withQuantity,
+} from './cart.ts'
+import { findName, splitNames } from '#domain/product/colors.ts'
+import { ZERO, parsePesos, toPesos } from '#domain/money.ts'
+import { stockOf, type Variant } from '#domain/product/variants.ts'
+
+/** `repaired` is true when an item was dropped or corrected and the customer should know. */
+export type StoredCart = { lines: CartLine[]; repaired: boolean }
+
+const MAX_TEXT_LENGTH = 1_000_000
+const MAX_LINES = 500
+const MAX_NAMES = 60
+const MAX_VARIANTS = 500
+
+/**
+ * Reads the cart that a browser stored: any text, older shapes included. Never throws. Stored prices are pesos. An
+ * invalid price counts as 0 until the server's quote corrects it.
+ */
+export function readStoredCart(text: string | null): StoredCart {
+  if (text === null) return { lines: [], repaired: false }
+  if (text.length > MAX_TEXT_LENGTH) return { lines: [], repaired: true }
+  const items = parseList(text)
+  if (items === undefined) return { lines: [], repaired: true }
+  const read = items.slice(0, MAX_LINES).map(readLine)
+  const found = read.flatMap((item) => (item === undefined ? [] : [item.line]))
+  // Each part of a merged line may be affordable while the merged line exceeds MAX_MONEY.
+  const lines = withinStock(mergeLines(found).map(withLowestStock(found))).filter(lineCanBePriced)
+  const repaired =
+    read.some((item) => item === undefined || item.repaired) ||
+    items.length > MAX_LINES ||
+    lines.length < found.length ||
+    lines.some((line, index) => line.cantidad !== found[index]?.cantidad)
+  return { lines, repaired }
+}
+
+/** Returns the text to store under `cartItems`. `precio` is in pesos, as in the specification's cart item. */
+export const storedCartText = (lines: readonly CartLine[]): string =>
+  JSON.stringify(lines.map((line) => ({ ...line, precio: toPesos(line.precio) })))
+
+function parseList(text: string): unknown[] | undefined {
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefined {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return undefined
+  const fields = item as Fields
+  const id = textOf(fields['id'])
+  if (id === '') return undefined
+  const precio = parsePesos(fields['precio'])
+  const cantidad = wholeNumberOf(fields['cantidad'])
+  const stock = wholeNumberOf(fields['stock'])
+  const colores = choicesOf(fields['colores'], fields['color'])
+  const talles = choicesOf(fields['talles'], fields['talle'] ?? fields['tamaño'])
+  const quantity = clampQuantity(cantidad ?? 1, stock ?? Number.MAX_SAFE_INTEGER)
+  const variantes = variantsOf(fields['variantes'])
+  const line = {
+    id,
+    nombre: textOf(fields['nombre']) || 'Nombre no disponible',
+    categoria: textOf(fields['categoria']),
+    precio: precio ?? ZERO,
+    stock: stock ?? quantity,
+    cantidad: quantity,
+    color: choiceOf(fields['colores'], colores, fields['color']),
+    talle: choiceOf(fields['talles'], talles, fields['talle'] ?? fields['tamaño']),
+    colores,
+    talles,
+    variantes,
+    images: imagesOf(fields['images'] ?? fields['imagen']),
+    coloresDeImagenes: textsByName(fields['coloresDeImagenes']),
+    sku: textOf(fields['sku']),
+  }
+  if (!lineCanBePriced(line)) return undefined
+  const requestedQuantity = fields['cantidad'] === undefined ? 1 : cantidad
+  return {
+    line: { ...line, stock: stockOf(line, line) },
+    repaired: precio === undefined || requestedQuantity !== quantity,
+  }
+}
+
+/** Ids and texts may be stored as numbers. Other types count as blank. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' ? value.trim().slice(0, 300) : ''
+}
+
+/** Reads a whole number from 0 up. Decimals are dropped, and numeric text counts. */
+function wholeNumberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || !(number >= 0) || number > Number.MAX_SAFE_INTEGER) return undefined
+  return Math.floor(number)
+}
+
+/** Older carts have no list of choices. Some hold the product's comma list in place of the choice. */
+function choicesOf(list: unknown, single: unknown): string[] {
+  const names = Array.isArray(list) ? list.map(textOf).join(',') : textOf(single)
+  return splitNames(names).slice(0, MAX_NAMES)
+}
+
+/**
+ * When a list of choices is stored, the stored choice counts, even a blank one. Otherwise a single choice is selected
+ * automatically.
+ */
+function choiceOf(list: unknown, choices: readonly string[], single: unknown): string {
+  const storedName = textOf(single)
+  return (Array.isArray(list) ? findName(choices, storedName) : selectChoice(choices, storedName)) ?? ''
+}
+
+/** Reads an array or a comma list of image addresses. Keeps only addresses that a browser may load as a picture. */
+function imagesOf(value: unknown): string[] {
+  const images: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  return images
+    .slice(0, MAX_NAMES)
+    .flatMap((image) => (typeof image === 'string' ? [image.trim()] : []))
+    .filter((image) => image.length <= 2_000 && /^(?:https?:\/\/|\/(?!\/))/.test(image))
+}
+
+function variantsOf(value: unknown): Variant[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, MAX_VARIANTS).flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return []
+    const { color, talle, sku, stock } = item as Fields
+    const units = wholeNumberOf(stock)
+    if (units === undefined) return []
+    return [{ color: textOf(color), talle: textOf(talle), sku: textOf(sku), stock: units }]
+  })
+}
+
+function textsByName(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const texts = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts.slice(0, MAX_NAMES))
+}
+
+/** Lines that share a product's stock may disagree about it. The smallest number is the safe one. */
+const withLowestStock =
+  (found: readonly CartLine[]) =>
+  (line: CartLine): CartLine => {
+    if (hasOwnStock(line)) return line
+    const ofProduct = found.filter((other) => other.id === line.id && !hasOwnStock(other))
+    return { ...line, stock: Math.min(...ofProduct.map((other) => other.stock)) }
+  }
+
+/**
+ * Removes units from the last lines that share a stock until they fit. A line without stock keeps one unit, so that the
+ * cart reports the line.
+ */
+function withinStock(lines: readonly CartLine[]): CartLine[] {
+  let fitting = [...lines]
+  for (const line of lines.toReversed()) {
+    const excess = unitsTaken(fitting, line) - line.stock
+    if (excess <= 0) continue
+    const cantidad = line.cantidad - excess
+    const isOnly = hasOwnStock(line) || fitting.filter((other) => other.id === line.id).length === 1
+    if (cantidad >= 1 || isOnly) fitting = withQuantity(fitting, line, Math.max(1, cantidad))
+    else fitting = fitting.filter((other) => other !== line)
+  }
+  return fitting
+}

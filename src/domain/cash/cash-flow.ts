@@ -1,0 +1,103 @@
+import { type Day, type Shift, daysBefore, shiftOf } from '#domain/calendar.ts'
+import type { Money } from '#domain/money.ts'
+import { type AnyMoney, type MoneySum, subtractSum, sumOf } from '#domain/money-sum.ts'
+import type { Role } from '#domain/account/role.ts'
+import type { Sale } from '#domain/sale/sale.ts'
+
+export const cashEntryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
+
+export type CashEntryType = (typeof cashEntryTypes)[number]
+
+/**
+ * A cash movement of the till, in store time. Entries are never edited or deleted; a counter-entry corrects a mistake.
+ * `monto` is above 0.
+ */
+export type CashEntry = {
+  id: string
+  tipo: CashEntryType
+  monto: Money
+  descripcion: string
+  dia: Day
+  hora: string
+}
+
+/** How many days back an admin may date an entry. */
+export const MAX_DAYS_BACK = 31
+const NOON = '12:00'
+
+export type CashEntryDateRefusal = 'cash-in-the-future' | 'cash-not-today' | 'cash-too-old'
+
+/** Returns the given time, the current time for an entry of today, or noon for another day. */
+export const resolveEntryTime = (
+  { dia, hora }: { dia: Day; hora: string | undefined },
+  now: { dia: Day; hora: string },
+): string => hora ?? (dia === now.dia ? now.hora : NOON)
+
+/**
+ * Returns why a user may not write an entry of that day and time, or undefined. Only an admin may write an entry of an
+ * earlier day.
+ */
+export function cashEntryDateRefusal(
+  { dia, hora }: { dia: Day; hora: string },
+  { now, isAdmin }: { now: { dia: Day; hora: string }; isAdmin: boolean },
+): CashEntryDateRefusal | undefined {
+  if (dia > now.dia || (dia === now.dia && hora > now.hora)) return 'cash-in-the-future'
+  if (dia === now.dia) return undefined
+  if (!isAdmin) return 'cash-not-today'
+  return dia < daysBefore(now.dia, MAX_DAYS_BACK) ? 'cash-too-old' : undefined
+}
+
+/** True when a sale's money lies in the till. Cards and transfers do not enter the till. */
+export const isPaidIntoTill = ({
+  pago,
+  estadoPago,
+  total,
+}: Pick<Sale, 'estadoPago' | 'total'> & { pago: string }): boolean =>
+  estadoPago === 'Confirmada' && isPaidInCash(pago) && total > 0
+
+/** True for both spellings of cash: 'efectivo' at the counter, 'Efectivo' on the web. */
+export const isPaidInCash = (pago: string): boolean => pago === 'efectivo' || pago === 'Efectivo'
+
+/** A single entry, or the sum of all entries of one type and hour. */
+export type CashAmount = { tipo: CashEntryType; monto: AnyMoney; hora: string }
+
+export type CashSums = Readonly<Record<'opening' | 'income' | 'expenses' | 'balance', MoneySum>>
+
+export type DailyCash = CashSums & { morning: CashSums; afternoon: CashSums }
+
+/** Sums the entries of one day: opening cash plus income less expenses, in total and per shift. */
+export const dailyCash = (amounts: readonly CashAmount[]): DailyCash => ({
+  ...cashSums(amounts),
+  morning: cashSums(amounts.filter(isInShift('morning'))),
+  afternoon: cashSums(amounts.filter(isInShift('afternoon'))),
+})
+
+export const isInShift =
+  (shift: Shift) =>
+  ({ hora }: { hora: string }): boolean =>
+    shiftOf(hora) === shift
+
+export function cashSums(amounts: readonly CashAmount[]): CashSums {
+  const opening = totalByType(amounts, 'Caja Inicial')
+  const income = totalByType(amounts, 'Ingreso')
+  const expenses = totalByType(amounts, 'Gasto')
+  return { opening, income, expenses, balance: subtractSum(sumOf(opening, income), expenses) }
+}
+
+const totalByType = (amounts: readonly CashAmount[], tipo: CashEntryType): MoneySum =>
+  sumOf(...amounts.filter((amount) => amount.tipo === tipo).map(({ monto }) => monto))
+
+/** Shown to a seller when cash is refused because the day is closed. */
+export const CASH_CLOSED = 'La caja de hoy está cerrada.'
+
+/**
+ * True when a role may write to a closed cash day: an admin, or the program itself (`undefined`). The entry is listed
+ * after the closing.
+ */
+export const canWriteToClosedDay = (rol: Role | undefined): boolean => rol !== 'seller'
+
+/** True when a closing must explain its difference. `maxDifference` is the largest difference that needs no note. */
+export const needsClosingNote = (
+  { difference, nota }: { difference: AnyMoney; nota: string },
+  maxDifference: Money,
+): boolean => nota === '' && (difference > maxDifference || -difference > maxDifference)

@@ -1,0 +1,50 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { stripPhoneExtension } from './strip-phone-extension.ts'
+
+const ARGENTINA = '54'
+/** Area code plus local number of every Argentine telephone. */
+const ARGENTINE_DIGITS = 10
+/** Country code plus number. Shorter text without a plus sign is an Argentine number or invalid. */
+const MIN_DIGITS_WITH_COUNTRY = 11
+
+/**
+ * Returns the digits that the messaging service expects: country code, no plus sign. Returns undefined for text that is
+ * not a mobile number. An Argentine mobile is 54, 9, area code and number. People write it with 0, with 15 or without
+ * the country. An area code and number without 9 count as a mobile, because the digits do not show the difference.
+ *
+ * The module loads 35 kB (compressed) of numbering plans, so no storefront page may import it.
+ */
+export function parseChatPhone(phone: string): string | undefined {
+  const typed = stripPhoneExtension(phone)
+  return parseArgentineNumber(typed) ?? parseForeignNumber(typed)
+}
+
+function parseArgentineNumber(typed: string): string | undefined {
+  const parsed = parsePhoneNumberFromString(typed, 'AR')
+  if (parsed === undefined) return undefined
+  // Numbering plans of other countries change without notice, so only the length is checked.
+  if (parsed.countryCallingCode !== ARGENTINA)
+    return parsed.isPossible() ? digitsOf(parsed.number) : undefined
+  const number = areaAndNumber(parsed.nationalNumber)
+  if (number.length !== ARGENTINE_DIGITS) return undefined
+  const mobile = parsePhoneNumberFromString(`+${ARGENTINA}9${number}`)
+  return mobile?.isValid() ? digitsOf(mobile.number) : undefined
+}
+
+/** '9 11 15 5555 1234' marks the mobile twice. The library removes the 15 only from a number without 9. */
+function areaAndNumber(national: string): string {
+  if (!national.startsWith('9')) return national
+  const rest = national.slice(1).replace(/^0/, '')
+  return parsePhoneNumberFromString(`0${rest}`, 'AR')?.nationalNumber.replace(/^9/, '') ?? rest
+}
+
+/** A foreign number without its plus sign. */
+function parseForeignNumber(typed: string): string | undefined {
+  const digits = typed.replaceAll(/\D/g, '')
+  if (digits.length < MIN_DIGITS_WITH_COUNTRY || digits.startsWith('0')) return undefined
+  const parsed = parsePhoneNumberFromString(`+${digits}`)
+  const isForeign = parsed !== undefined && parsed.countryCallingCode !== ARGENTINA && parsed.isValid()
+  return isForeign ? digitsOf(parsed.number) : undefined
+}
+
+const digitsOf = (number: string): string => number.replace('+', '')

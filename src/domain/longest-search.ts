@@ -1,2 +1,0 @@
-/** In characters, for search boxes, pages and server. */
-export const LONGEST_SEARCH = 120

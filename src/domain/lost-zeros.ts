@@ -1,4 +1,0 @@
-/**
- * Returns a numeric code without leading zeros, because spreadsheets remove them. Returns undefined for other codes.
- */
-export const digitsOfCode = (code: string): string | undefined => /^0*(\d+)$/.exec(code)?.[1]

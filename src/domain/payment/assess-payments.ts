@@ -1,0 +1,143 @@
+import type { Payment, StoredPaymentState } from './payment.ts'
+import { type Money, subtract, ZERO } from '#domain/money.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+
+/** Faults of a payment that staff must review. */
+export const paymentFaults = [
+  'monto',
+  'moneda',
+  'cobrador',
+  'segundo-pago',
+  'sin-stock',
+  'contracargo',
+  'disputa-ganada',
+  'sin-venta',
+  'ilegible',
+] as const
+
+export type PaymentFault = (typeof paymentFaults)[number]
+
+export type SalePayment = Pick<
+  Payment,
+  | 'pagoId'
+  | 'detalleEstado'
+  | 'fecCreacion'
+  | 'fecAprobado'
+  | 'montoTotal'
+  | 'devuelto'
+  | 'moneda'
+  | 'cobrador'
+> & {
+  estado: StoredPaymentState
+  /**
+   * True when the payer ever disputed the payment, whatever the result. The program never refunds such a payment by
+   * itself.
+   */
+  disputado: boolean
+  /** The amount that staff refunded in cash. The provider never receives it. */
+  devueltoEnEfectivo: Money
+  /** The reason of an automatic refund. The payment no longer pays the sale, whatever becomes of the refund. */
+  seDevuelvePor: 'segundo-pago' | 'sin-stock' | undefined
+}
+
+export type PaymentAssessment = {
+  /** Undefined when the payments do not decide. */
+  estadoPago: SaleStatus | undefined
+  /** The payment that confirms the sale. */
+  paidBy: string | undefined
+  /** Includes payments that must be refunded. */
+  faults: readonly { pagoId: string; fault: PaymentFault }[]
+}
+
+type ExpectedPayment = {
+  total: Money
+  /** The account that must receive the money. Undefined when the provider does not report it. */
+  cobrador: string | undefined
+}
+
+/**
+ * Derives the status of a sale from all its payments. The order and the number of reports have no effect. At most one
+ * good payment confirms the sale; later ones are faults. A good payment has the right amount, currency and account
+ * (docs/decisions/0022).
+ */
+export function assessPayments(
+  payments: readonly SalePayment[],
+  expected: ExpectedPayment,
+): PaymentAssessment {
+  const readablePayments = payments.filter(({ estado }) => estado !== 'ilegible').toSorted(byApproval)
+  const faults: { pagoId: string; fault: PaymentFault }[] = []
+  let paidBy: string | undefined
+  for (const payment of readablePayments) {
+    if (isDisputed(payment)) faults.push({ pagoId: payment.pagoId, fault: 'contracargo' })
+    if (!isHeldByShop(payment)) continue
+    const fault =
+      payment.seDevuelvePor ??
+      faultOfPayment(payment, expected) ??
+      (paidBy === undefined ? undefined : payment.disputado ? 'disputa-ganada' : 'segundo-pago')
+    if (fault === undefined) paidBy = payment.pagoId
+    else faults.push({ pagoId: payment.pagoId, fault })
+  }
+  const estadoPago = paidBy === undefined ? unpaidStatus(readablePayments) : 'Confirmada'
+  return { estadoPago, paidBy, faults }
+}
+
+export const isHeldByShop = (payment: SalePayment): boolean =>
+  isApprovedOrWon(payment) && unrefundedAmount(payment) > 0
+
+/** True when the payment is approved, or the shop won its dispute. */
+const isApprovedOrWon = ({ estado, detalleEstado }: SalePayment): boolean =>
+  estado === 'approved' || (estado === 'charged_back' && detalleEstado === 'reimbursed')
+
+/** True when the shop holds money of the payment or may hold some. A sale with such a payment cannot be annulled. */
+export const isCharged = (payment: SalePayment): boolean =>
+  payment.estado === 'ilegible' ||
+  isHeldByShop(payment) ||
+  (isDisputed(payment) && !isDisputeLost(payment) && unrefundedAmount(payment) > 0)
+
+/** The amount that was not refunded. */
+export const unrefundedAmount = ({ montoTotal, devuelto, devueltoEnEfectivo }: SalePayment): Money => {
+  const remaining = subtract(subtract(montoTotal, devuelto), devueltoEnEfectivo)
+  return remaining > 0 ? remaining : ZERO
+}
+
+/** True while the payer disputes the payment with a bank or with the provider and the shop has not won. */
+const isDisputed = ({ estado, detalleEstado }: SalePayment): boolean =>
+  estado === 'in_mediation' || (estado === 'charged_back' && detalleEstado !== 'reimbursed')
+
+/** True when the payer won the dispute and has the money. */
+const isDisputeLost = ({ estado, detalleEstado }: SalePayment): boolean =>
+  estado === 'charged_back' && detalleEstado === 'settled'
+
+function faultOfPayment(
+  { montoTotal, moneda, cobrador }: SalePayment,
+  expected: ExpectedPayment,
+): PaymentFault | undefined {
+  if (moneda !== 'ARS') return 'moneda'
+  if (expected.cobrador !== undefined && cobrador !== expected.cobrador) return 'cobrador'
+  if (montoTotal < expected.total) return 'monto'
+  return undefined
+}
+
+function unpaidStatus(payments: readonly SalePayment[]): SaleStatus | undefined {
+  if (payments.some(isInProgress)) return 'Enproceso'
+  // Approved with a fault, so staff decide.
+  if (payments.some(isHeldByShop)) return undefined
+  if (payments.some(isRefunded)) return 'Anulado'
+  if (payments.length > 0 && payments.every(({ estado }) => estado === 'cancelled')) return 'Anulado'
+  return payments.length > 0 ? 'Pendiente' : undefined
+}
+
+const isInProgress = (payment: SalePayment): boolean =>
+  payment.estado === 'in_process' ||
+  payment.estado === 'authorized' ||
+  (isDisputed(payment) && !isDisputeLost(payment))
+
+const isRefunded = (payment: SalePayment): boolean =>
+  payment.estado === 'refunded' ||
+  (isApprovedOrWon(payment) && unrefundedAmount(payment) === 0) ||
+  isDisputeLost(payment)
+
+function byApproval(a: SalePayment, b: SalePayment): number {
+  const [first, second] = [a.fecAprobado ?? a.fecCreacion, b.fecAprobado ?? b.fecCreacion]
+  return first.getTime() - second.getTime() || (a.pagoId < b.pagoId ? -1 : 1)
+}

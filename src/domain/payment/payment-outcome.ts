@@ -1,0 +1,52 @@
+import { add, type Money } from '#domain/money.ts'
+import { isPaymentInProgress } from './payment.ts'
+import { isHeldByShop, type SalePayment, assessPayments } from './assess-payments.ts'
+
+export const paymentOutcomes = [
+  'sin-pago',
+  'en-curso',
+  'rechazado',
+  'cancelado',
+  'pagado',
+  // The first payment counts, and the second is refunded.
+  'dos-pagos',
+  // Paid after the stock was gone, so the money is refunded.
+  'por-devolver',
+  'devuelto',
+  // The shop holds the money, and staff must review the payment.
+  'en-revision',
+] as const
+
+export type PaymentOutcome = (typeof paymentOutcomes)[number]
+
+/**
+ * Returns the payment result for the buyer. Money that the shop holds comes before pending payments, and pending before
+ * failed ones. Of the failed payments the last one counts.
+ */
+export function paymentOutcome(
+  payments: readonly SalePayment[],
+  expected: Parameters<typeof assessPayments>[1],
+): PaymentOutcome {
+  const { paidBy } = assessPayments(payments, expected)
+  const heldByShop = payments.filter(isHeldByShop)
+  const isBeingRefunded = heldByShop.some(({ seDevuelvePor }) => seDevuelvePor !== undefined)
+  if (paidBy !== undefined) return isBeingRefunded ? 'dos-pagos' : 'pagado'
+  if (isBeingRefunded) return 'por-devolver'
+  if (payments.some(isPaymentInProgress)) return 'en-curso'
+  if (heldByShop.length > 0 || payments.some(({ estado }) => estado === 'in_mediation')) return 'en-revision'
+  if (refundedTotal(payments) > 0) return 'devuelto'
+  const last = payments.toSorted((a, b) => a.fecCreacion.getTime() - b.fecCreacion.getTime()).at(-1)
+  return (last && outcomesByLastState[last.estado]) ?? 'sin-pago'
+}
+
+const outcomesByLastState: Partial<Record<SalePayment['estado'], PaymentOutcome>> = {
+  rejected: 'rechazado',
+  cancelled: 'cancelado',
+  refunded: 'devuelto',
+  // The buyer's bank holds the money or has not decided yet.
+  charged_back: 'en-revision',
+}
+
+/** Through the provider and in cash. */
+export const refundedTotal = (payments: readonly SalePayment[]): Money =>
+  add(...payments.flatMap(({ devuelto, devueltoEnEfectivo }) => [devuelto, devueltoEnEfectivo]))

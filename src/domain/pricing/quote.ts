@@ -1,0 +1,241 @@
+import type { Day } from '#domain/calendar.ts'
+import { findName, splitNames } from '#domain/product/colors.ts'
+import { type Coupon, type CouponRefusal, couponRefusal, discountFor, isEligible } from './coupon.ts'
+import { MAX_MONEY, type Money, ZERO, add, split, subtract, times } from '#domain/money.ts'
+import { imageInColor } from '#domain/product/product-images.ts'
+import { type Product, colorsOf, displayName, isPublished, sizesOf } from '#domain/product/product.ts'
+import type { SaleChannel } from '#domain/sale/sale.ts'
+import { type PaymentTerms, surchargeOf } from './surcharge.ts'
+import { isValidChoice, stockOf, stockRowOf, variantOf } from '#domain/product/variants.ts'
+
+/** A line as the customer chose it. Prices, names and stock never come from a request. */
+export type QuoteRequestLine = { id: string; color: string; talle: string; cantidad: number }
+
+export type QuoteRequest = {
+  /** The counter also sells unpublished products. */
+  channel: SaleChannel
+  lines: readonly QuoteRequestLine[]
+  /** Every existing product of the lines by id, published or not. */
+  products: ReadonlyMap<string, Product>
+  coupon?: Coupon | undefined
+  /** Blank means no coupon. */
+  couponCode?: string | undefined
+  /** Undefined adds no surcharge. */
+  payment?: PaymentTerms | undefined
+  today: Day
+}
+
+/**
+ * A line at the current price. `line` is its position in the request. `total` is the subtotal less its part of the
+ * discount. `colores`, `talles` and `variantes` are the product's current choices. `sku` and `stock` belong to the
+ * chosen combination.
+ */
+export type QuoteLine = {
+  line: number
+  id: string
+  sku: string
+  nombre: string
+  categoria: string
+  color: string
+  talle: string
+  imagen: string
+  precio: Money
+  cantidad: number
+  stock: number
+  subtotal: Money
+  descuento: Money
+  total: Money
+  colores: string[]
+  talles: string[]
+  variantes: Product['variantes']
+}
+
+export type QuoteProblem =
+  | {
+      line: number
+      code: 'product-gone' | 'bad-quantity' | 'amount-too-large' | 'color-missing' | 'size-missing'
+    }
+  | { line: number; code: 'color-gone' | 'size-gone'; wanted: string }
+  | { line: number; code: 'no-more-in-stock'; left: number }
+
+/** `value` is a percentage, or centavos when the type is 'fixed'. */
+export type QuoteCoupon =
+  | { code: string; type: 'percentage'; value: number }
+  | { code: string; type: 'fixed'; value: Money }
+
+export type Quote = {
+  lines: QuoteLine[]
+  subtotal: Money
+  descuento: Money
+  /** The surcharge of the payment method on the subtotal less the discount. */
+  recargo: Money
+  /** Subtotal less discount plus surcharge. */
+  total: Money
+  coupon?: QuoteCoupon
+  couponRefusal?: CouponRefusal
+  problems: QuoteProblem[]
+}
+
+/**
+ * Prices a whole cart from the shop's own data, for quotes, coupon checks and stored sales. A line with a missing
+ * product, an absurd quantity or an absurd amount appears only in `problems`. A line without a choice or stock is
+ * priced and also appears in `problems`. A choice is never replaced by another colour or size. A quote with problems
+ * must not become a sale.
+ */
+export function quoteCart(request: QuoteRequest): Quote {
+  const { channel, lines, products, coupon, couponCode, payment, today } = request
+  const priced: QuoteLine[] = []
+  const problems: QuoteProblem[] = []
+  for (const [line, requestLine] of lines.entries()) {
+    const product = products.get(requestLine.id)
+    if (product === undefined || (channel === 'Página' && !isPublished(product))) {
+      problems.push({ line, code: 'product-gone' })
+      continue
+    }
+    if (!isValidQuantity(requestLine.cantidad)) {
+      problems.push({ line, code: 'bad-quantity' })
+      continue
+    }
+    if (requestLine.cantidad * product.precio > MAX_MONEY) {
+      problems.push({ line, code: 'amount-too-large' })
+      continue
+    }
+    const colores = colorsOf(product)
+    const talles = sizesOf(product)
+    const color = resolveChoice(colores, requestLine.color)
+    const talle = resolveChoice(talles, requestLine.talle)
+    if (color === undefined) problems.push(choiceProblem(line, 'color', requestLine.color))
+    if (talle === undefined) problems.push(choiceProblem(line, 'size', requestLine.talle))
+    const pricedLine = priceLine({
+      line,
+      product,
+      color,
+      talle,
+      colores,
+      talles,
+      cantidad: requestLine.cantidad,
+    })
+    if (!isValidChoice(pricedLine.variantes, pricedLine)) problems.push(unavailableChoice(pricedLine))
+    priced.push(pricedLine)
+  }
+  problems.push(...stockProblems(priced))
+  return {
+    ...addSurcharge(applyCoupon({ priced, coupon, couponCode, today }), payment),
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  }
+}
+
+/** The colour and the size exist, but not together. */
+const unavailableChoice = ({ line, color, talle, talles }: QuoteLine): QuoteProblem =>
+  talles.length === 0
+    ? { line, code: 'color-gone', wanted: color }
+    : { line, code: 'size-gone', wanted: talle }
+
+/**
+ * Lines that share a stock row count against it together. A line with an open choice counts against the whole product.
+ */
+function stockProblems(priced: readonly QuoteLine[]): QuoteProblem[] {
+  const requestedUnits = new Map<string, number>()
+  for (const line of priced)
+    requestedUnits.set(stockRowKey(line), (requestedUnits.get(stockRowKey(line)) ?? 0) + line.cantidad)
+  return priced.flatMap((line): QuoteProblem[] =>
+    isValidChoice(line.variantes, line) && (requestedUnits.get(stockRowKey(line)) ?? 0) > line.stock
+      ? [{ line: line.line, code: 'no-more-in-stock', left: Math.max(0, line.stock) }]
+      : [],
+  )
+}
+
+function stockRowKey(line: QuoteLine): string {
+  const { color, talle } = stockRowOf(line)
+  return JSON.stringify([line.id, color, talle])
+}
+
+const isValidQuantity = (cantidad: number): boolean => Number.isSafeInteger(cantidad) && cantidad >= 1
+
+/** Returns the choice in the product's own spelling. An open choice selects a single one, or '' when there is none. */
+function resolveChoice(choices: readonly string[], requested: string): string | undefined {
+  if (isOpen(requested) && choices.length <= 1) return choices[0] ?? ''
+  return findName(choices, requested)
+}
+
+function choiceProblem(line: number, about: 'color' | 'size', wanted: string): QuoteProblem {
+  return isOpen(wanted) ? { line, code: `${about}-missing` } : { line, code: `${about}-gone`, wanted }
+}
+
+/** True when the choice is open. Older carts send the product's whole list in its place. */
+const isOpen = (requested: string): boolean => splitNames(requested).length !== 1
+
+function priceLine(chosenLine: {
+  line: number
+  product: Product
+  color: string | undefined
+  talle: string | undefined
+  colores: string[]
+  talles: string[]
+  cantidad: number
+}): QuoteLine {
+  const { line, product, color = '', talle = '', colores, talles, cantidad } = chosenLine
+  const subtotal = times(product.precio, cantidad)
+  return {
+    line,
+    id: product.id,
+    sku: variantOf(product.variantes, { color, talle })?.sku || product.sku,
+    nombre: displayName(product),
+    categoria: product.categoria,
+    color,
+    talle,
+    imagen: imageInColor(product, color) ?? '',
+    precio: product.precio,
+    cantidad,
+    stock: stockOf(product, { color, talle }),
+    subtotal,
+    descuento: ZERO,
+    total: subtotal,
+    colores,
+    talles,
+    variantes: product.variantes,
+  }
+}
+
+type PricedCart = { priced: QuoteLine[] } & Pick<QuoteRequest, 'coupon' | 'couponCode' | 'today'>
+
+type DiscountedCart = Omit<Quote, 'recargo' | 'total' | 'problems'>
+
+function applyCoupon({ priced, coupon, couponCode = '', today }: PricedCart): DiscountedCart {
+  const subtotal = add(...priced.map((line) => line.subtotal))
+  const withoutCoupon = { lines: priced, subtotal, descuento: ZERO }
+  if (couponCode.trim() === '') return withoutCoupon
+  const refusal = couponRefusal(coupon, priced, today)
+  if (coupon === undefined || refusal !== undefined)
+    return { ...withoutCoupon, couponRefusal: refusal ?? 'unknown' }
+  const descuento = discountFor(coupon, priced)
+  return {
+    lines: spreadDiscount(priced, coupon, descuento),
+    subtotal,
+    descuento,
+    coupon: couponSummary(coupon),
+  }
+}
+
+function addSurcharge(cart: DiscountedCart, payment: PaymentTerms | undefined): Omit<Quote, 'problems'> {
+  const price = subtract(cart.subtotal, cart.descuento)
+  const recargo = payment === undefined ? ZERO : surchargeOf(payment, price)
+  return { ...cart, recargo, total: add(price, recargo) }
+}
+
+/** Each eligible line carries its part, so a sale's lines add up to its total before the surcharge. */
+function spreadDiscount(lines: readonly QuoteLine[], coupon: Coupon, descuento: Money): QuoteLine[] {
+  const parts = split(
+    descuento,
+    lines.map((line) => (isEligible(coupon, line) ? line.subtotal : 0)),
+  )
+  return lines.map((line, index) => {
+    const part = parts[index] ?? ZERO
+    return { ...line, descuento: part, total: subtract(line.subtotal, part) }
+  })
+}
+
+const couponSummary = (coupon: Coupon): QuoteCoupon =>
+  coupon.discountType === 'fixed'
+    ? { code: coupon.code, type: 'fixed', value: coupon.discountValue }
+    : { code: coupon.code, type: 'percentage', value: coupon.discountValue }

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changedPrice, type PriceRounding, priceRoundings } from './bulk-price.ts'
+import { centavos, MAX_MONEY } from '#domain/money.ts'
+
+const pesos = (amount: number) => centavos(Math.round(amount * 100))
+const byPercent = (percent: number, redondeo: PriceRounding = 'ninguno') => ({
+  modo: 'porcentaje' as const,
+  valor: Math.round(percent * 100),
+  redondeo,
+})
+const byAmount = (amount: number, redondeo: PriceRounding = 'ninguno') => ({
+  modo: 'importe' as const,
+  valor: Math.round(amount * 100),
+  redondeo,
+})
+
+test.each([
+  ['10 % more', 12_345, byPercent(10), 13_579.5],
+  ['12,5 % less', 1_000, byPercent(-12.5), 875],
+  ['500 more', 1_000, byAmount(500), 1_500],
+  ['500 less', 1_000, byAmount(-500), 500],
+  ['to the nearest 10', 1_014.99, byPercent(0, '10'), 1_010],
+  ['half of 10 goes up', 1_015, byPercent(0, '10'), 1_020],
+  ['to the nearest 50', 1_024.99, byPercent(0, '50'), 1_000],
+  ['to the nearest 100', 12_345, byPercent(10, '100'), 13_600],
+  ['to the nearest 500', 12_345, byPercent(10, '500'), 13_500],
+  ['ending in 90', 12_345, byPercent(10, '90'), 13_590],
+  ['ending in 90, down', 12_300, byPercent(10, '90'), 13_490],
+  ['ending in 99', 12_345, byPercent(10, '99'), 13_599],
+  ['never below the first that ends so', 5, byPercent(0, '99'), undefined],
+])('A changed price is right: %s', (_case, price, change, expected) => {
+  expect(changedPrice(pesos(price), change)).toBe(expected === undefined ? undefined : pesos(expected))
+})
+
+test('A change to a price of zero, below zero or above the maximum is refused', () => {
+  expect(changedPrice(pesos(500), byAmount(-500))).toBeUndefined()
+  expect(changedPrice(pesos(500), byPercent(-100))).toBeUndefined()
+  expect(changedPrice(pesos(4), byPercent(0, '10'))).toBeUndefined()
+  expect(changedPrice(MAX_MONEY, byAmount(1))).toBeUndefined()
+})
+
+test('Rounding moves a price by at most half a step, to a multiple that its name says', () => {
+  const steps: Record<PriceRounding, [step: number, rest: number]> = {
+    ninguno: [1, 0],
+    '10': [1_000, 0],
+    '50': [5_000, 0],
+    '100': [10_000, 0],
+    '500': [50_000, 0],
+    '90': [10_000, 9_000],
+    '99': [10_000, 9_900],
+  }
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100_000, max: 1_000_000_000 }),
+      fc.integer({ min: -9_000, max: 50_000 }),
+      fc.constantFrom(...priceRoundings),
+      (price, valor, redondeo) => {
+        const change = { modo: 'porcentaje' as const, valor }
+        const exact = changedPrice(centavos(price), { ...change, redondeo: 'ninguno' })!
+        const rounded = changedPrice(centavos(price), { ...change, redondeo })
+        const [step, rest] = steps[redondeo]
+        expect(rounded === undefined ? rest : rounded % step).toBe(rest)
+        expect(rounded === undefined ? exact < step : Math.abs(rounded - exact) <= step / 2).toBe(true)
+      },
+    ),
+  )
+})
+
+test('An absurd change of a price gives undefined instead of an exception', () => {
+  const change = { modo: 'porcentaje', valor: 99_999_999_999, redondeo: 'ninguno' } as const
+  expect(changedPrice(MAX_MONEY, change)).toBeUndefined()
+  expect(changedPrice(centavos(9_999_999_999_999), { ...change, valor: -9_999 })).toBe(1_000_000_000)
+})

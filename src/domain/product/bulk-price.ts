@@ -1,0 +1,36 @@
+import { add, centavos, MAX_MONEY, type Money, share } from '#domain/money.ts'
+
+/** Rounding of a changed price: none, the nearest multiple in pesos, or the nearest ending in 90 or 99. */
+export const priceRoundings = ['ninguno', '10', '50', '100', '500', '90', '99'] as const
+
+export type PriceRounding = (typeof priceRoundings)[number]
+
+/** `valor` is in basis points or centavos. A negative value lowers the price. */
+export type PriceChange = { modo: 'porcentaje' | 'importe'; valor: number; redondeo: PriceRounding }
+
+/** A larger change is out of bounds, and its sum would not be exact. */
+const MAX_CHANGE = 10_000 * MAX_MONEY
+const PESO = 100
+/** Distance between two rounded prices and the first of them, in centavos. */
+const STEPS: Readonly<Record<PriceRounding, { every: number; first: number }>> = {
+  ninguno: { every: 1, first: 0 },
+  '10': { every: 10 * PESO, first: 0 },
+  '50': { every: 50 * PESO, first: 0 },
+  '100': { every: 100 * PESO, first: 0 },
+  '500': { every: 500 * PESO, first: 0 },
+  '90': { every: 100 * PESO, first: 90 * PESO },
+  '99': { every: 100 * PESO, first: 99 * PESO },
+}
+
+/**
+ * Returns the price after the change; half a step rounds up. Undefined when the result is not above zero or exceeds
+ * MAX_MONEY.
+ */
+export function changedPrice(price: Money, { modo, valor, redondeo }: PriceChange): Money | undefined {
+  if (Math.abs(modo === 'porcentaje' ? (price * valor) / 10_000 : valor) > MAX_CHANGE) return undefined
+  const unrounded = add(price, modo === 'porcentaje' ? share(price, valor) : centavos(valor))
+  if (unrounded <= 0) return undefined
+  const { every, first } = STEPS[redondeo]
+  const rounded = first + Math.floor((unrounded - first + every / 2) / every) * every
+  return rounded > 0 && rounded <= MAX_MONEY ? centavos(rounded) : undefined
+}

@@ -1,0 +1,24 @@
+import { foldText } from '#domain/text/fold-text.ts'
+import { colorsOf, type Product } from './product.ts'
+
+/**
+ * Returns the product colour in a picture's file name: 'campera-negra-2.jpg' shows the black one. Ignores gender and
+ * plural endings; the longest match wins. Returns undefined for two colours.
+ */
+export function colorFromFileName(fileName: string, product: Pick<Product, 'color'>): string | undefined {
+  const baseName = fileName
+    .split('/')
+    .at(-1)!
+    .replace(/\.\w{2,5}$/, '')
+  const words = stemsOf(baseName)
+  const matches = colorsOf(product).filter((color) => words.includes(stemsOf(color)))
+  return matches.find((color) => matches.every((other) => stemsOf(color).includes(stemsOf(other))))
+}
+
+/** Example: ' remer negr ' for 'Remera_NEGRA', without gender and plural endings. */
+const stemsOf = (text: string): string =>
+  ` ${foldText(text)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.replace(/(?:[aeo]?s|[aeo])$/, ''))
+    .join(' ')} `

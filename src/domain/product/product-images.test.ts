@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { imageInColor, imageIndexInColor } from './product-images.ts'
+
+const dress = {
+  images: ['/img/a', '/img/b', '/img/c'],
+  coloresDeImagenes: { '/img/b': 'Bordó', '/img/c': 'bordo', '/img/gone': 'negro' },
+}
+
+test('A colour in any spelling selects the first picture that shows it', () => {
+  expect(imageIndexInColor(dress, 'bordo')).toBe(1)
+  expect(imageInColor(dress, 'BORDÓ')).toBe('/img/b')
+})
+
+test('A colour without a picture selects the first picture of the product', () => {
+  for (const color of ['verde', 'negro', '', undefined]) expect(imageInColor(dress, color)).toBe('/img/a')
+  expect(imageIndexInColor(dress, 'negro')).toBeUndefined()
+  expect(imageIndexInColor(dress, '')).toBeUndefined()
+  expect(imageInColor({ images: ['/img/a'] }, 'rojo')).toBe('/img/a')
+  expect(imageInColor({ images: [] }, 'rojo')).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { splitNames } from './colors.ts'
+import type { Money } from '#domain/money.ts'
+import type { Variant } from './variants.ts'
+
+/**
+ * A product of the shop. `color` and `talle` are comma lists. `stock` counts all choices together. `variantes` are the
+ * combinations with their own stock; an empty list means one number for all. `coloresDeImagenes` maps an image address
+ * to the colour in the picture, where known. `version` increases with every change. A product that is read for a sale
+ * has a version that ignores stock changes.
+ */
+export type Product = {
+  id: string
+  nombre: string
+  categoria: string
+  color: string
+  talle: string
+  stock: number
+  precio: Money
+  sku: string
+  images: string[]
+  coloresDeImagenes?: Readonly<Record<string, string>> | undefined
+  publicado: 'si' | 'no'
+  version: number
+  variantes: Variant[]
+}
+
+export type StockLevel = 'none' | 'low' | 'enough'
+
+/** Below this total the screens show 'Poco stock' (specification section 4). */
+export const LOW_STOCK_BELOW = 2
+
+export const colorsOf = (product: Pick<Product, 'color'>): string[] => splitNames(product.color)
+
+export const sizesOf = (product: Pick<Product, 'talle'>): string[] => splitNames(product.talle)
+
+/** Only a product with two or more colours requires a choice. */
+export const needsColor = (product: Pick<Product, 'color'>): boolean => colorsOf(product).length > 1
+
+export const needsSize = (product: Pick<Product, 'talle'>): boolean => sizesOf(product).length > 1
+
+export const isPublished = (product: Pick<Product, 'publicado'>): boolean => product.publicado === 'si'
+
+export function stockLevel(stock: number): StockLevel {
+  if (stock <= 0) return 'none'
+  return stock < LOW_STOCK_BELOW ? 'low' : 'enough'
+}
+
+export const displayName = (product: Pick<Product, 'nombre'>): string =>
+  product.nombre.trim() === '' ? 'Nombre no disponible' : product.nombre

@@ -1,0 +1,87 @@
+/**
+ * A combination of colour and size with its own stock (docs/decisions/0018). When no combination of the product has a
+ * colour, or a size, that field is ''. Names use the spelling of the product's lists.
+ */
+export type Variant = { color: string; talle: string; sku: string; stock: number }
+
+/** A colour and a size. '' means that none exists or none is chosen yet. */
+export type Choice = Pick<Variant, 'color' | 'talle'>
+
+type WithStock = { stock: number; variantes: readonly Variant[] }
+
+export type ChoiceOption = { name: string; stock: number }
+
+/** Returns the combination of a complete choice. Undefined for an open choice or a combination that is not on offer. */
+export const variantOf = (variantes: readonly Variant[], { color, talle }: Choice): Variant | undefined =>
+  variantes.find((variant) => variant.color === color && variant.talle === talle)
+
+/**
+ * Returns the stock of a choice. An open choice has the stock of the whole product. A complete choice that is not on
+ * offer has none.
+ */
+export function stockOf({ stock, variantes }: WithStock, choice: Choice): number {
+  if (variantes.length === 0) return stock
+  const variant = variantOf(variantes, choice)
+  if (variant) return variant.stock
+  return isOpenChoice(variantes, choice) ? totalStock(variantes) : 0
+}
+
+/** False for a complete choice without a combination. */
+export const isValidChoice = (variantes: readonly Variant[], choice: Choice): boolean =>
+  variantes.length === 0 || isOpenChoice(variantes, choice) || variantOf(variantes, choice) !== undefined
+
+/** True when a colour or size of these combinations is still to be chosen. */
+export const isOpenChoice = (variantes: readonly Variant[], choice: Choice): boolean =>
+  variantes.some(
+    ({ color, talle }) => (color !== '' && choice.color === '') || (talle !== '' && choice.talle === ''),
+  )
+
+export const totalStock = (variantes: readonly Variant[]): number =>
+  variantes.reduce((units, { stock }) => units + stock, 0)
+
+/** The stock row that a sale of this choice takes from. */
+export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<WithStock, 'variantes'>): Choice =>
+  variantes.length === 0 ? { color: '', talle: '' } : { color, talle }
+
+/** Each colour has the stock of all its sizes. */
+export const colorOptions = (product: WithStock, colores: readonly string[]): ChoiceOption[] =>
+  colores.map((name) => ({ name, stock: stockWhere(product, ({ color }) => color === name) }))
+
+/** Each size has its stock in the chosen colour, or in all colours while none is chosen. */
+export const sizeOptions = (product: WithStock, talles: readonly string[], color: string): ChoiceOption[] =>
+  talles.map((name) => ({
+    name,
+    stock: stockWhere(
+      product,
+      (variant) => variant.talle === name && (color === '' || variant.color === color),
+    ),
+  }))
+
+function stockWhere({ stock, variantes }: WithStock, matches: (variant: Variant) => boolean): number {
+  if (variantes.length === 0) return stock
+  return totalStock(variantes.filter(matches))
+}
+
+/**
+ * Completes a choice automatically: a single colour or size, or the last one in stock. A named choice that does not
+ * exist stays open.
+ */
+export function completeChoice(
+  product: WithStock,
+  requested: Choice & { colores: readonly string[]; talles: readonly string[] },
+): Choice {
+  const { colores, talles } = requested
+  const color = colores.includes(requested.color)
+    ? requested.color
+    : soleOption(colorOptions(product, colores))
+  const talle = talles.includes(requested.talle)
+    ? requested.talle
+    : soleOption(sizeOptions(product, talles, color))
+  return { color, talle }
+}
+
+function soleOption(options: readonly ChoiceOption[]): string {
+  if (options.length <= 1) return options[0]?.name ?? ''
+  const inStock = options.filter(({ stock }) => stock > 0)
+  return inStock.length === 1 ? inStock[0]!.name : ''
+}

@@ -1,0 +1,23 @@
+import { foldText } from '#domain/text/fold-text.ts'
+
+/** `q` is matched against the text of a sale. `numero` is the sale to show first. */
+export type SalesSearch = { q: string; numero?: number }
+
+/**
+ * Parses the staff's sales search. '26', 'N° 26' and '#26' mean that number. '25/11/2026' means that day. '1234,50' and
+ * '$ 1.234,50' mean that total. The text of a sale holds its day as dd-MM-yyyy and its total on a line, as 1234.50.
+ */
+export function parseSalesSearch(typed: string): SalesSearch {
+  const text = foldText(typed)
+  const numero = /^(?:#|n(?:[°o]|ro|umero)?\.?)?\s*(\d{1,9})$/.exec(text)?.[1]
+  if (numero !== undefined) return { q: numero, numero: Number(numero) }
+  const [, day, month, year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text) ?? []
+  if (day && month && year)
+    return {
+      q: `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year.length === 2 ? `20${year}` : year}`,
+    }
+  const amount = text.replace(/^\$ ?/, '')
+  const [, pesos, centavos] = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))$/.exec(amount) ?? []
+  if (pesos && centavos) return { q: `\n${pesos.replaceAll('.', '')}.${centavos.padEnd(2, '0')}\n` }
+  return { q: amount }
+}

@@ -1,0 +1,42 @@
+import { formatPesos } from '#domain/money.ts'
+import type { Sale, SaleLine } from './sale.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+
+export type TicketSale = Pick<
+  Sale,
+  'numero' | 'cliente' | 'direccion' | 'provincia' | 'cp' | 'formaEnvio' | 'descuento' | 'recargo' | 'total'
+> & { pago: string; productos: readonly TicketLine[] }
+
+type TicketLine = Pick<SaleLine, 'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal'>
+
+/**
+ * Returns the sale as a chat message (specification section 7). Each value stays on one line, so customer input cannot
+ * imitate a line of the ticket.
+ */
+export function purchaseTicket(sale: TicketSale): string {
+  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].map(oneLine).filter(Boolean)
+  return [
+    `Venta N° ${sale.numero}`,
+    `Cliente: ${oneLine(sale.cliente)}`,
+    address.length > 0 && `Dirección: ${address.join(', ')}`,
+    sale.formaEnvio !== '' && `Envío: ${oneLine(sale.formaEnvio)}`,
+    `Forma de pago: ${paymentMethodName(sale.pago)}`,
+    '',
+    'Productos:',
+    ...sale.productos.map(ticketLine),
+    '',
+    sale.descuento > 0 && `Descuento: ${formatPesos(sale.descuento)}`,
+    sale.recargo > 0 && `Recargo: ${formatPesos(sale.recargo)}`,
+    `Total: ${formatPesos(sale.total)}`,
+  ]
+    .filter((line) => line !== false)
+    .join('\n')
+}
+
+function ticketLine({ nombre, color, talle, cantidad, subtotal }: TicketLine): string {
+  const choices = [color, talle !== '' && `talle ${talle}`].filter(Boolean).join(', ')
+  const name = choices === '' ? nombre : `${nombre} (${choices})`
+  return `- ${cantidad} x ${oneLine(name)}: ${formatPesos(subtotal)}`
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()

@@ -1,0 +1,40 @@
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+type Voucher = { estado: string; fecCreacion: Date; venceCupon: Date | null }
+
+/** Returns the end of the stock hold of a voucher that begins at `from`. Null: the shop offers no vouchers. */
+export const voucherHoldEnd = (
+  from: Date,
+  { voucherHoldHours }: Pick<StoreProfile, 'voucherHoldHours'>,
+): Date | null => (voucherHoldHours === 0 ? null : new Date(from.getTime() + voucherHoldHours * HOUR_MS))
+
+/**
+ * Returns the end of an unpaid sale's stock hold: `vence`, or the end of its last pending voucher. A voucher counts for
+ * at most `voucherHoldHours` from its beginning. Null means that the hold has no end.
+ */
+export function holdEndWithVouchers(
+  vence: Date | null,
+  { payments, holds }: { payments: readonly Voucher[]; holds: Pick<StoreProfile, 'voucherHoldHours'> },
+): Date | null {
+  if (vence === null) return null
+  const ends = payments.flatMap(({ estado, fecCreacion, venceCupon }) => {
+    const limit = voucherHoldEnd(fecCreacion, holds)
+    return estado !== 'pending' || venceCupon === null || limit === null
+      ? []
+      : [Math.min(venceCupon.getTime(), limit.getTime())]
+  })
+  return new Date(Math.max(vence.getTime(), ...ends))
+}
+
+/** Returns the end of an unpaid online purchase's stock hold. Null means no end. */
+export function holdEnd(
+  payment: string,
+  { now, holds }: { now: Date; holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'cashHoldHours'> },
+): Date | null {
+  const ms =
+    payment === 'Efectivo' ? holds.cashHoldHours * HOUR_MS : holds.unpaidSaleLifetimeMinutes * MINUTE_MS
+  return ms === 0 ? null : new Date(now.getTime() + ms)
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#domain/calendar.ts'
+import { centavos } from '#domain/money.ts'
+import { ZERO_SUM, sumOf } from '#domain/money-sum.ts'
+import { averageTicket, panelSpans, sumInSpan, sumsByName } from './panel.ts'
+
+test.each([
+  ['2026-11-25', '2026-11-01', '2026-10-01', '2026-10-31', '2026-10-25'],
+  ['2026-01-01', '2026-01-01', '2025-12-01', '2025-12-31', '2025-12-01'],
+  ['2026-03-31', '2026-03-01', '2026-02-01', '2026-02-28', '2026-02-28'],
+  ['2028-03-29', '2028-03-01', '2028-02-01', '2028-02-29', '2028-02-29'],
+  ['2026-12-31', '2026-12-01', '2026-11-01', '2026-11-30', '2026-11-30'],
+])(
+  'The periods of %s are the month from %s, and last month from %s to %s, to %s so far',
+  (today, first, from, to, soFar) => {
+    const spans = panelSpans(today as Day)
+    expect(spans.month).toEqual({ desde: first, hasta: today })
+    expect(spans.lastMonth).toEqual({ desde: from, hasta: to })
+    expect(spans.lastMonthSoFar).toEqual({ desde: from, hasta: soFar })
+  },
+)
+
+const row = (dia: string, nombre: string, cantidad: number, total: number) => ({
+  dia: dia as Day,
+  nombre,
+  cantidad,
+  total: sumOf(centavos(total)),
+})
+const rows = [
+  row('2026-10-31', 'Tops', 1, 333),
+  row('2026-11-01', 'Tops', 2, 1_001),
+  row('2026-11-02', 'Faldas', 1, 2_000),
+  row('2026-11-02', 'Tops', 1, 1),
+  row('2026-11-03', 'Bodys', 1, 9_999),
+]
+const now = { desde: '2026-11-01' as Day, hasta: '2026-11-02' as Day }
+const before = { desde: '2026-10-31' as Day, hasta: '2026-10-31' as Day }
+
+test('A period includes exactly the days from its first to its last', () => {
+  expect(sumInSpan(rows, now)).toEqual({ cantidad: 4, total: 3_002n })
+  expect(sumInSpan(rows, { desde: now.desde, hasta: now.desde })).toEqual({ cantidad: 2, total: 1_001n })
+  expect(sumInSpan([], now)).toEqual({ cantidad: 0, total: 0n })
+})
+
+test('Names are sorted by their amount, beside the amount of the period before', () => {
+  expect(sumsByName(rows, ({ nombre }) => nombre, { now, before })).toEqual([
+    { nombre: 'Faldas', cantidad: 1, total: 2_000n, antes: { cantidad: 0, total: 0n } },
+    { nombre: 'Tops', cantidad: 3, total: 1_002n, antes: { cantidad: 1, total: 333n } },
+  ])
+})
+
+test.each([
+  [3, 1_000, 333],
+  [2, 333, 167],
+  [1, 1, 1],
+])('The average of %i sales of %i centavos is %i', (cantidad, total, average) => {
+  expect(averageTicket({ cantidad, total: sumOf(centavos(total)) })).toBe(average)
+})
+
+test('A period without sales has no average', () => {
+  expect(averageTicket({ cantidad: 0, total: ZERO_SUM })).toBeUndefined()
+})

@@ -1,0 +1,101 @@
+import { centavos, type Money, ZERO } from '#domain/money.ts'
+import { type SurchargeTable, defaultSurcharges } from '#domain/pricing/surcharge.ts'
+
+export type SocialLink = { network: 'Instagram' | 'Facebook' | 'TikTok' | 'X'; url: string }
+
+/** `phone` holds digits with the country code. */
+export type SupportContact = { role: string; description: string; phone: string }
+
+export type StoreClaim = { title: string; text: string }
+
+/** The settings of this store, for every screen and e-mail. */
+export type StoreProfile = {
+  name: string
+  slogan: string
+  logoText: string
+  ownerName: string
+  email: string
+  phone: string
+  /** The chat button's number: digits with the country code. */
+  chatPhone: string
+  address: string
+  city: string
+  openingHours: string
+  socialLinks: readonly SocialLink[]
+  supportContacts: readonly SupportContact[]
+  /** 0 means no minimum. */
+  minimumPurchase: Money
+  /** A cash closing with a larger difference needs a note. 0 means that every difference needs one. */
+  closingNoteAbove: Money
+  /** Unit limit of one online purchase. 0 means no limit. */
+  mostUnitsPerWebSale: number
+  surcharges: SurchargeTable
+  /** Minutes that an unpaid online card sale holds its stock. */
+  unpaidSaleLifetimeMinutes: number
+  /** Hours that an online cash sale holds its stock. 0 means no end. */
+  cashHoldHours: number
+  /** Most hours that a cash voucher holds the stock of its sale. 0: the provider offers no deferred payment. */
+  voucherHoldHours: number
+  /**
+   * National taxes (IVA) inside every price, in basis points on top of the net. 0 means that none are shown
+   * (monotributo).
+   */
+  nationalTaxes: number
+  /** Rating out of five on the home page's cards (specification, "Home"). Blank hides the rating. */
+  rating: string
+  whyChooseUs: readonly StoreClaim[]
+  registrationBenefits: readonly StoreClaim[]
+}
+
+export const demoStoreProfile: StoreProfile = {
+  name: 'Vidriera',
+  slogan: 'No busques moda, CREA tu estilo',
+  logoText: 'Vidriera',
+  ownerName: 'Vidriera',
+  email: 'hola@vidriera.test',
+  phone: '+54 9 11 5555-0100',
+  chatPhone: '5491155550100',
+  address: 'Av. de la Tienda 1234',
+  city: 'Ciudad Autónoma de Buenos Aires',
+  openingHours: 'Lunes a sábados de 10 a 20',
+  socialLinks: [
+    { network: 'Instagram', url: 'https://www.instagram.com/' },
+    { network: 'Facebook', url: 'https://www.facebook.com/' },
+    { network: 'TikTok', url: 'https://www.tiktok.com/' },
+  ],
+  supportContacts: [
+    {
+      role: 'Desarrollo de la tienda',
+      description: 'Catálogo, carrito y compras online',
+      phone: '5491155550101',
+    },
+    {
+      role: 'Desarrollo del panel',
+      description: 'Productos, ventas, caja y cupones',
+      phone: '5491155550102',
+    },
+    { role: 'Servidores y pagos', description: 'Pagos virtuales, correos y accesos', phone: '5491155550103' },
+  ],
+  minimumPurchase: ZERO,
+  closingNoteAbove: centavos(100_000),
+  mostUnitsPerWebSale: 30,
+  surcharges: defaultSurcharges,
+  unpaidSaleLifetimeMinutes: 60,
+  cashHoldHours: 72,
+  voucherHoldHours: 0,
+  nationalTaxes: 2_100,
+  rating: '4.9',
+  whyChooseUs: [
+    { title: 'Personalizado', text: 'Te ayudamos a encontrar lo que va con vos, prenda por prenda.' },
+    { title: 'Seguro', text: 'Pagás con tranquilidad y despachamos tu compra dentro de las 24 horas.' },
+    { title: 'Fácil', text: 'Elegís, pagás y listo: comprás en minutos desde donde estés.' },
+    { title: 'Comprobado', text: 'Más de 10.000 clientes ya compraron en la tienda.' },
+  ],
+  registrationBenefits: [
+    { title: 'Empezá en un minuto', text: 'Completás tus datos una sola vez y ya podés comprar.' },
+    { title: 'Todos los servicios', text: 'Con tu cuenta entrás a todo lo que ofrece la tienda.' },
+    { title: 'Miles confían en nosotros', text: 'Sumate a quienes ya compran con su cuenta.' },
+    { title: 'Tus compras, guardadas', text: 'Mirá cuando quieras qué compraste y cómo viene cada pedido.' },
+    { title: 'Ofertas y descuentos exclusivos', text: 'Recibí cupones pensados para vos.' },
+  ],
+}

@@ -1,0 +1,13 @@
+import { normalizeText } from './normalize-text.ts'
+
+/**
+ * Returns the key under which a code (SKU, barcode, coupon) is unique and looked up. The key is case-folded and keeps
+ * accents. The first upper-casing makes 'ß' and 'SS' equal. The database stores the key of this function, because SQL
+ * folds case differently.
+ */
+export const codeKey = (code: string): string =>
+  normalizeText(normalizeText(code).toUpperCase().toLowerCase())
+
+/** An absent code equals only another absent code. */
+export const isSameCode = (one: string | undefined, other: string | undefined): boolean =>
+  one === undefined || other === undefined ? one === other : codeKey(one) === codeKey(other)

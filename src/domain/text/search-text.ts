@@ -1,0 +1,10 @@
+import { foldText } from './fold-text.ts'
+
+/** Apostrophes, quotation marks and hyphens as `foldText` returns them. */
+const SEPARATORS = /[\s'’‘`"“”«»‐‑–—-]+/gu
+
+/**
+ * Returns the search form of names, SKUs and search input: `foldText` with apostrophes, quotation marks and hyphens as
+ * spaces. Codes are compared by `codeKey`.
+ */
+export const searchText = (text: string): string => foldText(text).replaceAll(SEPARATORS, ' ').trim()

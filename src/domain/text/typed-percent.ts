@@ -1,0 +1,17 @@
+import { parseTypedPesos } from './typed-pesos.ts'
+
+/** Returns '7,5' for 750 basis points. */
+export const formatBasisPoints = (basisPoints: number): string => String(basisPoints / 100).replace('.', ',')
+
+/**
+ * Returns the basis points of a typed percentage: '7', '7,5' or '7,5 %'. Invalid text passes through, and the contract
+ * refuses it.
+ */
+export const toWirePercent = (typed: string): number | string =>
+  parseTypedPesos(typed.replace('%', '')) ?? typed
+
+/** Returns the steps of a surcharge from '7 + 12'. Blank text gives none. */
+export const toWireSteps = (typed: string): (number | string)[] =>
+  typed.trim() === '' ? [] : typed.split('+').map((step) => toWirePercent(step.trim()))
+
+export const formatSteps = (steps: readonly number[]): string => steps.map(formatBasisPoints).join(' + ')

@@ -1,0 +1,83 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createImageFormsInBackground } from './create-image-forms-in-background.ts'
+import type { ImageWidth } from './image-store.ts'
+import { type LocalDiskImages, localDiskImages } from './local-disk-images.ts'
+
+let folder: string
+let images: LocalDiskImages
+let background: ReturnType<typeof createImageFormsInBackground> | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vidriera-finish-'))
+  images = localDiskImages(folder)
+})
+
+afterEach(async () => {
+  background?.stop()
+  await rm(folder, { recursive: true, maxRetries: 5 })
+})
+
+test('Images saved before the start of the shop get their AVIF while it runs', async () => {
+  const saved = await images.save(await garment(320).jpeg().toBuffer())
+  if (!saved.ok) throw new Error(saved.reason)
+  openWith({ avif: true })
+  await waitForList([], () => images.listMissingAvif())
+  expect(await shown(saved.id, 320)).toBe('image/avif')
+})
+
+test('A demo image gets its other widths even when AVIF is off', async () => {
+  const { id } = await images.saveBundled(await garment(640).webp().toBuffer())
+  openWith({ avif: false })
+  await waitForList([], () => images.listMissingWidths())
+  expect(await images.read(id, { for: 'screen', width: 320, acceptsAvif: true })).not.toHaveProperty(
+    'standIn',
+  )
+})
+
+test('With AVIF off, the work ends with the widths', async () => {
+  const { id } = await images.saveBundled(await garment(320).webp().toBuffer())
+  const work = fork(path.join(import.meta.dirname, 'create-image-forms-process.ts'), [folder], {
+    execArgv: [],
+  })
+  expect(await once(work, 'exit')).toEqual([0, null])
+  expect([await images.listMissingWidths(), await images.listMissingAvif()]).toEqual([[], [id]])
+  expect(await shown(id, 320)).toBe('image/webp')
+})
+
+test('An image whose widths fail stays on the list and delays no other image', async () => {
+  const save = async () => images.saveBundled(await garment(640).webp().toBuffer())
+  const [broken, ...intact] = [await save(), await save(), await save(), await save()]
+  // A folder with the file's name makes the rename fail.
+  await mkdir(path.join(folder, broken.id.slice(0, 2), broken.id, 'sharing.jpg'))
+  openWith({ avif: false })
+  await waitForList([broken.id], () => images.listMissingWidths())
+  expect((await images.listMissingAvif()).toSorted()).toEqual(intact.map(({ id }) => id).toSorted())
+})
+
+function openWith({ avif }: { avif: boolean }): void {
+  background = createImageFormsInBackground(folder, { avif, log: pino({ level: 'silent' }) })
+}
+
+const waitForList = (ids: string[], list: () => Promise<string[]>) =>
+  vi.waitFor(async () => expect(await list()).toEqual(ids), { timeout: 20_000, interval: 50 })
+
+const shown = async (id: string, width: ImageWidth) =>
+  (await images.read(id, { for: 'screen', width, acceptsAvif: true }))?.contentType
+
+const garment = (width: number) =>
+  sharp({
+    create: {
+      width,
+      height: width * 1.25,
+      channels: 3,
+      background: '#c8195f',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })

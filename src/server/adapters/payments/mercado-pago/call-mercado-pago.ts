@@ -1,0 +1,78 @@
+import {
+  MercadoPagoConfig,
+  MercadoPagoError,
+  MPAuthenticationError,
+  MPConnectionError,
+  MPForbiddenError,
+  MPRateLimitError,
+} from 'mercadopago'
+
+/** Covers headers and body. The SDK's own timeout is a minute and covers only the headers. */
+const CALL_TIMEOUT_MS = 20_000
+
+/** `key` is the idempotency key of a change. */
+type CallOptions = { accessToken: string; signal: AbortSignal; key?: string }
+
+/**
+ * Runs one SDK call without retries. Rejects as soon as `signal` aborts, whatever the SDK waits for. Rejects with
+ * `MercadoPagoFailure` when Mercado Pago refuses or is unreachable.
+ */
+export async function callMercadoPago<T>(
+  { accessToken, signal, key }: CallOptions,
+  call: (config: MercadoPagoConfig) => Promise<T>,
+): Promise<T> {
+  signal.throwIfAborted()
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)])
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const onAbort = () => reject(deadline.reason)
+  deadline.addEventListener('abort', onAbort, { once: true })
+  // New for each call, because the SDK writes the options of a call, also its key, into the shared configuration.
+  const config = new MercadoPagoConfig({
+    accessToken,
+    options: {
+      timeout: CALL_TIMEOUT_MS,
+      maxRetries: 0,
+      ...(key !== undefined && { idempotencyKey: key }),
+    },
+  })
+  try {
+    return await Promise.race([call(config), aborted])
+  } catch (failure) {
+    throw failure instanceof MercadoPagoError ? new MercadoPagoFailure(failure) : failure
+  } finally {
+    deadline.removeEventListener('abort', onAbort)
+  }
+}
+
+/** An error response of Mercado Pago. */
+export class MercadoPagoFailure extends Error {
+  override readonly name = 'MercadoPagoFailure'
+  /** The HTTP status, or 0 without a response. */
+  readonly status: number
+  /** Mercado Pago's error name, for example 'not_found', or '' for another response shape. */
+  readonly errorName: string
+  /** Mercado Pago's numeric cause codes. */
+  readonly codes: readonly string[]
+
+  constructor(sdkError: MercadoPagoError) {
+    super(messageFor(sdkError), { cause: sdkError })
+    this.status = sdkError.status
+    this.errorName = sdkError.error
+    this.codes = codesOf(sdkError.causes)
+  }
+}
+
+function codesOf(causes: unknown): string[] {
+  return Array.isArray(causes)
+    ? causes.map((cause: { code?: unknown } | null) => String(cause?.code ?? ''))
+    : []
+}
+
+function messageFor(sdkError: MercadoPagoError): string {
+  if (sdkError instanceof MPConnectionError) return `Mercado Pago could not be reached: ${sdkError.message}`
+  if (sdkError instanceof MPAuthenticationError || sdkError instanceof MPForbiddenError)
+    return `Mercado Pago does not accept the access token (${sdkError.status}): ${sdkError.message}`
+  if (sdkError instanceof MPRateLimitError)
+    return `Mercado Pago asks for fewer calls (429), again in ${sdkError.retryAfter ?? 'some'} s`
+  return `Mercado Pago answered ${sdkError.status}: ${sdkError.message}`
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { z } from '#contract/http/z.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { toPesos } from '#domain/money.ts'
+import { DEFERRED_PAYMENT_TYPES } from './parse-payment.ts'
+import type { SaleToCharge, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
+
+/** Some banks truncate longer names. */
+const MAX_STATEMENT_LENGTH = 13
+
+/**
+ * Returns the body of `POST /checkout/preferences` for a sale. `notificationUrl` is the webhook address and must be
+ * https. `shopName` appears on the card statement.
+ */
+export function preferenceFor(
+  { id, title, total, cliente, correo, payUntil, voucherUntil, returnTo }: SaleToCharge,
+  { notificationUrl, shopName }: { notificationUrl: string | undefined; shopName: string },
+) {
+  const { success, failure, pending } = returnTo
+  const descriptor = statementDescriptor(shopName)
+  return {
+    items: [{ id, title, quantity: 1, unit_price: toPesos(total), currency_id: 'ARS' }],
+    payer: { name: cliente, ...(correo !== '' && { email: correo }) },
+    back_urls: { success, failure, pending },
+    // Mercado Pago returns automatically only to https addresses and refuses other preferences with `auto_return`.
+    ...(success.startsWith('https:') && { auto_return: 'approved' }),
+    ...(notificationUrl !== undefined && { notification_url: `${notificationUrl}?source_news=webhooks` }),
+    external_reference: id,
+    ...(payUntil !== null && { expires: true, expiration_date_to: withOffset(payUntil) }),
+    ...deferredPayments(voucherUntil),
+    ...(descriptor !== '' && { statement_descriptor: descriptor }),
+  }
+}
+
+/** Deferred payments: excluded, or allowed until `voucherUntil`. */
+export const deferredPayments = (voucherUntil: Date | null) =>
+  voucherUntil === null
+    ? { payment_methods: { excluded_payment_types: DEFERRED_PAYMENT_TYPES.map((id) => ({ id })) } }
+    : { date_of_expiration: withOffset(voucherUntil) }
+
+/** The idempotency key of a preference: sale, payment deadline, voucher deadline and amount. */
+export const preferenceKey = ({ id, payUntil, voucherUntil, total }: SaleToCharge): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, payUntil?.toISOString() ?? null, total, voucherUntil?.toISOString() ?? null]))
+    .digest('hex')
+
+const createdPreference = z.object({
+  id: z.string().min(1),
+  init_point: z.url(),
+  sandbox_init_point: z.url().nullish(),
+  collector_id: z.union([z.string(), z.number()]).transform(String).nullish(),
+})
+
+/**
+ * Parses the created preference. Throws for another shape, such as a truncated response, and when another account than
+ * `collector` would receive the money. `isTest` selects the address for test cards.
+ */
+export function parseCreatedPreference(
+  response: unknown,
+  { collector, isTest }: { collector: string; isTest: boolean },
+): StartedPayment {
+  const { id, init_point, sandbox_init_point, collector_id } = createdPreference.parse(response)
+  if (collector_id && collector_id !== collector)
+    throw new Error(`Mercado Pago would pay the account ${collector_id}, not ${collector}: see MP_COLLECTOR`)
+  return { reference: id, redirectUrl: (isTest && sandbox_init_point) || init_point }
+}
+
+/** Mercado Pago documents times with a UTC offset. */
+const withOffset = (moment: Date): string => moment.toISOString().replace('Z', '+00:00')
+
+const statementDescriptor = (name: string): string =>
+  foldText(name)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 ]/g, '')
+    .slice(0, MAX_STATEMENT_LENGTH)
+    .trim()

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { money } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+import { toPesos, ZERO } from '#domain/money.ts'
+import { type ApiResponse, badRequest } from './api-response.ts'
+import type { SimulatorTransaction } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import { amountOf } from '#server/adapters/payments/simulator/payment-changes.ts'
+import type { ReadOnlyRecords } from '#server/adapters/payments/simulator/records.ts'
+import {
+  type PreferenceJson,
+  formatTimestamp,
+} from '#server/adapters/payments/simulator/mercado-pago-json.ts'
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
+const moment = z.iso.datetime({ offset: true }).transform((text) => formatTimestamp(new Date(text)))
+
+const preferenceRequest = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().max(256).default(''),
+        title: z.string().min(1).max(256),
+        quantity: z.number().int().min(1).max(10_000).default(1),
+        unit_price: money.transform((amount) => toPesos(amount)),
+        currency_id: z.string().length(3).default('ARS'),
+      }),
+    )
+    .min(1)
+    .max(200),
+  payer: z.object({ name: z.string().optional(), email: z.string().optional() }).default({}),
+  back_urls: z.object({ success: webAddress, failure: webAddress, pending: webAddress }),
+  notification_url: webAddress.or(z.literal('')).default(''),
+  external_reference: z.string().max(256).default(''),
+  expires: z.boolean().default(false),
+  expiration_date_from: moment.nullish(),
+  expiration_date_to: moment.nullish(),
+  date_of_expiration: moment.nullish(),
+  payment_methods: z
+    .object({ excluded_payment_types: z.array(z.object({ id: z.string().max(64) })).default([]) })
+    .default({ excluded_payment_types: [] }),
+})
+
+/** Creates a preference. `base` is the simulator's address. */
+export async function createPreference(
+  transaction: SimulatorTransaction,
+  body: unknown,
+  base: string,
+): Promise<ApiResponse> {
+  const read = preferenceRequest.safeParse(body)
+  if (!read.success) return badRequest(z.prettifyError(read.error))
+  if (amountOf(read.data.items) === ZERO) return badRequest('unit_price invalid')
+  const id = `${transaction.collector}-${randomUUID()}`
+  const page = `${base}/checkout/v1/redirect?pref_id=${id}`
+  const preference: PreferenceJson = {
+    ...read.data,
+    id,
+    collector_id: transaction.collector,
+    expiration_date_from: read.data.expiration_date_from ?? null,
+    expiration_date_to: read.data.expiration_date_to ?? null,
+    date_of_expiration: read.data.date_of_expiration ?? null,
+    date_created: formatTimestamp(transaction.now),
+    init_point: page,
+    sandbox_init_point: page,
+    live_mode: false,
+    operation_type: 'regular_payment',
+  }
+  await transaction.records.upsert('preference', {
+    id,
+    reference: preference.external_reference,
+    body: preference,
+  })
+  return { status: 201, body: preference }
+}
+
+/** `GET /checkout/preferences/search`: preferences of an `external_reference`, newest first. */
+export async function searchPreferences(
+  records: ReadOnlyRecords,
+  { external_reference }: Record<string, string>,
+): Promise<ApiResponse> {
+  const found = await records.list('preference', external_reference)
+  const elements = found
+    .toSorted((a, b) => Date.parse(b.date_created) - Date.parse(a.date_created))
+    .map(({ id, external_reference, collector_id, date_created, expiration_date_to, live_mode }) => ({
+      id,
+      external_reference,
+      collector_id,
+      date_created,
+      expiration_date_to,
+      live_mode,
+    }))
+  return { status: 200, body: { elements, next_offset: elements.length, total: elements.length } }
+}
+
+/** True when cash vouchers are allowed. Older records have no exclusions. */
+export const offersVouchers = ({ payment_methods }: Partial<PreferenceJson>): boolean =>
+  !payment_methods?.excluded_payment_types.some(({ id }) => id === 'ticket')
+
+/** True when the preference accepts no new payment. */
+export const isExpired = ({ expires, expiration_date_to }: PreferenceJson, calendar: Date): boolean =>
+  expires && expiration_date_to !== null && Date.parse(expiration_date_to) <= calendar.getTime()

@@ -1,0 +1,62 @@
+import { z } from '#contract/http/z.ts'
+import { type ApiResponse, badRequest } from './api-response.ts'
+import type { ReadOnlyRecords } from '#server/adapters/payments/simulator/records.ts'
+import type { PaymentJson } from '#server/adapters/payments/simulator/mercado-pago-json.ts'
+
+const dates = ['date_created', 'date_approved', 'date_last_updated'] as const
+const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+
+const searchQuery = z.object({
+  external_reference: z.string().optional(),
+  status: z.string().optional(),
+  range: z.enum(dates).default('date_created'),
+  begin_date: moment.optional(),
+  end_date: moment.optional(),
+  sort: z.enum([...dates, 'id', 'external_reference']).default('date_created'),
+  criteria: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(0).max(100).default(30),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+})
+type SearchQuery = z.output<typeof searchQuery>
+
+/** `GET /v1/payments/search`: one page and the total count. Both ends of a range are included. */
+export async function searchPayments(
+  records: ReadOnlyRecords,
+  query: Record<string, string>,
+): Promise<ApiResponse> {
+  const read = searchQuery.safeParse(query)
+  if (!read.success) return badRequest(z.prettifyError(read.error))
+  const { data } = read
+  const found = (await records.list('payment', data.external_reference))
+    .map(({ json }) => json)
+    .filter((payment) => matchesQuery(payment, data))
+    .toSorted(compareBy(data))
+  const { limit, offset } = data
+  return {
+    status: 200,
+    body: {
+      paging: { total: found.length, limit, offset },
+      results: found.slice(offset, offset + limit),
+    },
+  }
+}
+
+function matchesQuery(payment: PaymentJson, { status, range, begin_date, end_date }: SearchQuery): boolean {
+  if (status !== undefined && payment.status !== status) return false
+  const at = Date.parse(payment[range] ?? '')
+  return !(begin_date !== undefined && !(at >= begin_date)) && !(end_date !== undefined && !(at <= end_date))
+}
+
+const compareBy =
+  ({ sort, criteria }: SearchQuery) =>
+  (a: PaymentJson, b: PaymentJson): number => {
+    const [first, second] = [sortKeyOf(a, sort), sortKeyOf(b, sort)]
+    const order = first < second ? -1 : first > second ? 1 : a.id - b.id
+    return criteria === 'asc' ? order : -order
+  }
+
+function sortKeyOf(payment: PaymentJson, sort: SearchQuery['sort']): string | number {
+  if (sort === 'id') return payment.id
+  if (sort === 'external_reference') return payment.external_reference ?? ''
+  return Date.parse(payment[sort] ?? '') || 0
+}

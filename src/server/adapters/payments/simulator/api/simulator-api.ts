@@ -1,0 +1,136 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { money } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+import { type ApiResponse, badRequest, sendResponse, errorResponse, UNKNOWN_PAYMENT } from './api-response.ts'
+import { respondIdempotently } from './respond-idempotently.ts'
+import type { Simulator } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import { storePayment } from '#server/adapters/payments/simulator/store-payment.ts'
+import { injectFaults } from './inject-faults.ts'
+import { requireSimulatorToken } from './require-simulator-token.ts'
+import {
+  cancelled,
+  type ChangeRefusal,
+  refunded,
+} from '#server/adapters/payments/simulator/payment-changes.ts'
+import { createPreference, searchPreferences } from './preferences.ts'
+import { searchPayments } from './search-payments.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** The part of Mercado Pago's API that a shop needs, over the simulator's records. */
+export function simulatorApi(simulator: Simulator): Hono {
+  const { recordStore } = simulator
+  const api = new Hono()
+  api.use(requireSimulatorToken)
+  api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => sendResponse(c, TOO_LONG) }))
+  api.use(injectFaults(simulator))
+
+  api.on('POST', ['/checkout/preferences', '/checkout/preferences/'], (c) =>
+    runIdempotently(simulator, c, (body, transaction) => createPreference(transaction, body, baseOf(c))),
+  )
+  api.get('/checkout/preferences/search', async (c) =>
+    sendResponse(c, await searchPreferences(recordStore, c.req.query())),
+  )
+  api.get('/checkout/preferences/:id', async (c) => {
+    const preference = await recordStore.find('preference', c.req.param('id'))
+    return sendResponse(c, preference ? { status: 200, body: preference } : UNKNOWN_PREFERENCE)
+  })
+
+  api.get('/v1/payments/search', async (c) =>
+    sendResponse(c, await searchPayments(recordStore, c.req.query())),
+  )
+  api.get('/v1/payments/:id', async (c) => {
+    const payment = await recordStore.find('payment', c.req.param('id'))
+    return sendResponse(c, payment ? { status: 200, body: payment.json } : UNKNOWN_PAYMENT)
+  })
+  api.put('/v1/payments/:id', (c) =>
+    runIdempotently(simulator, c, async (body, transaction) => {
+      const stored = await transaction.records.find('payment', c.req.param('id'))
+      if (!stored) return UNKNOWN_PAYMENT
+      if (!cancellation.safeParse(body).success) return badRequest('Only the status cancelled can be given')
+      const json = cancelled(stored.json, transaction.now)
+      if (typeof json === 'string') return badRequest(refusals[json], 2063)
+      await storePayment(transaction, { ...stored, json }, 'payment.updated')
+      return { status: 200, body: json }
+    }),
+  )
+  api.post('/v1/payments/:id/refunds', (c) =>
+    runIdempotently(simulator, c, async (body, transaction) => {
+      if (c.req.header('x-idempotency-key') === undefined) return NO_KEY
+      const stored = await transaction.records.find('payment', c.req.param('id'))
+      if (!stored) return UNKNOWN_PAYMENT
+      const refundInput = refund.safeParse(body)
+      if (!refundInput.success) return badRequest('Invalid amount', 2084)
+      const id = transaction.nextNumber()
+      const refunding = refunded(stored.json, { ...transaction, id, amount: refundInput.data.amount })
+      if (typeof refunding === 'string') return badRequest(refusals[refunding], 2063)
+      await transaction.records.upsert('refund', {
+        id: String(id),
+        reference: String(stored.json.id),
+        body: refunding.refund,
+      })
+      await storePayment(transaction, { ...stored, json: refunding.payment }, 'payment.updated')
+      return { status: 201, body: refunding.refund }
+    }),
+  )
+
+  api.get('/users/me', (c) => sendResponse(c, { status: 200, body: userOf(simulator) }))
+  api.all('*', (c) =>
+    sendResponse(c, errorResponse(404, { message: 'Resource not found', error: 'not_found' })),
+  )
+  return api
+}
+
+const cancellation = z.object({ status: z.literal('cancelled') })
+const refund = z.object({ amount: money.optional() })
+
+async function runIdempotently(
+  simulator: Simulator,
+  c: Context,
+  work: (
+    body: unknown,
+    transaction: Parameters<Parameters<typeof respondIdempotently>[2]>[0],
+  ) => Promise<ApiResponse>,
+): Promise<Response> {
+  const body = await c.req.text()
+  const read = parseJson(body)
+  if (read === undefined) return sendResponse(c, badRequest('The body is no JSON'))
+  const call = `${c.req.method} ${new URL(c.req.url).pathname.replace(/\/$/, '')}`
+  const key = c.req.header('x-idempotency-key')
+  return sendResponse(
+    c,
+    await respondIdempotently(simulator, { key, call, body }, (transaction) => work(read, transaction)),
+  )
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return body === '' ? {} : (JSON.parse(body) as unknown)
+  } catch {
+    return undefined
+  }
+}
+
+/** The simulator's address as requested, because its pages are beside its API. */
+const baseOf = (c: Context): string => c.req.url.slice(0, c.req.url.indexOf('/checkout/'))
+
+const userOf = ({ collector }: Simulator) => ({
+  id: collector,
+  nickname: 'SIMULADOR-LOCAL',
+  site_id: 'MLA',
+  country_id: 'AR',
+  email: 'simulador@tienda.test',
+  tags: ['test_user'],
+})
+
+const refusals: Readonly<Record<ChangeRefusal, string>> = {
+  'not-approved': 'The action requested is not valid for the current payment state',
+  'too-much': 'The amount is more than what is left of the payment',
+  'too-late': 'The payment was approved more than 180 days ago',
+  over: 'The action requested is not valid for the current payment state',
+}
+const UNKNOWN_PREFERENCE = errorResponse(404, { message: 'Preference not found', error: 'not_found' })
+const TOO_LONG = errorResponse(413, { message: 'The body is too long', error: 'payload_too_large' })
+const NO_KEY = badRequest("Header X-Idempotency-Key can't be null", 4292)

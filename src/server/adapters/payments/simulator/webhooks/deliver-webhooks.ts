@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { signWebhook } from '#server/adapters/payments/mercado-pago/webhook-signature.ts'
+import {
+  readCalendar,
+  inSimulatorTransaction,
+  readState,
+  type Simulator,
+} from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import type { QueuedWebhook, ReadOnlyRecords } from '#server/adapters/payments/simulator/records.ts'
+
+/** The same timeout as Mercado Pago's. */
+const RESPONSE_TIMEOUT_MS = 22_000
+/** A claimed webhook is released after this time, so that another process sends it when its process died. */
+const CLAIM_MS = 30_000
+const MAX_PER_BATCH = 20
+const FIRST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 15 * 60_000
+const MAX_ATTEMPTS = 20
+
+/** Sends a webhook over the network, or to the shop in this process. */
+export type Send = (request: Request) => Response | Promise<Response>
+
+type DeliveryOptions = { send: Send; abort?: AbortSignal }
+
+/**
+ * Sends the due webhooks in their order and returns how many were claimed. Delivery is at least once, because a webhook
+ * of a process that died is sent again. A failed webhook is retried with doubled pauses.
+ */
+export async function deliverDueWebhooks(simulator: Simulator, options: DeliveryOptions): Promise<number> {
+  let claimed = 0
+  while (!options.abort?.aborted) {
+    const due = await claimDue(simulator)
+    if (due.length === 0) break
+    claimed += due.length
+    for (const webhook of due) await deliver(simulator, webhook, options)
+  }
+  return claimed
+}
+
+/** Claims due webhooks, so that no other process sends them at the same time. */
+async function claimDue(simulator: Simulator): Promise<QueuedWebhook[]> {
+  if ((await dueWebhooks(simulator.recordStore, await readCalendar(simulator))).length === 0) return []
+  return inSimulatorTransaction(simulator, async ({ records, calendar }) => {
+    const due = await dueWebhooks(records, calendar)
+    for (const webhook of due) {
+      const dueAt = new Date(calendar.getTime() + CLAIM_MS).toISOString()
+      await records.upsert('notice', { id: webhook.id, body: { ...webhook, dueAt } })
+    }
+    return due
+  })
+}
+
+const dueWebhooks = async (records: ReadOnlyRecords, calendar: Date): Promise<QueuedWebhook[]> =>
+  (await records.list('notice'))
+    .filter(({ dueAt }) => Date.parse(dueAt) <= calendar.getTime())
+    .toSorted((a, b) => a.order - b.order)
+    .slice(0, MAX_PER_BATCH)
+
+async function deliver(
+  simulator: Simulator,
+  webhook: QueuedWebhook,
+  options: DeliveryOptions,
+): Promise<void> {
+  const isDelivered = await send(simulator, webhook, options)
+  const attempts = webhook.attempts + 1
+  await inSimulatorTransaction(simulator, async ({ records, calendar }) => {
+    if (isDelivered || attempts >= MAX_ATTEMPTS) return records.remove('notice', webhook.id)
+    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** webhook.attempts)
+    const dueAt = new Date(calendar.getTime() + pause).toISOString()
+    await records.upsert('notice', { id: webhook.id, body: { ...webhook, attempts, dueAt } })
+  })
+}
+
+async function send(
+  simulator: Simulator,
+  webhook: QueuedWebhook,
+  { send, abort }: DeliveryOptions,
+): Promise<boolean> {
+  const { secret } = (await readState(simulator.recordStore))!
+  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+  const signal = abort ? AbortSignal.any([abort, timeout]) : timeout
+  const timedOut = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
+  try {
+    const request = requestOf(webhook, { secret, now: simulator.clock.now(), collector: simulator.collector })
+    const reply = await Promise.race([send(new Request(request, { signal })), timedOut])
+    await reply.body?.cancel()
+    return reply.ok
+  } catch {
+    // An unreachable shop gets the webhook later.
+    return false
+  }
+}
+
+function requestOf(
+  webhook: QueuedWebhook,
+  { secret, now, collector }: { secret: string; now: Date; collector: number },
+): Request {
+  const { paymentId, action, created, fault } = webhook
+  const address = new URL(webhook.to)
+  address.searchParams.set('data.id', paymentId)
+  address.searchParams.set('type', 'payment')
+  const requestId = randomUUID()
+  const ts = String(now.getTime())
+  const v1 = signWebhook({
+    id: paymentId,
+    requestId,
+    ts,
+    secret: fault === 'signature' ? `${secret}x` : secret,
+  })
+  const body = JSON.stringify({
+    id: webhook.order,
+    live_mode: false,
+    type: 'payment',
+    action,
+    date_created: created,
+    user_id: String(collector),
+    api_version: 'v1',
+    data: { id: paymentId },
+  })
+  return new Request(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-signature': `ts=${ts},v1=${v1}`,
+      'x-request-id': requestId,
+    },
+    body: fault === 'body' ? body.slice(0, -20) : body,
+  })
+}

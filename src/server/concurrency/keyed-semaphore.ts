@@ -1,0 +1,62 @@
+/** Maximum wait of a job for its slots, and the error after it. */
+export type WaitLimit = { ms: number; refuse: () => Error }
+
+/** Options of one job: another maximum wait, and the number of slots (default one). */
+export type JobOptions = { ms?: number; units?: number }
+
+type KeyQueue = { taken: number; readonly waiting: Map<() => void, number> }
+
+/**
+ * Semaphore per name: at most `limit` slots of a name are in use, and further jobs wait in order of arrival. A wait
+ * beyond `patience`, or the job's `ms`, rejects. A job takes `units` slots, at most `limit`. A unit can stand for a
+ * byte of memory.
+ */
+export function keyedSemaphore(
+  limit: number,
+  waitLimit?: WaitLimit,
+): <T>(name: string, job: () => Promise<T>, options?: JobOptions) => Promise<T> {
+  const queues = new Map<string, KeyQueue>()
+  return async (name, job, options = {}) => {
+    const units = Math.min(limit, options.units ?? 1)
+    const queue = queues.get(name) ?? { taken: 0, waiting: new Map() }
+    queues.set(name, queue)
+    if (queue.waiting.size > 0 || queue.taken + units > limit)
+      await waitForSlots(queue, units, waitLimit && { ...waitLimit, ms: options.ms ?? waitLimit.ms })
+    else queue.taken += units
+    try {
+      return await job()
+    } finally {
+      queue.taken -= units
+      startWaiting(queue, limit)
+      if (queue.taken === 0 && queue.waiting.size === 0) queues.delete(name)
+    }
+  }
+
+  function waitForSlots(queue: KeyQueue, units: number, timeLimit: WaitLimit | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = timeLimit && setTimeout(timeOut, timeLimit.ms, timeLimit.refuse)
+      queue.waiting.set(start, units)
+
+      function start() {
+        clearTimeout(timer)
+        resolve()
+      }
+      function timeOut(refuse: WaitLimit['refuse']) {
+        queue.waiting.delete(start)
+        // A smaller job behind this one may fit.
+        startWaiting(queue, limit)
+        reject(refuse())
+      }
+    })
+  }
+}
+
+/** Free slots go directly to the first waiting job, so a new job cannot overtake. */
+function startWaiting(queue: KeyQueue, limit: number): void {
+  for (const [start, units] of queue.waiting) {
+    if (queue.taken + units > limit) return
+    queue.waiting.delete(start)
+    queue.taken += units
+    start()
+  }
+}

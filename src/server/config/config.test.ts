@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { productionSettings } from '#testing/shop/production-settings.ts'
+import { BadSetting, readConfig } from './config.ts'
+
+test('A real shop opens with its address and a random secret', () => {
+  expect(readConfig(productionSettings)).toMatchObject({ mode: 'production' })
+})
+
+test.each([
+  [{ PUBLIC_URL: '' }, 'PUBLIC_URL: hace falta en producción'],
+  [{ AUTH_SECRET: '' }, 'AUTH_SECRET: en producción necesita 32 caracteres al azar'],
+  [{ AUTH_SECRET: 'corto' }, 'AUTH_SECRET: en producción necesita 32 caracteres al azar'],
+  [{ AUTH_SECRET: 'a'.repeat(64) }, 'AUTH_SECRET: en producción necesita 32 caracteres al azar'],
+  [{ AUTH_SECRET: '1234'.repeat(16) }, 'AUTH_SECRET: en producción necesita 32 caracteres al azar'],
+])('a real shop does not open with %j', (settings, message) => {
+  expect(() => readConfig({ ...productionSettings, ...settings })).toThrow(BadSetting)
+  expect(() => readConfig({ ...productionSettings, ...settings })).toThrow(message)
+})
+
+test.each([
+  ['PORT', 'abc', 'Ingresá un número'],
+  ['PORT', '70000', 'Ingresá 65.535 o menos'],
+  ['SHOP_MODE', 'prod', 'lo que se puede poner es: demo, production'],
+  ['GUEST_CHECKOUT', 'si', 'lo que se puede poner es: true, false'],
+  ['LOG_LEVEL', 'verbose', 'lo que se puede poner es: fatal, error, warn, info, debug, silent'],
+  ['PUBLIC_URL', 'tienda.com.ar', 'tiene que ser como https://tienda.com.ar'],
+  ['PUBLIC_URL', 'ftp://tienda.com.ar', 'tiene que ser como https://tienda.com.ar'],
+  ['PUBLIC_URL', 'https://tienda.com.ar/ropa', 'sin nada detrás del nombre'],
+  ['PAYMENTS', 'paypal', 'lo que se puede poner es: simulator, mercadopago, off'],
+  ['MP_ACCESS_TOKEN', 'Bearer APP_USR-1', 'empieza con APP_USR-'],
+  ['MP_WEBHOOK_SECRET', 'corta', 'copiala entera'],
+  ['MP_COLLECTOR', 'TESTUSER1', 'sólo cifras'],
+  ['MAIL_URL', 'smtp:', 'tiene que ser como smtp://usuario:clave@servidor:587'],
+  ['MAIL_URL', 'smtp://ventas:100%@correo.com.ar', 'un % de la clave es %25'],
+])('The setting %s=%s is refused in Spanish with its remedy', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`${name}: `)
+  expect(() => readConfig({ [name]: value })).toThrow(message)
+})
+
+const mercadoPago = {
+  PAYMENTS: 'mercadopago',
+  MP_ACCESS_TOKEN: 'APP_USR-123-abc',
+  MP_WEBHOOK_SECRET: 'una-clave-secreta-de-prueba',
+  MP_COLLECTOR: '123456',
+}
+
+test.each(['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR'])(
+  'A shop with Mercado Pago does not open without %s, and a real shop without card payments needs PAYMENTS=off',
+  (name) => {
+    const message = `${name}: hace falta para cobrar con Mercado Pago`
+    for (const blank of ['', ' '])
+      expect(() => readConfig({ ...mercadoPago, [name]: blank })).toThrow(message)
+    expect(() => readConfig({ ...productionSettings, PAYMENTS: '' })).toThrow(message)
+    expect(readConfig(productionSettings).payments).toEqual({ kind: 'off' })
+  },
+)
+
+test('A demo charges with the simulator, and a real shop never does', () => {
+  expect(readConfig({}).payments).toEqual({ kind: 'simulator' })
+  expect(() => readConfig({ ...productionSettings, PAYMENTS: 'simulator' })).toThrow(
+    'PAYMENTS: el simulador no cobra',
+  )
+  expect(readConfig({ ...productionSettings, ...mercadoPago, PAYMENTS: '' }).payments).toEqual({
+    kind: 'mercadopago',
+    accessToken: 'APP_USR-123-abc',
+    webhookSecret: 'una-clave-secreta-de-prueba',
+    collector: '123456',
+  })
+})
+
+test('A shop that sends e-mails does not open without its own address, because their links lead there', () => {
+  const MAIL_URL = 'smtp://ventas:clave@correo.com.ar:587'
+  const message =
+    'PUBLIC_URL: hace falta junto con MAIL_URL: los enlaces de los correos llevan ahí. Poné la dirección de la tienda, por ejemplo PUBLIC_URL=https://tienda.com.ar'
+  for (const PUBLIC_URL of [undefined, '', ' ']) {
+    expect(() => readConfig({ MAIL_URL, PUBLIC_URL })).toThrow(BadSetting)
+    expect(() => readConfig({ MAIL_URL, PUBLIC_URL })).toThrow(message)
+  }
+  expect(readConfig({ MAIL_URL, PUBLIC_URL: 'http://127.0.0.1:3000' }).mailUrl).toBe(MAIL_URL)
+})
+
+test('A blank setting counts as absent', () => {
+  expect(readConfig({ PORT: ' ', PUBLIC_URL: ' ' })).toEqual(readConfig({}))
+})
+
+test('a slash at the end of the address changes nothing', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://tienda.com.ar/' }).publicUrl).toBe('https://tienda.com.ar')
+})

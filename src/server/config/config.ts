@@ -1,0 +1,299 @@
+import { isIP } from 'node:net'
+import { MAX_PASSWORD_LENGTH } from '#contract/account/passwords.ts'
+import { z } from '#contract/http/z.ts'
+import { POOL_SIZE } from '#server/database/connection/pool-size.ts'
+import { validationMessage } from '#server/requests/validation-message.ts'
+import { type LimitRules, limitRules, parseLimits } from '#server/limits/limit-rules.ts'
+import {
+  checkPaymentSettings,
+  paymentKinds,
+  paymentSettingsOf,
+  type PaymentSettings,
+} from './payment-settings.ts'
+import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/account/password-policy.ts'
+
+const blankToUndefined = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToUndefined, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
+  z.preprocess((value) => blankToUndefined(value) ?? fallback, schema)
+/** Comma-separated words, for example `lowercase,number`. */
+const wordList = <Word extends string>(words: readonly Word[]) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(words, `lo que se puede poner es: ${words.join(', ')}`)))
+/** Comma-separated addresses and CIDR ranges, for example `10.0.0.0/8, ::1`. */
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().refine(isNetwork, 'direcciones o rangos con comas, por ejemplo 10.0.0.0/8, ::1')))
+const limits = z.string().transform((text, context) => {
+  const rules = parseLimits(text)
+  if (rules) return rules
+  const names = Object.keys(limitRules).join(', ')
+  context.addIssue(`se escribe como sign-up=20/1h, coupon=20/1m; los nombres son ${names}`)
+  return z.NEVER
+})
+const shopAddress = z
+  .string()
+  .refine(isOrigin, 'tiene que ser como https://tienda.com.ar, sin nada detrás del nombre')
+  .transform((address) => new URL(address).origin)
+const trueOrFalse = z.enum(['true', 'false']).transform((word) => word === 'true')
+
+/** Settings that are required together. */
+const requiredTogether = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['TOKEN_ISSUER', 'TOKEN_AUDIENCE', 'TOKEN_KEYS_URL'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+] as const
+
+const settingsSchema = z
+  .object({
+    PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
+    HOST: withDefault(z.string(), '0.0.0.0'),
+    DATA_DIR: withDefault(z.string(), '.data'),
+    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://')),
+    DATABASE_POOL: withDefault(z.coerce.number().int().min(2).max(200), POOL_SIZE),
+    PUBLIC_URL: optional(shopAddress),
+    SHOP_MODE: withDefault(z.enum(['demo', 'production']), 'demo'),
+    STORE_PROFILE: optional(z.string()),
+    GUEST_CHECKOUT: withDefault(trueOrFalse, 'true'),
+    PASSWORD_MIN: withDefault(z.coerce.number().int().min(6).max(64), 6),
+    PASSWORD_MAX: optional(z.coerce.number().int().min(6).max(200)),
+    PASSWORD_RULES: optional(wordList(characterRules)),
+    TRUSTED_PROXIES: optional(networks),
+    SOCKETS_PER_ADDRESS: withDefault(z.coerce.number().int().min(8).max(5_000), 200),
+    LIMITS: optional(limits),
+    AUTH_SECRET: optional(z.string()),
+    MAIL_URL: optional(
+      z
+        .string()
+        .refine(
+          isMailServer,
+          'tiene que ser como smtp://usuario:clave@servidor:587 (un % de la clave es %25)',
+        ),
+    ),
+    MAIL_FROM: optional(z.email('tiene que ser un correo, por ejemplo ventas@tienda.com.ar')),
+    PAYMENTS: optional(z.enum(paymentKinds)),
+    MP_ACCESS_TOKEN: optional(
+      z
+        .string()
+        .regex(/^(APP_USR|TEST)-\S+$/, 'empieza con APP_USR- (o TEST-): copiá el Access Token entero'),
+    ),
+    MP_WEBHOOK_SECRET: optional(z.string().min(16, 'es la clave secreta de los webhooks: copiala entera')),
+    MP_COLLECTOR: optional(z.string().regex(/^\d+$/, 'es el número de tu cuenta (User ID), sólo cifras')),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    OIDC_ISSUER: optional(z.url('tiene que ser una dirección, por ejemplo https://cuentas.ejemplo.com')),
+    OIDC_CLIENT_ID: optional(z.string()),
+    OIDC_CLIENT_SECRET: optional(z.string()),
+    OIDC_LABEL: withDefault(z.string().max(40), 'tu cuenta'),
+    TOKEN_ISSUER: optional(z.string()),
+    TOKEN_AUDIENCE: optional(z.string()),
+    TOKEN_KEYS_URL: optional(
+      z.url('tiene que ser una dirección, por ejemplo https://cuentas.ejemplo.com/jwks'),
+    ),
+    ADMIN_EMAIL: optional(z.email('tiene que ser un correo')),
+    ADMIN_PASSWORD: optional(z.string().max(MAX_PASSWORD_LENGTH)),
+    METRICS_TOKEN: optional(z.string().min(16, 'necesita al menos 16 caracteres')),
+    LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+    AVIF: withDefault(trueOrFalse, 'true'),
+    QUIET: withDefault(trueOrFalse, 'false'),
+  })
+  .refine(({ PASSWORD_MIN, PASSWORD_MAX }) => PASSWORD_MAX === undefined || PASSWORD_MAX >= PASSWORD_MIN, {
+    path: ['PASSWORD_MAX'],
+    message: 'no puede ser menor que PASSWORD_MIN',
+  })
+  .refine(({ TOKEN_ISSUER, PUBLIC_URL }) => !TOKEN_ISSUER || TOKEN_ISSUER !== PUBLIC_URL, {
+    path: ['TOKEN_ISSUER'],
+    message: 'es otro emisor: los tokens de esta tienda valen siempre',
+  })
+  .superRefine((values, context) => {
+    for (const names of requiredTogether) {
+      if (names.every((name) => values[name] === undefined)) continue
+      const missing = names.filter((name) => values[name] === undefined)
+      for (const name of missing)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `hace falta junto con ${names.join(' y ')}`,
+        })
+    }
+  })
+  .superRefine(checkPaymentSettings)
+  .refine(({ MAIL_URL, PUBLIC_URL, SHOP_MODE }) => SHOP_MODE === 'production' || !MAIL_URL || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    message:
+      'hace falta junto con MAIL_URL: los enlaces de los correos llevan ahí. Poné la dirección de la tienda, por ejemplo PUBLIC_URL=https://tienda.com.ar',
+  })
+  .superRefine((values, context) => {
+    if (values.SHOP_MODE !== 'production') return
+    if (!values.PUBLIC_URL)
+      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'hace falta en producción' })
+    if (values.TOKEN_KEYS_URL && !values.TOKEN_KEYS_URL.startsWith('https:'))
+      context.addIssue({
+        code: 'custom',
+        path: ['TOKEN_KEYS_URL'],
+        message: 'en producción tiene que ser https',
+      })
+    if (values.OIDC_ISSUER && !values.OIDC_ISSUER.startsWith('https:'))
+      context.addIssue({
+        code: 'custom',
+        path: ['OIDC_ISSUER'],
+        message: 'en producción tiene que ser https',
+      })
+    if (!values.AUTH_SECRET || values.AUTH_SECRET.length < 32 || new Set(values.AUTH_SECRET).size < 10)
+      context.addIssue({
+        code: 'custom',
+        path: ['AUTH_SECRET'],
+        message: 'en producción necesita 32 caracteres al azar o más (por ejemplo: openssl rand -base64 48)',
+      })
+  })
+
+/** All settings. A test keeps `.env.example` equal. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
+
+/** Other issuer whose ID tokens the shop accepts, for example Firebase Auth. */
+export type TokenIssuer = { readonly issuer: string; readonly audience: string; readonly keysUrl: string }
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly publicUrl: string | undefined
+  readonly mode: 'demo' | 'production'
+  readonly storeProfileFile: string | undefined
+  readonly guestCheckout: boolean
+  readonly passwordPolicy: PasswordPolicy
+  readonly trustedProxies: readonly string[]
+  readonly socketsPerAddress: number
+  readonly limits: LimitRules
+  readonly authSecret: string | undefined
+  readonly mailUrl: string | undefined
+  readonly mailFrom: string | undefined
+  readonly payments: PaymentSettings
+  /** Client credentials of the shop at Google. */
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
+  /** Any other OpenID Connect issuer for social sign-in. */
+  readonly oidc: OidcSettings | undefined
+  readonly tokenIssuer: TokenIssuer | undefined
+  /** Admin to create when no admin exists. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
+  readonly metricsToken: string | undefined
+  readonly avif: boolean
+  /** A copy of a shop that sends no e-mail, charges nothing and annuls nothing. */
+  readonly quiet: boolean
+  readonly logLevel: string
+}
+
+type OidcSettings = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly label: string
+}
+
+/** An invalid setting, with its remedy in Spanish. Prevents the start. */
+export class BadSetting extends Error {}
+
+/** The only reader of the environment. Throws `BadSetting` with one Spanish line for each invalid value. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = settingsSchema.safeParse(environment, { error: remedyFor })
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new BadSetting(`Hay configuraciones que corregir (ver .env.example):\n${lines.join('\n')}`)
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    publicUrl: values.PUBLIC_URL,
+    mode: values.SHOP_MODE,
+    storeProfileFile: values.STORE_PROFILE,
+    guestCheckout: values.GUEST_CHECKOUT,
+    passwordPolicy: passwordPolicy({
+      min: values.PASSWORD_MIN,
+      max: values.PASSWORD_MAX,
+      rules: values.PASSWORD_RULES ?? [],
+    }),
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    socketsPerAddress: values.SOCKETS_PER_ADDRESS,
+    limits: values.LIMITS ?? limitRules,
+    authSecret: values.AUTH_SECRET,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM,
+    payments: paymentSettingsOf(values),
+    google:
+      values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+        ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    oidc:
+      values.OIDC_ISSUER && values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET
+        ? {
+            issuer: values.OIDC_ISSUER,
+            clientId: values.OIDC_CLIENT_ID,
+            clientSecret: values.OIDC_CLIENT_SECRET,
+            label: values.OIDC_LABEL,
+          }
+        : undefined,
+    tokenIssuer:
+      values.TOKEN_ISSUER && values.TOKEN_AUDIENCE && values.TOKEN_KEYS_URL
+        ? { issuer: values.TOKEN_ISSUER, audience: values.TOKEN_AUDIENCE, keysUrl: values.TOKEN_KEYS_URL }
+        : undefined,
+    firstAdmin:
+      values.ADMIN_EMAIL && values.ADMIN_PASSWORD
+        ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
+        : undefined,
+    metricsToken: values.METRICS_TOKEN,
+    avif: values.AVIF,
+    quiet: values.QUIET,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Returns the Spanish remedy of a setting without its own message. */
+function remedyFor(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_value'
+    ? `lo que se puede poner es: ${issue.values.join(', ')}`
+    : validationMessage(issue)
+}
+
+/** PUBLIC_URL must have no path, because links and cookies assume the root. */
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+function isMailServer(address: string): boolean {
+  const url = URL.parse(address)
+  return (
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    isDecodable(url.username) &&
+    isDecodable(url.password)
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)]
+  if (maxBits === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
+}

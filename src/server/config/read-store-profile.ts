@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { demoStoreProfile, type StoreProfile } from '#domain/store/store-profile.ts'
+import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
+import { storeProfileFields, surchargeSteps } from '#contract/store/store-profile.ts'
+import { z } from '#contract/http/z.ts'
+import { BadSetting } from './config.ts'
+
+/**
+ * Returns the demo profile with the fields of the JSON file. Lists are replaced whole, `minimumPurchase` is in pesos,
+ * surcharges are in basis points. Throws `BadSetting`, in Spanish, for an invalid file.
+ */
+export function readStoreProfile(file?: string): StoreProfile {
+  if (file === undefined) return demoStoreProfile
+  const parsed = overrides.safeParse(readJson(file))
+  if (parsed.success) {
+    const { surcharges, ...rest } = parsed.data
+    return { ...demoStoreProfile, ...rest, surcharges: { ...demoStoreProfile.surcharges, ...surcharges } }
+  }
+  const lines = parsed.error.issues.map(
+    (issue) => `  ${issue.path.join('.') || 'archivo'}: ${remedyFor(issue)}`,
+  )
+  throw new BadSetting(`STORE_PROFILE: hay que corregir ${file}:\n${lines.join('\n')}`)
+}
+
+const overrides = z
+  .strictObject({
+    ...storeProfileFields,
+    surcharges: z.partialRecord(z.enum(tillPaymentMethods), surchargeSteps),
+  })
+  .partial()
+
+function readJson(file: string): unknown {
+  try {
+    // Some Windows editors start a file with a byte order mark, which is not JSON.
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (failure) {
+    const reason = failure instanceof SyntaxError ? 'no es JSON válido' : 'no se puede leer'
+    throw new BadSetting(`STORE_PROFILE: el archivo ${file} ${reason}. Corregilo o quitá la configuración`)
+  }
+}
+
+/** Messages of zod's general issues are English, so they are replaced. */
+function remedyFor(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `no conocemos ${issue.keys.join(', ')}`
+  if (issue.code === 'invalid_type') return 'no es del tipo que corresponde'
+  if (issue.code === 'invalid_value') return `tiene que ser uno de: ${issue.values.join(', ')}`
+  return issue.message.charAt(0).toLowerCase() + issue.message.slice(1)
+}

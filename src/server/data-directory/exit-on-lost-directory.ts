@@ -1,0 +1,11 @@
+/**
+ * Returns a function that exits after the loss of the data directory. The database stays open, because closing writes
+ * to files that another process may own.
+ */
+export const exitOnLostDirectory = (dataDir: string) => (): void => {
+  process.stderr.write(
+    `\nEste programa se cierra: la carpeta de datos «${dataDir}» dejó de ser suya (se borró, o la tomó otro programa). ` +
+      'Fijate que nadie más la use y volvé a abrirlo.\n\n',
+  )
+  process.exit(1)
+}

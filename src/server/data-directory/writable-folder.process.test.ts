@@ -1,0 +1,45 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testRunServer } from '#testing/consistency/kill-during-sales.ts'
+import { createShopStorage } from '#testing/shop/create-shop-storage.ts'
+import { startShopProcess } from '#testing/shop/shop-process.ts'
+import { UnwritableFolder, ensureWritableFolder } from './writable-folder.ts'
+
+let tempFolder: string
+
+beforeEach(async () => {
+  tempFolder = await mkdtemp(join(tmpdir(), 'vidriera-folder-'))
+})
+afterEach(() => rm(tempFolder, { recursive: true }))
+
+test('A missing folder is created with its parents, and an existing folder stays as it is', async () => {
+  const folder = join(tempFolder, 'a', 'b')
+  await ensureWritableFolder(folder)
+  await writeFile(join(folder, 'photo'), '')
+  await ensureWritableFolder(folder)
+  expect((await stat(join(folder, 'photo'))).isFile()).toBe(true)
+})
+
+test('A file in the place of the folder, or above it, is refused with the remedy', async () => {
+  const file = join(tempFolder, 'file')
+  await writeFile(file, '')
+  for (const folder of [file, join(file, 'images')]) {
+    const refused = ensureWritableFolder(folder)
+    await expect(refused).rejects.toThrow(UnwritableFolder)
+    await expect(refused).rejects.toThrow('hay un archivo. Sacalo, o elegí otra con DATA_DIR')
+  }
+})
+
+test('A shop that cannot store images does not open, and reports the reason', async () => {
+  const { dataDir, env, remove } = await createShopStorage([], testRunServer())
+  try {
+    await writeFile(join(dataDir, 'images'), '')
+    await expect(startShopProcess(dataDir, env)).rejects.toThrow(
+      `En el lugar de la carpeta de datos «${join(dataDir, 'images')}» hay un archivo.`,
+    )
+  } finally {
+    await remove()
+  }
+})

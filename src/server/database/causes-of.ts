@@ -1,8 +1,0 @@
-const MOST = 5
-
-/** Returns a failure and its causes, at most five because the chain may be circular. */
-export function causesOf(failure: unknown): Error[] {
-  const causes: Error[] = []
-  for (let one = failure; one instanceof Error && causes.length < MOST; one = one.cause) causes.push(one)
-  return causes
-}

@@ -1,0 +1,88 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { lockDirectory } from '#server/data-directory/directory-lock.ts'
+import { enableQueryTimeout } from './query-timeout.ts'
+import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
+import { RANDOM_PAGE_COST } from './random-page-cost.ts'
+import { POOL_SIZE } from './pool-size.ts'
+import { setTypeParsers } from './set-type-parsers.ts'
+import { schema } from '#server/database/schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+/** Transaction of Drizzle. */
+export type DrizzleTransaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  pool: pg.Pool
+  db: Db
+  close(): Promise<void>
+}
+
+export type DatabaseSettings = {
+  /** Without a URL the shop runs its own server (`embedded/`) in `dataDir`/postgres. */
+  databaseUrl?: string
+  dataDir: string
+  /** Maximum connections, `POOL_SIZE` by default. */
+  poolSize?: number
+  /** Maximum wait for a free connection, 2 s by default. */
+  connectionTimeoutMillis?: number
+  /** Receives errors of lost connections. The pool reconnects by itself. */
+  onConnectionLost?: (error: Error) => void
+  /** Called when the embedded server restarts, with the last lines of its log. */
+  onServerRestart?: (log: string) => void
+  /**
+   * Called when the data directory was removed or another process took it. The caller must not write any more, so it
+   * must not close the database.
+   */
+  onDirectoryLost?: () => void
+}
+
+setTypeParsers(pg.types)
+
+/**
+ * Opens the database. Throws, with a Spanish text, DirectoryInUse (data directory in use) or EmbeddedServerError (the
+ * embedded server does not start).
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.databaseUrl ? connect(settings, settings.databaseUrl) : openEmbedded(settings)
+}
+
+function connect(settings: DatabaseSettings, connectionString: string): Database {
+  const { onConnectionLost = () => {} } = settings
+  const pool = new pg.Pool({
+    connectionString,
+    max: settings.poolSize ?? POOL_SIZE,
+    connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
+    options: `-c ${RANDOM_PAGE_COST}`,
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    lock_timeout: 3_000,
+    statement_timeout: 5_000,
+    // A shop that disconnects in a transaction must not hold its locks for long.
+    idle_in_transaction_session_timeout: 10_000,
+  })
+  enableQueryTimeout(pool)
+  // Without these listeners a lost connection ends the process. The failed query rejects anyway.
+  pool.on('error', onConnectionLost)
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
+}
+
+async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
+  const { dataDir, onDirectoryLost, onServerRestart } = settings
+  const lock = await lockDirectory(dataDir, onDirectoryLost && { onLost: onDirectoryLost })
+  try {
+    const server = await startEmbeddedServer(dataDir, onServerRestart && { onRestart: onServerRestart })
+    const database = connect(settings, server.url)
+    const close = async () => {
+      await database.close()
+      await server.stop()
+      await lock.release()
+    }
+    return { ...database, close }
+  } catch (failure) {
+    await lock.release()
+    throw failure
+  }
+}

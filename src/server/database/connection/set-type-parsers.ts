@@ -1,0 +1,25 @@
+import type pg from 'pg'
+
+const BIGINT = 20
+// pg-types has no type for a list of bigint.
+const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
+const DATE = 1082
+
+/**
+ * Makes every query read a `bigint` as a number, or throw RangeError when it is not exact. A `date` stays 'yyyy-MM-dd',
+ * because it is no moment.
+ */
+export function setTypeParsers(types: typeof pg.types): void {
+  const readList = types.getTypeParser(BIGINT_LIST)
+  types.setTypeParser(BIGINT, exactNumber)
+  types.setTypeParser(BIGINT_LIST, (list: string) =>
+    (readList(list) as (string | null)[]).map((item) => (item === null ? null : exactNumber(item))),
+  )
+  types.setTypeParser(DATE, (day: string) => day)
+}
+
+function exactNumber(digits: string): number {
+  const number = Number(digits)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${digits} does not fit in a number exactly`)
+  return number
+}

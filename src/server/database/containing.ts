@@ -1,2 +1,0 @@
-/** Returns the LIKE pattern for "contains `text`", with wildcards escaped. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,3 +1,0 @@
-/** Returns the SQL equivalent of `foldText` except for spaces: lower case without accents. */
-export const folded = (text: string): string =>
-  String.raw`lower(regexp_replace(normalize(${text}, nfkd), '[\u0300-\u036f]', '', 'g'))`

@@ -1,0 +1,54 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/database/open-test-database.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import { migrate } from './migrate.ts'
+import { schema } from '#server/database/schema.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const applied = async (pool: Database['pool']): Promise<number[]> =>
+  (await pool.query('select created_at from drizzle.__drizzle_migrations order by id')).rows.map(
+    (row) => row.created_at as number,
+  )
+
+test('a second migration changes nothing', async () => {
+  const before = await applied(database.pool)
+  await migrate(database)
+  expect(await applied(database.pool)).toEqual(before)
+  expect(before.length).toBeGreaterThan(0)
+})
+
+test('Migrations are numbered in the order of writing, because later ones would otherwise be skipped', async () => {
+  const moments = await applied(database.pool)
+  expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+})
+
+test('The timeouts of ordinary queries are restored after a migration', async () => {
+  const limits = async () =>
+    (
+      await database.pool.query(
+        `select current_setting('statement_timeout') s, current_setting('lock_timeout') l`,
+      )
+    ).rows[0]
+  const before = await limits()
+  await migrate(database)
+  expect(await limits()).toEqual(before)
+})
+
+test('an empty database gets every table', async () => {
+  const { rows } = await database.pool.query<{ table_name: string }>(
+    `select table_name from information_schema.tables where table_schema = 'public'`,
+  )
+  const tables = Object.values(schema)
+    .filter((one) => is(one, PgTable))
+    .map((one) => getTableName(one))
+  expect(tables.length).toBeGreaterThan(10)
+  expect(rows.map((row) => row.table_name)).toEqual(expect.arrayContaining(tables))
+})

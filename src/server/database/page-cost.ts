@@ -1,5 +1,0 @@
-/**
- * Session parameter for `-c`. PostgreSQL's default of 4 suits rotating disks and favours full scans. The tables of a
- * shop are in memory or on an SSD. The `options` of a DATABASE_URL take precedence.
- */
-export const PAGE_COST = 'random_page_cost=1.1'

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { isQueryTimeout, disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
+import { errorCauses } from '#server/database/errors/error-causes.ts'
+import { isReadOnlyServer } from '#server/database/errors/read-only-server.ts'
+import { retrySerializationFailures } from './retry-serialization-failures.ts'
+
+/** Pool, or client of an open transaction. */
+export type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** Open transaction. Pipelined statements run in order. */
+export type Transaction = Queryable & {
+  /** Removes the query timeout for the rest of the transaction. */
+  disableQueryTimeout(): void
+}
+
+/** `in_failed_sql_transaction`: the statement did not run because an earlier one failed. */
+const IN_FAILED_TRANSACTION = '25P02'
+
+/** `lockTimeoutMs`: lock timeout of each statement, instead of 3 s. */
+type TransactionOptions = { lockTimeoutMs?: number }
+
+/**
+ * Runs `work` in one transaction, which an exception rolls back. Deadlocks and serialization failures are retried up to
+ * three times, so `work` must have no effects outside of `tx`.
+ */
+export const inTransaction = <T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> => retrySerializationFailures(() => runOnce(pool, work, options))
+
+/** Sends what this tick asks of a client in one write, because each write wakes a process of the server. */
+function sendInOneWrite(client: pg.PoolClient & Partial<Pick<pg.Client, 'connection'>>): void {
+  const stream = client.connection?.stream
+  stream?.cork()
+  process.nextTick(() => stream?.uncork())
+}
+
+async function runOnce<T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  { lockTimeoutMs }: TransactionOptions,
+): Promise<T> {
+  const client = await pool.connect()
+  let firstFailure: unknown
+  const query = (...statement: [pg.QueryConfig]) => {
+    sendInOneWrite(client)
+    return client.query(...statement).catch((failure: unknown) => {
+      firstFailure ??= failure
+      throw failure
+    })
+  }
+  const tx: Transaction = {
+    query: query as Transaction['query'],
+    disableQueryTimeout: () => disableQueryTimeout(client),
+  }
+  try {
+    await client.query(
+      lockTimeoutMs === undefined ? 'begin' : `begin; set local lock_timeout = ${lockTimeoutMs}`,
+    )
+    const result = await work(tx)
+    const { command } = await client.query('commit')
+    // COMMIT rolls back when a statement failed and `work` ignored the error.
+    if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
+    client.release()
+    return result
+  } catch (thrown) {
+    // Among pipelined statements, one that did not run may reject before the one that failed.
+    const isFollowUp = errorCauses(thrown).some(
+      (one) => (one as { code?: unknown }).code === IN_FAILED_TRANSACTION,
+    )
+    const failure = isFollowUp ? firstFailure : thrown
+    // The client of a silent or read-only server is discarded. The server rolls back on disconnect.
+    if (isQueryTimeout(failure) || isReadOnlyServer(failure)) client.release(failure as Error)
+    else
+      await client.query('rollback').then(
+        () => client.release(),
+        (rollbackFailure: Error) => client.release(rollbackFailure),
+      )
+    throw failure
+  }
+}

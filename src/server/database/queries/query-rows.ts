@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { z } from '#contract/http/z.ts'
+import type { Queryable } from './in-transaction.ts'
+
+/**
+ * Runs SQL and parses every row with `row`, which refuses a missing column (ZodError) and drops other columns. The
+ * statement is sent at the call, so pipelined statements keep their order. Column types: set-type-parsers.ts.
+ * `row` is a constant of the module, because zod compiles a new schema at its first parse.
+ */
+export async function queryRows<Row extends z.ZodObject>(
+  db: Queryable,
+  row: Row,
+  statement: pg.QueryConfig,
+): Promise<z.output<Row>[]> {
+  const { rows } = await db.query<Record<string, unknown>>(statement)
+  return rows.map((one) => row.parse(one))
+}
+
+/** `queryRows` for a statement that always returns a row. Throws when none comes. */
+export async function queryRow<Row extends z.ZodObject>(
+  db: Queryable,
+  row: Row,
+  statement: pg.QueryConfig,
+): Promise<z.output<Row>> {
+  const [only] = await queryRows(db, row, statement)
+  if (only === undefined) throw new Error(`No row: ${statement.text}`)
+  return only
+}

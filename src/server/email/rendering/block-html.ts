@@ -1,0 +1,120 @@
+import { html, raw } from 'hono/html'
+import type { Block, Fact, EmailLine, StatusTone } from './email-content.ts'
+import { type Part, styled } from './email-styles.ts'
+import { shopLink } from './shop-link.ts'
+
+/** Renders a block with tables and inline styles, because e-mail clients require them. */
+export function blockHtml(block: Block, origin: string) {
+  switch (block.kind) {
+    case 'paragraph':
+      return html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${block.text}</p>`
+    case 'status':
+      return html`<p style="margin:0 0 16px"><span ${badge(block.tone)}>${block.label}</span></p>`
+    case 'facts':
+      return html`<h2 style="margin:24px 0 8px;font-size:16px">${block.title}</h2>
+        ${rows(block.facts.map(factRow))}`
+    case 'lines':
+      return lines(block, origin)
+    case 'action':
+      return button(block.label, block.url === undefined ? undefined : shopLink(origin, block.url))
+  }
+}
+
+const badge = (tone: StatusTone) =>
+  styled(tone, 'display:inline-block;padding:4px 10px;font-size:13px;font-weight:700;letter-spacing:0.04em')
+
+const cell = 'padding:8px 0;vertical-align:top;overflow-wrap:anywhere'
+const ruledCell = `border-top-width:1px;border-top-style:solid;${cell}`
+const amount = 'text-align:right;white-space:nowrap;padding-left:16px'
+
+const rows = (content: unknown[]) =>
+  html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:0 0 16px;border-collapse:collapse;table-layout:auto"
+  >
+    ${content}
+  </table>`
+
+const softText = (text: string, styles = '') => html`<span ${styled('soft', styles)}>${text}</span>`
+
+const factRow = ({ label, value }: Fact) =>
+  html`<tr>
+    <td ${styled('line', `${ruledCell};width:38%;padding-right:12px`)}>${softText(label)}</td>
+    <td ${styled('line', ruledCell)}>${value}</td>
+  </tr>`
+
+/** The 4:5 format of the shop's images. Outlook reads the attributes, phones the styles. */
+const IMAGE_SIZE = { width: 64, height: 80 }
+const IMAGE_CELL_PX = 80
+
+function lines({ lines: saleLines, totals }: Extract<Block, { kind: 'lines' }>, origin: string) {
+  const hasImages = saleLines.some(({ image }) => image !== undefined)
+  const columns = hasImages ? 2 : 1
+  return rows([
+    ...saleLines.map((line) => lineRow(line, { origin, hasImages })),
+    ...totals.map((total, at, all) =>
+      totalRow(total, { columns, isFirst: at === 0, isLast: at === all.length - 1 }),
+    ),
+  ])
+}
+
+const lineRow = (line: EmailLine, { origin, hasImages }: { origin: string; hasImages: boolean }) =>
+  html`<tr>
+    ${hasImages ? html`<td width="${IMAGE_CELL_PX}" ${styled('line thumb', ruledCell)}>${lineImage(line, origin)}</td>` : ''}
+    <td ${styled('line', ruledCell)}>
+      ${line.name}${line.detail === '' ? '' : html`<br />${softText(line.detail, 'font-size:14px')}`}
+    </td>
+    <td ${styled('line', `${ruledCell};${amount}`)}>${line.amount}</td>
+  </tr>`
+
+/** The text alternative names the colour, because the picture adds only the colour. */
+function lineImage(line: EmailLine, origin: string) {
+  const url = line.image === undefined ? undefined : shopLink(origin, line.image)
+  return url === undefined
+    ? ''
+    : html`<img
+        src="${url}"
+        width="${IMAGE_SIZE.width}"
+        height="${IMAGE_SIZE.height}"
+        alt="${[line.name, line.detail].filter(Boolean).join(', ')}"
+        ${styled('paper picture', `display:block;width:${IMAGE_SIZE.width}px;height:${IMAGE_SIZE.height}px;border:0;font-size:11px;line-height:1.2;overflow:hidden`)}
+      />`
+}
+
+type RowPosition = { columns: number; isFirst: boolean; isLast: boolean }
+
+function totalRow({ label, value }: Fact, { columns, isFirst, isLast }: RowPosition) {
+  const part: Part = isLast ? 'ink' : 'soft'
+  const weight = isLast ? 'font-weight:700;font-size:18px' : ''
+  const cellStyle = [isFirst && 'border-top:2px solid', cell, weight].filter(Boolean).join(';')
+  return html`<tr>
+    <td ${raw(`colspan="${columns}"`)} ${styled(part, cellStyle)}>${label}</td>
+    <td ${styled(part, `${cellStyle};${amount}`)}>${value}</td>
+  </tr>`
+}
+
+/** Outlook applies padding only to cells. Other clients make the whole button a link, so each gets its own padding. */
+const button = (label: string, url: string | undefined) =>
+  url === undefined
+    ? ''
+    : html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
+          <tr>
+            <td ${styled('button', 'mso-padding-alt:12px 24px')}>
+              <a
+                href="${url}"
+                ${styled('button', 'display:inline-block;padding:12px 24px;mso-padding-alt:0;font-weight:700;text-decoration:none')}
+                >${label}</a
+              >
+            </td>
+          </tr>
+        </table>
+        <p ${styled('soft', 'margin:0 0 16px;font-size:13px;overflow-wrap:anywhere')}>
+          Si el botón no funciona, copiá esta dirección en tu navegador:<br /><a
+            href="${url}"
+            ${styled('soft')}
+            >${url}</a
+          >
+        </p>`

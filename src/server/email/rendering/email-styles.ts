@@ -1,0 +1,87 @@
+import { raw } from 'hono/html'
+import { shopColors } from '#server/html/shop-colors.ts'
+
+type PartStyle = { background?: keyof typeof shopColors; color?: keyof typeof shopColors; border?: true }
+
+/**
+ * Colours of the parts of an e-mail. Each colour appears inline, for most clients, and under a class for dark mode.
+ * Text and its background are always both set, so a client that inverts colours inverts both.
+ */
+const partStyles = {
+  paper: { background: 'paper', color: 'ink' },
+  card: { background: 'white', color: 'ink', border: true },
+  ink: { color: 'ink' },
+  soft: { color: 'inkSoft' },
+  line: { border: true },
+  good: { background: 'goodTint', color: 'good' },
+  moving: { background: 'movingTint', color: 'moving' },
+  button: { background: 'accent', color: 'white' },
+} as const satisfies Record<string, PartStyle>
+
+export type Part = keyof typeof partStyles
+
+/** The same names in dark mode. A button keeps its colours, because white on the accent is readable in both. */
+export const darkColors = {
+  ...shopColors,
+  paper: '#16130f',
+  white: '#231e18',
+  ink: '#f5f0e8',
+  inkSoft: '#b9ae9f',
+  line: '#453c31',
+  good: '#a5dfb9',
+  goodTint: '#17351f',
+  moving: '#f7bd91',
+  movingTint: '#41260f',
+} as const satisfies Record<keyof typeof shopColors, string>
+
+/**
+ * Returns the class and style attributes of a part: `<td ${styled('soft', 'font-size:13px')}>`. A part that shrinks on
+ * phones has a second class of `narrowRules`.
+ */
+export function styled(part: Part | `${Part} ${Narrow}`, styles = '') {
+  const colours = coloursOf(partStyles[part.split(' ')[0] as Part], shopColors)
+  return raw(`class="${part}" style="${[...colours, styles].filter(Boolean).join(';')}"`)
+}
+
+type Narrow = keyof typeof narrow
+
+/** On a phone the product names need most of the width. */
+const narrow = {
+  inside: 'padding:24px 16px',
+  thumb: 'width:60px',
+  picture: 'width:48px;height:60px',
+} as const
+
+export const narrowRules = (): string =>
+  `@media (max-width:480px){${Object.entries(narrow)
+    .map(([name, styles]) => `.${name}{${important(styles.split(';'))}}`)
+    .join('')}}`
+
+/** The dark mode rules. The second half is Outlook's own selector. */
+export const darkRules = (): string => {
+  const rules = (selectorPrefix: string, parts: readonly Part[]) =>
+    parts
+      .map(
+        (part) => `${selectorPrefix}.${part}{${important(coloursOf(partStyles[part], darkPaletteOf(part)))}}`,
+      )
+      .join('')
+  const parts = Object.keys(partStyles) as Part[]
+  return `@media (prefers-color-scheme:dark){${rules('', parts)}}${rules('[data-ogsc] ', parts)}`
+}
+
+/** White is the background of an e-mail, but the text of a button. */
+const darkPaletteOf = (part: Part): Colours => (part === 'button' ? shopColors : darkColors)
+
+type Colours = Record<keyof typeof shopColors, string>
+
+const coloursOf = ({ background, color, border }: PartStyle, colours: Colours): string[] => [
+  background ? `background:${colours[background]}` : '',
+  color ? `color:${colours[color]}` : '',
+  border ? `border-color:${colours.line}` : '',
+]
+
+const important = (colours: readonly string[]): string =>
+  colours
+    .filter(Boolean)
+    .map((declaration) => `${declaration}!important`)
+    .join(';')

@@ -1,0 +1,26 @@
+import { formatPesos, type Money } from '#domain/money.ts'
+import type { EmailContent } from '#server/email/rendering/email-content.ts'
+import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
+
+/** To a customer who paid after the stock hold and whose items are gone: the refund is on its way. */
+export const paidWithoutStock = (
+  sale: SaleEmailData,
+  { monto, store }: Pick<BuyerEmailData, 'store'> & { monto: Money },
+): EmailContent => ({
+  heading: `Te devolvemos el pago de tu compra N° ${sale.numero}`,
+  preview: 'Tu pago llegó tarde y ya no quedaba stock: te devolvemos todo.',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `Hola ${sale.cliente}: tu pago de ${formatPesos(monto)} nos llegó cuando ya se había terminado el tiempo para pagar, y las prendas se vendieron. Perdón por las molestias.`,
+    },
+    {
+      kind: 'paragraph',
+      text: 'Te devolvemos todo, por el mismo medio con el que pagaste. No tenés que hacer nada: cuando la devolución esté hecha te escribimos.',
+    },
+    { kind: 'status', label: 'ANULADO', tone: 'moving' },
+    linesBlock(sale),
+    { kind: 'action', label: 'Ver otras prendas', url: '/product' },
+  ],
+  reason: purchaseReason(store),
+})

@@ -1,0 +1,18 @@
+import { statusEmailTexts } from '#domain/email/status-email-text.ts'
+import type { EmailContent } from '#server/email/rendering/email-content.ts'
+import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
+
+/** To the customer of an annulled sale. The e-mail has no button, because the customer's lists hide annulled sales. */
+export const saleAnnulled = (
+  sale: SaleEmailData,
+  { store }: Pick<BuyerEmailData, 'store'>,
+): EmailContent => ({
+  heading: `Anulamos tu compra N° ${sale.numero}`,
+  preview: `Tu compra N° ${sale.numero} está anulada.`,
+  blocks: [
+    { kind: 'paragraph', text: `Hola ${sale.cliente}: ${statusEmailTexts.Anulado}` },
+    { kind: 'status', label: 'ANULADO', tone: 'moving' },
+    linesBlock(sale),
+  ],
+  reason: purchaseReason(store),
+})

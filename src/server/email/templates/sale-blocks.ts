@@ -1,0 +1,117 @@
+import { formatDate, formatDateTime, formatTime } from '#domain/calendar.ts'
+import { isPaidInCash } from '#domain/cash/cash-flow.ts'
+import { formatPesos } from '#domain/money.ts'
+import { receiptPath } from '#domain/sale/receipt-path.ts'
+import {
+  CARD_PAYMENT,
+  FREE_DELIVERY,
+  freeDeliveryLabel,
+  initialStatus,
+  type Sale,
+} from '#domain/sale/sale.ts'
+import { saleStatusLabel } from '#domain/sale/sale-status.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { imageIdOf, emailImageUrl } from '#server/adapters/images/image-store.ts'
+import { type Block, type Fact, statusTone } from '#server/email/rendering/email-content.ts'
+
+export type SaleEmailData = Pick<
+  Sale,
+  | 'numero'
+  | 'cliente'
+  | 'correo'
+  | 'celular'
+  | 'direccion'
+  | 'provincia'
+  | 'cp'
+  | 'formaEnvio'
+  | 'subtotal'
+  | 'descuento'
+  | 'recargo'
+  | 'total'
+  | 'codigoDescuento'
+  | 'estadoPago'
+> & {
+  pago: string
+  fecha: string
+  hora: string
+  productos: readonly Pick<
+    Sale['productos'][number],
+    'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal' | 'imagen'
+  >[]
+}
+
+export const linesBlock = (sale: SaleEmailData): Block => ({
+  kind: 'lines',
+  lines: sale.productos.map(({ nombre, color, talle, cantidad, subtotal, imagen }) => ({
+    name: `${cantidad} × ${nombre}`,
+    detail: [color, talle !== '' && `talle ${talle}`].filter(Boolean).join(', '),
+    amount: formatPesos(subtotal),
+    image: imageOf(imagen),
+  })),
+  totals: totalFacts(sale),
+})
+
+/** Only images of this shop, because other sites could track the reader. */
+function imageOf(imagen: string): string | undefined {
+  const id = imageIdOf(imagen)
+  return id && emailImageUrl(id)
+}
+
+function totalFacts({ subtotal, descuento, recargo, total, codigoDescuento }: SaleEmailData): Fact[] {
+  const coupon = codigoDescuento === '' ? 'Descuento' : `Descuento (${codigoDescuento})`
+  return [
+    ...(subtotal === total ? [] : [{ label: 'Subtotal', value: formatPesos(subtotal) }]),
+    ...(descuento === 0 ? [] : [{ label: coupon, value: `-${formatPesos(descuento)}` }]),
+    ...(recargo === 0 ? [] : [{ label: 'Recargo', value: formatPesos(recargo) }]),
+    { label: 'Total', value: formatPesos(total) },
+  ]
+}
+
+export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProfile, 'ownerName'>): Block {
+  const delivery = sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(ownerName) : sale.formaEnvio
+  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].filter(Boolean).join(', ')
+  return {
+    kind: 'facts',
+    title: 'Pago y entrega',
+    facts: [
+      { label: 'Forma de pago', value: sale.total === 0 ? 'Nada que pagar' : paymentMethodName(sale.pago) },
+      { label: 'Envío', value: delivery },
+      { label: 'Dirección', value: address },
+    ].filter(({ value }) => value !== ''),
+  }
+}
+
+/** Recipient data of a sale's e-mails. `vence` is the end of the stock hold; null means no end. */
+export type BuyerEmailData = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
+
+/** A purchase of total 0 is confirmed immediately. */
+export function initialStatusBlock({ total }: Pick<SaleEmailData, 'total'>): Block {
+  const estadoPago = initialStatus('Página', total)
+  return { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) }
+}
+
+/** While a sale waits for its payment: the end of its stock hold, and the button to pay by card. */
+export function paymentBlocks(sale: SaleEmailData, { comprobante, vence }: BuyerEmailData): Block[] {
+  if (awaitsCash(sale) && vence !== null)
+    return [{ kind: 'paragraph', text: `Te lo reservamos hasta el ${formatDateTime(vence)}.` }]
+  if (!awaitsCardPayment(sale)) return []
+  const pay: Block = { kind: 'action', label: 'Pagar ahora', url: receiptPath(comprobante) }
+  if (vence === null) return [pay]
+  const until = `${formatDate(vence)} a las ${formatTime(vence)}`
+  const text = `Te guardamos las prendas hasta el ${until}. Si ya la pagaste, no hace falta que hagas nada.`
+  return [{ kind: 'paragraph', text }, pay]
+}
+
+/** Empty while the sale waits for a card payment, because the payment button has the same link. */
+export const receiptBlocks = (sale: SaleEmailData, { comprobante }: BuyerEmailData): Block[] =>
+  awaitsCardPayment(sale) ? [] : [{ kind: 'action', label: 'Ver mi compra', url: receiptPath(comprobante) }]
+
+const awaitsCash = ({ pago, estadoPago }: SaleEmailData): boolean =>
+  isPaidInCash(pago) && estadoPago === 'Pendiente'
+
+const awaitsCardPayment = ({ pago, estadoPago }: SaleEmailData): boolean =>
+  pago === CARD_PAYMENT && estadoPago === 'Pendiente'
+
+export const purchaseReason = ({ name }: Pick<StoreProfile, 'name'>): string =>
+  `Te escribimos porque compraste en ${name} con este correo.`

@@ -1,0 +1,31 @@
+import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+import type { EmailContent } from '#server/email/rendering/email-content.ts'
+import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
+
+/** To a customer who did not pay in time: the items are on sale again, and how to buy them. */
+export const saleExpired = (sale: SaleEmailData, { store }: Pick<BuyerEmailData, 'store'>): EmailContent => ({
+  heading: `Se venció tu compra N° ${sale.numero}`,
+  preview: 'Se terminó el tiempo para pagarla. Podés volver a comprar.',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `Hola ${sale.cliente}: se terminó el tiempo para pagar tu compra. La anulamos y las prendas que te guardábamos volvieron a la venta. No tenés nada que pagar.`,
+    },
+    { kind: 'status', label: 'ANULADO', tone: 'moving' },
+    linesBlock(sale),
+    {
+      kind: 'paragraph',
+      text: 'Si todavía las querés, volvé a comprarlas: entrá a la tienda, agregalas al carrito y terminá la compra.',
+    },
+    { kind: 'action', label: 'Volver a comprar', url: '/product' },
+    ...(sale.pago === CARD_PAYMENT
+      ? [
+          {
+            kind: 'paragraph',
+            text: 'Si ya pagaste y tu pago todavía no nos llegó, no hace falta que hagas nada: cuando llegue te escribimos.',
+          } as const,
+        ]
+      : []),
+  ],
+  reason: purchaseReason(store),
+})

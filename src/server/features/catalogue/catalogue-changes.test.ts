@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { listColors } from '#contract/product/catalogue.ts'
+import { listProducts } from '#contract/product/products.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  return shop.reset()
+})
+afterAll(() => shop.close())
+
+function recordStatements(): string[] {
+  const names: string[] = []
+  const { pool } = shop.deps
+  const query = pool.query.bind(pool) as (...request: unknown[]) => unknown
+  vi.spyOn(pool, 'query').mockImplementation((...request: unknown[]) => {
+    names.push((request[0] as { name?: string }).name ?? '')
+    return query(...request)
+  })
+  return names
+}
+
+const stockShown = async (q: string) =>
+  (await shop.anonymous.call(listProducts, { query: { q } })).body[0]?.stock
+
+test('A sale appears at once in every list without a rebuild of the index', async () => {
+  const dress = aProduct({ nombre: 'Vestido largo', stock: 5 })
+  await shop.addProducts(dress, aProduct())
+  expect(await stockShown('vestido')).toBe(5)
+  const statements = recordStatements()
+  expect((await shop.anonymous.call(placeWebSale, { body: aCart([dress]) })).status).toBe(200)
+  expect(await stockShown('vestido')).toBe(4)
+  expect(await stockShown('largo')).toBe(4)
+  expect(statements).toContain('products-at')
+  expect(statements).not.toContain('shown-products')
+})
+
+test('New prices appear at once and apply to purchases at once, without a rebuild of the index', async () => {
+  const dress = aProduct({ nombre: 'Vestido', precio: centavos(1_000_00) })
+  await shop.addProducts(dress)
+  await shop.anonymous.call(placeWebSale, { body: aCart([dress]) })
+  expect(await stockShown('vestido')).toBe(dress.stock - 1)
+  await shop.deps.pool.query('update products set precio = 120000, version = version + 1')
+  const statements = recordStatements()
+  shop.deps.catalogueChanges.notify('price')
+  const { body } = await shop.anonymous.call(listProducts, { query: { q: 'vestido' } })
+  expect(body[0].precio).toBe(1_200)
+  expect(statements).not.toContain('shown-products')
+  const sold = await shop.anonymous.call(placeWebSale, { body: aCart([{ ...dress, cantidad: 2 }]) })
+  expect(sold).toMatchObject({ status: 409, body: { code: 'price-changed' } })
+  // No sale was attempted with the old price.
+  expect(statements).not.toContain('store-sale')
+})
+
+test('A renamed product is found at once by its new name only', async () => {
+  const dress = aProduct({ nombre: 'Vestido', color: 'rojo' })
+  await shop.addProducts(dress)
+  expect(await stockShown('vestido')).toBe(dress.stock)
+  await shop.deps.pool.query(`update products set nombre = 'Solero', busqueda = 'solero', color = 'lila'`)
+  shop.deps.catalogueChanges.notify('catalogue')
+  expect(await stockShown('solero')).toBe(dress.stock)
+  expect(await stockShown('vestido')).toBeUndefined()
+  expect((await shop.anonymous.call(listColors)).body).toEqual(['lila'])
+})
+
+test('A hidden product is not shown even by a process that has not received the notification yet', async () => {
+  const [top, skirt] = [aProduct(), aProduct()]
+  await shop.addProducts(top, skirt)
+  await shop.anonymous.call(listProducts)
+  await shop.deps.pool.query(`update products set publicado = 'no' where id = $1`, [skirt.id])
+  shop.deps.catalogueChanges.notify('stock')
+  const { body } = await shop.anonymous.call(listProducts, { query: { limit: 8 } })
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([top.id])
+})
+
+test('Two hundred concurrent requests for one list share one computation', async () => {
+  await shop.addProducts(aProduct())
+  const statements = recordStatements()
+  const request = { query: { limit: 8 } }
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, () => shop.anonymous.call(listProducts, request)),
+  )
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(statements.filter((name) => name !== '')).toEqual(['shown-products', 'products-at'])
+})
+
+test('A failed read of the index refuses the requests that wait for it, and the next request reads again', async () => {
+  await shop.addProducts(aProduct())
+  vi.spyOn(shop.deps.pool, 'query').mockRejectedValue(Object.assign(new Error('away'), { code: '57P01' }))
+  const replies = await Promise.all([1, 2].map(() => shop.anonymous.call(listProducts)))
+  expect(replies.map(({ status }) => status)).toEqual([503, 503])
+  vi.restoreAllMocks()
+  expect((await shop.anonymous.call(listProducts)).body).toHaveLength(1)
+})
+
+test('A page of a list has one hundred products when the request has a cursor and no size', async () => {
+  await shop.deps.pool.query(
+    `insert into products (id, nombre, categoria, colores, busqueda, publicado)
+     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 300) as n`,
+  )
+  shop.deps.catalogueChanges.notify('catalogue')
+  const first = await shop.anonymous.call(listProducts, { query: { limit: 8 } })
+  const cursor = first.headers.get('X-Next-Cursor')!
+  for (const caller of [shop.anonymous, await shop.as('admin')]) {
+    const { body, headers } = await caller.call(listProducts, { query: { cursor } })
+    expect(body).toHaveLength(100)
+    expect(body[0].id).toBe('p292')
+    expect(headers.get('X-Total-Count')).toBe('300')
+    expect(headers.has('X-Next-Cursor')).toBe(true)
+  }
+})

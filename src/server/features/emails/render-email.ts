@@ -1,0 +1,98 @@
+import { z } from '#contract/http/z.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { findSaleWithReceipt } from '#server/features/sales/sale-store.ts'
+import type { AccountEmailData } from '#server/email/templates/account-email.ts'
+import { accountClosed } from '#server/email/templates/account-closed.ts'
+import { alreadyRegistered } from '#server/email/templates/already-registered.ts'
+import {
+  renderEmailContent,
+  type EmailSender,
+  type RenderedEmail,
+} from '#server/email/rendering/render-email-content.ts'
+import type { EmailContent } from '#server/email/rendering/email-content.ts'
+import { failedEmailAlert } from '#server/email/templates/failed-email-alert.ts'
+import { passwordReset } from '#server/email/templates/password-reset.ts'
+import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
+import { signInLink } from '#server/email/templates/sign-in-link.ts'
+import { verifyEmail } from '#server/email/templates/verify-email.ts'
+import { countEmails, findEmail } from './email-store.ts'
+import { type IdentityEmailKind, isIdentityEmail } from '#server/email/outbox/email-to-queue.ts'
+import { renderSaleEmail } from './render-sale-email.ts'
+
+type StoredEmail = { kind: string; payload: unknown; saleId: string | null }
+
+/**
+ * Renders the body of a queued e-mail from its row and its sale. The output is deterministic. Returns undefined for
+ * an unknown kind, and when the payload was deleted.
+ */
+export async function renderEmail(
+  db: Queryable,
+  email: StoredEmail,
+  sender: EmailSender,
+): Promise<RenderedEmail | undefined> {
+  const content = await contentOf(db, email, sender)
+  return content && renderEmailContent(content, sender)
+}
+
+function contentOf(
+  db: Queryable,
+  { kind, payload, saleId }: StoredEmail,
+  { store }: EmailSender,
+): Promise<EmailContent | undefined> | EmailContent | undefined {
+  if (isIdentityEmail(kind)) return accountContent(kind, payload, store)
+  if (kind === 'email-dead') return failedEmailContent(db, payload, store)
+  return saleId === null ? undefined : saleContent(db, { kind, payload, saleId }, store)
+}
+
+const accountPayload = z.object({ nombre: z.string(), url: z.string().optional() })
+
+const accountTemplates = {
+  'sign-in-link': signInLink,
+  'password-reset': passwordReset,
+  'verify-email': verifyEmail,
+  'already-registered': alreadyRegistered,
+  'seller-invitation': sellerInvitation,
+  'account-closed': accountClosed,
+} as const satisfies Record<IdentityEmailKind, (facts: AccountEmailData) => EmailContent>
+
+function accountContent(
+  kind: IdentityEmailKind,
+  payload: unknown,
+  store: StoreProfile,
+): EmailContent | undefined {
+  const { data } = accountPayload.safeParse(payload)
+  return data && accountTemplates[kind]({ ...data, store })
+}
+
+const failedEmailPayload = z.object({ correo: z.number() })
+
+/** The alert stores only the id of the failed e-mail. So erasing that e-mail erases its data here too. */
+async function failedEmailContent(
+  db: Queryable,
+  payload: unknown,
+  store: StoreProfile,
+): Promise<EmailContent | undefined> {
+  const { data } = failedEmailPayload.safeParse(payload)
+  const row = data && (await findEmail(db, data.correo))
+  if (!row) return undefined
+  const { id, subject, recipient, lastError } = row
+  const muertos = await countEmails(db, { state: 'failed' })
+  return failedEmailAlert({
+    id,
+    asunto: subject,
+    destinatario: recipient,
+    porque: lastError ?? '',
+    muertos,
+    store,
+  })
+}
+
+async function saleContent(
+  db: Queryable,
+  { kind, payload, saleId }: StoredEmail & { saleId: string },
+  store: StoreProfile,
+): Promise<EmailContent | undefined> {
+  const found = await findSaleWithReceipt(db, saleId)
+  return found && renderSaleEmail({ kind, payload }, { ...found, store })
+}

@@ -1,0 +1,67 @@
+import { z } from '#contract/http/z.ts'
+import { centavos } from '#domain/money.ts'
+import { paymentReviewReasons } from '#domain/payment/payment-review.ts'
+import { saleStatuses } from '#domain/sale/sale-status.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import type { EmailContent } from '#server/email/rendering/email-content.ts'
+import { newSale } from '#server/email/templates/new-sale.ts'
+import { paidWithoutStock } from '#server/email/templates/paid-without-stock.ts'
+import { paidWithoutStockAlert } from '#server/email/templates/paid-without-stock-alert.ts'
+import { paymentToReview } from '#server/email/templates/payment-to-review.ts'
+import { purchaseReceived } from '#server/email/templates/purchase-received.ts'
+import { refundMade } from '#server/email/templates/refund-made.ts'
+import { saleAnnulled } from '#server/email/templates/sale-annulled.ts'
+import type { SaleEmailData } from '#server/email/templates/sale-blocks.ts'
+import { saleExpired } from '#server/email/templates/sale-expired.ts'
+import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
+
+type SaleEmailContext = { comprobante: string; vence: Date | null; store: StoreProfile }
+type SaleTemplate = (
+  sale: SaleEmailData,
+  context: SaleEmailContext,
+  payload: unknown,
+) => EmailContent | undefined
+
+/**
+ * Renders the e-mail template of a sale. Returns undefined for an unknown kind and for a row without its payload.
+ */
+export function renderSaleEmail(
+  { kind, payload }: { kind: string; payload: unknown },
+  { sale, ...context }: SaleEmailContext & { sale: SaleEmailData },
+): EmailContent | undefined {
+  return saleTemplates.get(kind)?.(sale, context, payload)
+}
+
+/** Wraps a template that needs a payload besides the sale. The template is not rendered for an invalid payload. */
+const withPayload =
+  <Payload extends object>(
+    payloadSchema: z.ZodType<Payload>,
+    template: (sale: SaleEmailData, context: SaleEmailContext & Payload) => EmailContent,
+  ): SaleTemplate =>
+  (sale, context, payload) => {
+    const { data } = payloadSchema.safeParse(payload)
+    return data && template(sale, { ...context, ...data })
+  }
+
+const monto = z.number().int().transform(centavos)
+// Includes 'Anulado', because earlier versions queued that status in this kind.
+const change = z.object({ estadoPago: z.enum(saleStatuses) })
+const latePayment = z.object({ monto, pagoId: z.string() })
+const refund = z.object({ monto, total: z.boolean(), enEfectivo: z.boolean().default(false) })
+const review = z.object({
+  motivo: z.enum(paymentReviewReasons),
+  pagoId: z.string(),
+  recibido: z.string().optional(),
+})
+
+const saleTemplates = new Map<string, SaleTemplate>([
+  ['purchase-received', purchaseReceived],
+  ['new-sale', newSale],
+  ['sale-status-changed', withPayload(change, saleStatusChanged)],
+  ['sale-annulled', saleAnnulled],
+  ['sale-expired', saleExpired],
+  ['paid-without-stock', withPayload(latePayment, paidWithoutStock)],
+  ['paid-without-stock-alert', withPayload(latePayment, paidWithoutStockAlert)],
+  ['refund-made', withPayload(refund, refundMade)],
+  ['payment-to-review', withPayload(review, paymentToReview)],
+])

@@ -1,0 +1,26 @@
+import { Problem } from '#contract/http/problem.ts'
+import type { Deps } from '#server/deps.ts'
+import { visibleSales } from '#domain/sale/visible-sales.ts'
+import { type Actor, requireSignedIn } from '#server/identity/actor.ts'
+import { resendableState } from './listed-email.ts'
+import { findSaleEmail, requeueEmail } from './email-store.ts'
+
+type SaleEmailRequest = { to: string; subject: string; actor: Actor }
+
+/**
+ * Implements `POST /api/mails/` of the specification without sending free text. The server queues these e-mails
+ * itself when a sale changes. This function finds the e-mail among the caller's visible sales and queues an
+ * undelivered one again. The request's content is ignored. Refuses with `email-not-found`.
+ */
+export async function requestSaleEmail(
+  { pool, clock, mailer, limits }: Pick<Deps, 'pool' | 'clock' | 'mailer' | 'limits'>,
+  { to, subject, actor }: SaleEmailRequest,
+): Promise<{ message: string }> {
+  const caller = requireSignedIn(actor)
+  await limits.saleEmail(caller.uid)
+  const email = await findSaleEmail(pool, { to, subject, sales: visibleSales(caller) })
+  if (!email) throw new Problem('email-not-found')
+  const state = resendableState(email, mailer.carrier)
+  if (state) await requeueEmail(pool, { id: email.id, state, now: clock.now() })
+  return { message: state || email.doneAt === null ? 'El correo está en camino' : 'El correo ya se envió' }
+}

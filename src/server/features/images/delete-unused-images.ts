@@ -1,0 +1,31 @@
+import { imageUrl } from '#server/adapters/images/image-store.ts'
+import type { Deps } from '#server/deps.ts'
+import { findReferencedImages } from './image-reference-store.ts'
+
+const MIN_AGE_MS = 24 * 60 * 60 * 1_000
+const BATCH_SIZE = 500
+
+/**
+ * Deletes pictures that were uploaded more than a day ago and have no reference, for example from an unsaved form. A
+ * failed picture does not stop the others. Rejects at the end with all failures.
+ */
+export async function deleteUnusedImages({
+  images,
+  pool,
+  clock,
+}: Pick<Deps, 'images' | 'pool' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - MIN_AGE_MS)
+  const ids = await images.listUploadedBefore(before)
+  const failures: unknown[] = []
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE)
+    const referenced = await findReferencedImages(pool, batch.map(imageUrl))
+    // A picture in use is checked again a day later.
+    for (const id of batch)
+      await (referenced.has(imageUrl(id)) ? images.markUsed(id) : images.deleteIfUnused(id, before)).catch(
+        (failure: unknown) => failures.push(failure),
+      )
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} de ${ids.length} fotos no se pudieron limpiar`)
+}

@@ -1,0 +1,29 @@
+import { z } from '#contract/http/z.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
+
+const imageRow = z.object({ address: z.string() })
+
+/** Returns the addresses that a product (removed or not), a sale line or an e-mail contains. */
+export async function findReferencedImages(
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const rows = await queryRows(db, imageRow, {
+    name: 'named-pictures',
+    text: `select unnest(images) as address from products where images && $1::text[]
+           union select imagen from sale_lines where imagen = any($1::text[])`,
+    values: [addresses],
+  })
+  const referenced = new Set(rows.map(({ address }) => address))
+  const others = addresses.filter((address) => !referenced.has(address))
+  if (others.length === 0) return referenced
+  const inEmails = await queryRows(db, imageRow, {
+    name: 'pictures-named-by-emails',
+    text: `select address from unnest($1::text[]) as address
+           where exists (select from emails where payload::text like '%' || address || '%')`,
+    values: [others],
+  })
+  for (const { address } of inEmails) referenced.add(address)
+  return referenced
+}

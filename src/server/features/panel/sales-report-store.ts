@@ -1,0 +1,103 @@
+import { z } from '#contract/http/z.ts'
+import { readPanel } from '#contract/store/panel.ts'
+import { type Day, daysBefore, endOfDay, startOfDay } from '#domain/calendar.ts'
+import { parseSum } from '#domain/money-sum.ts'
+import type { DayAmounts, DaySpan } from '#domain/store/panel.ts'
+import { saleChannels, type SaleChannel } from '#domain/sale/sale.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
+
+export type DaySales = DayAmounts & { medio: SaleChannel; pago: string }
+/** `categoria`: the current category of the product. */
+export type DayUnits = DayAmounts & { categoria: string }
+const soldProduct = readPanel.reply.shape.masVendidos.element
+type SoldProduct = z.infer<typeof soldProduct>
+
+/** Only sales that are not annulled. */
+export type SalesReport = {
+  sales: DaySales[]
+  units: DayUnits[]
+  /** Most units first. */
+  best: SoldProduct[]
+  /** Published products in stock. Fewest units first, then the oldest product. */
+  slow: SoldProduct[]
+}
+
+/** `place`: number of the day within the span, from 1. `total`: a sum as decimal digits. */
+const onDay = z.object({ place: z.number(), cantidad: z.number(), total: z.string().transform(parseSum) })
+const columns = z.object({
+  sales: z.array(onDay.extend({ medio: z.enum(saleChannels), pago: z.string() })),
+  units: z.array(onDay.extend({ categoria: z.string() })),
+  best: z.array(soldProduct),
+  slow: z.array(soldProduct),
+})
+
+/**
+ * Returns the sales per day of `span` and the best and worst sellers of `lately`, which lies within `span`. A single
+ * query does all, because scanning sale lines dominates the cost. Best sellers come from the first 10 × `most`, because
+ * some may have been removed. Products without sales come from an index scan that stops early.
+ */
+export async function readSalesReport(
+  db: Queryable,
+  { span, recent, limit }: { span: DaySpan; recent: DaySpan; limit: number },
+): Promise<SalesReport> {
+  const { days, starts } = daysOf(span)
+  const { sales, units, best, slow } = await queryRow(db, columns, {
+    name: 'panel-sold',
+    text: `with stand as materialized (
+             select id, creado, width_bucket(creado, $3::timestamptz[]) as place, medio, pago, total from sales
+             where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
+           ), lines as materialized (
+             select creado, place, line.* from stand, lateral (
+               select "idProducto" as id, cantidad, sale_lines.total from sale_lines where sale_id = stand.id offset 0
+             ) as line
+           ), by_payment as (
+             select place, medio, pago, count(*)::int as cantidad, sum(total)::text as total from stand group by 1, 2, 3
+           ), by_category as (
+             select place, categoria, sum(cantidad)::bigint as cantidad, sum(total)::text as total
+             from lines join products using (id) group by 1, 2
+           ), sold as materialized (
+             select id, sum(cantidad)::bigint as unidades from lines where creado >= $4 and creado < $5 group by 1
+           ), best as materialized (
+             select id, unidades, orden
+             from (select * from sold order by unidades desc, id limit 10 * $6) as first join products using (id)
+             where eliminado is null order by unidades desc, orden desc limit $6
+           ), unsold as materialized (
+             select id, 0 as unidades, orden from products
+             where publicado = 'si' and eliminado is null and id not in (select id from sold)
+               and exists (select from variants where product_id = products.id and stock > 0)
+             order by orden limit $6
+           ), least as (
+             select id, unidades, orden from sold join products using (id)
+             where (select count(*) from unsold) < $6 and publicado = 'si' and eliminado is null
+               and id not in (select id from best)
+               and exists (select from variants where product_id = id and stock > 0)
+             order by unidades, orden limit $6
+           ), slow as (
+             select * from (select * from unsold union all select * from least) as either
+             order by unidades, orden limit $6
+           )
+           select (select coalesce(json_agg(by_payment), '[]') from by_payment) as sales,
+             (select coalesce(json_agg(by_category), '[]') from by_category) as units,
+             (select ${listOf('best', 'unidades desc, best.orden desc')}) as best, (select ${listOf('slow', 'unidades, slow.orden')}) as slow`,
+    values: [...momentsOf(span), starts, ...momentsOf(recent), limit],
+  })
+  return { sales: withDay(sales, days), units: withDay(units, days), best, slow }
+}
+
+const listOf = (chosen: 'best' | 'slow', order: string): string =>
+  `coalesce(json_agg(json_build_object('id', id, 'sku', sku, 'nombre', nombre, 'unidades', unidades,
+     'stock', (select coalesce(sum(stock), 0)::bigint from variants where product_id = id)) order by ${order}), '[]')
+   from ${chosen} join products using (id)`
+
+const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]
+
+/** Days of a span and the start of each, for `width_bucket`. */
+function daysOf({ desde, hasta }: DaySpan): { days: Day[]; starts: Date[] } {
+  const days: Day[] = []
+  for (let day = desde; day <= hasta; day = daysBefore(day, -1)) days.push(day)
+  return { days, starts: days.map(startOfDay) }
+}
+
+const withDay = <Row extends { place: number }>(rows: readonly Row[], days: readonly Day[]) =>
+  rows.map(({ place, ...row }) => ({ ...row, dia: days[place - 1]! }))

@@ -1,0 +1,153 @@
+import { canChangeStatus, type SaleStatus } from '#domain/sale/sale-status.ts'
+import {
+  unrefundedAmount,
+  type PaymentAssessment,
+  type PaymentFault,
+  assessPayments,
+} from '#domain/payment/assess-payments.ts'
+import type { Money } from '#domain/money.ts'
+import { holdEndWithVouchers } from '#domain/sale/sale-hold.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { writeAuditEntry } from '#server/commands/audit-store.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import { type LockedSale, writeStatus } from '#server/features/sales/locked-sale-store.ts'
+import { annulLockedSale, transitionSale, restoreLockedSale } from '#server/features/sales/transition-sale.ts'
+import { queueFaultEmails } from './payment-emails.ts'
+import {
+  type StoredPayment,
+  readPaymentsOfSale,
+  writeFault,
+} from '#server/features/payments/payment-record-store.ts'
+import { insertRefund, stopAutomaticRefunds } from '#server/features/payments/refunds/refund-store.ts'
+
+export type ReconcileContext = {
+  /** Provider account that payments must reach. Undefined if the shop no longer charges cards. */
+  cobrador: string | undefined
+  at: Date
+  /** E-mail address of the store, for alerts to staff. */
+  store: string
+  /** Limits on how long an unpaid sale holds its stock. */
+  holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'voucherHoldHours'>
+}
+
+/**
+ * Moves a locked sale to the status that all its payments imply (`assessPayments`). Queues refunds and alerts to staff.
+ * Returns true if the catalogue may change. Call this in the transaction that changed or linked a payment of the sale.
+ */
+export async function reconcileSale(
+  tx: Transaction,
+  sale: LockedSale,
+  context: ReconcileContext,
+): Promise<boolean> {
+  const payments = await readPaymentsOfSale(tx, sale.id)
+  const paid = assessPayments(payments, { total: sale.total, cobrador: context.cobrador })
+  const { moved, fault } = await followPayments(tx, sale, { payments, paid, context })
+  const faults = new Map(paid.faults.map(({ pagoId, fault: paymentFault }) => [pagoId, paymentFault]))
+  if (fault) faults.set(fault.pagoId, fault.fault)
+  for (const payment of payments)
+    await recordFault(tx, payment, {
+      fault: payment.ilegible === '' ? faults.get(payment.pagoId) : 'ilegible',
+      sale,
+      context,
+    })
+  return moved
+}
+
+type Situation = { payments: readonly StoredPayment[]; paid: PaymentAssessment; context: ReconcileContext }
+type FollowResult = { moved: boolean; fault?: { pagoId: string; fault: PaymentFault } }
+
+async function followPayments(
+  tx: Transaction,
+  sale: LockedSale,
+  { payments, paid, context }: Situation,
+): Promise<FollowResult> {
+  const author = { actor: null, at: context.at }
+  const targetStatus = paid.estadoPago
+  if (targetStatus === 'Pendiente' && sale.estadoPago === 'Pendiente')
+    await extendHold(tx, sale, { payments, context })
+  if (targetStatus === undefined || targetStatus === sale.estadoPago) return { moved: false }
+  if (sale.estadoPago === 'Anulado') {
+    if (paid.paidBy === undefined) return { moved: false }
+    const isRestored = await restoreLockedSale(tx, sale, author)
+    if (!isRestored) return { moved: false, fault: withoutStock(paid.paidBy, payments) }
+  } else if (targetStatus === 'Anulado') {
+    const isMoneyBack = payments.some(
+      (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',
+    )
+    // The sale has no payment and no expiry, so staff decide about it.
+    if (!isMoneyBack && sale.vence === null) return { moved: false }
+    const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
+    // Money that went back has its own e-mail (`queueRefundEmail`).
+    await annulLockedSale(tx, sale, { ...author, keepsStock, ended: isMoneyBack ? null : 'sale-expired' })
+  } else {
+    if (!canChangeStatus(sale.estadoPago, targetStatus, 'payment')) return { moved: false }
+    // A refused payment does not reverse a decision of staff.
+    if (targetStatus === 'Pendiente' && sale.vence === null) return { moved: false }
+    await transitionSale(tx, sale, targetStatus, {
+      ...author,
+      vence: holdEndFor(targetStatus, sale, { payments, context }),
+    })
+  }
+  await writeAuditEntry(tx, {
+    actor: 'pagos',
+    what: 'cambió el estado de una venta',
+    object: `sale:${sale.id}`,
+    before: { estadoPago: sale.estadoPago },
+    after: { estadoPago: targetStatus },
+    at: context.at,
+  })
+  return { moved: true }
+}
+
+/** Money won back in a dispute stays with the shop until staff decide, so no refund is queued. */
+function withoutStock(pagoId: string, payments: readonly StoredPayment[]): FollowResult['fault'] {
+  const payment = payments.find((one) => one.pagoId === pagoId)
+  return { pagoId, fault: payment?.disputado ? 'disputa-ganada' : 'sin-stock' }
+}
+
+/** A payment in review does not change the hold. A refused one holds the stock at least as long as a new purchase. */
+function holdEndFor(
+  targetStatus: SaleStatus,
+  { vence }: LockedSale,
+  { payments, context: { at, holds } }: Omit<Situation, 'paid'>,
+): Date | null {
+  if (targetStatus === 'Enproceso') return vence
+  if (targetStatus !== 'Pendiente' || vence === null) return null
+  const newHoldEnd = at.getTime() + holds.unpaidSaleLifetimeMinutes * 60_000
+  return holdEndWithVouchers(new Date(Math.max(vence.getTime(), newHoldEnd)), { payments, holds })
+}
+
+async function extendHold(
+  tx: Transaction,
+  { id, vence }: LockedSale,
+  { payments, context }: Omit<Situation, 'paid'>,
+): Promise<void> {
+  const until = holdEndWithVouchers(vence, { payments, holds: context.holds })
+  if (until !== null && vence !== null && until > vence)
+    await writeStatus(tx, { id, estadoPago: 'Pendiente', vence: until })
+}
+
+async function recordFault(
+  tx: Transaction,
+  payment: StoredPayment,
+  { fault, sale, context }: { fault: PaymentFault | undefined; sale: LockedSale; context: ReconcileContext },
+): Promise<void> {
+  const { at, store } = context
+  if (payment.aviso !== (fault ?? '')) await writeFault(tx, { id: payment.id, aviso: fault ?? '' })
+  if (fault !== undefined && fault !== 'sin-venta')
+    await queueFaultEmails(tx, payment, { fault, sale, store, at })
+  if (payment.disputado) await stopAutomaticRefunds(tx, payment.id, at)
+  else if (fault === 'segundo-pago' || fault === 'sin-stock') {
+    const monto: Money = unrefundedAmount(payment)
+    if (monto > 0)
+      await insertRefund(tx, {
+        paymentId: payment.id,
+        monto,
+        medio: 'proveedor',
+        motivo: fault,
+        vuelveStock: false,
+        actor: null,
+        at,
+      })
+  }
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { paymentReviews } from '#server/database/schema/payment-reviews.ts'
+import { sales } from '#server/database/schema/sales.ts'
+
+/** Returns the time until which the shop has every change of a provider. Undefined before the first reconciliation. */
+export async function readReconciledUntil(db: Queryable, provider: string): Promise<Date | undefined> {
+  const [reconciliation] = await queryBuilder(db)
+    .select({ hasta: paymentReviews.hasta })
+    .from(paymentReviews)
+    .where(eq(paymentReviews.provider, provider))
+  return reconciliation?.hasta
+}
+
+/** The stored time never decreases, because another process may be further ahead. */
+export async function writeReconciledUntil(
+  db: Queryable,
+  { provider, hasta }: { provider: string; hasta: Date },
+): Promise<void> {
+  await queryBuilder(db)
+    .insert(paymentReviews)
+    .values({ provider, hasta })
+    .onConflictDoUpdate({
+      target: paymentReviews.provider,
+      set: { hasta: sql`greatest(${paymentReviews.hasta}, excluded.hasta)` },
+    })
+}
+
+/** Returns the unfinished sales since `since` whose payment was started, oldest first. */
+export async function readSalesAwaitingPayment(
+  db: Queryable,
+  { pago, since }: { pago: string; since: Date },
+): Promise<string[]> {
+  const waiting = await queryBuilder(db)
+    .select({ id: sales.id })
+    .from(sales)
+    .where(
+      and(
+        // Literal SQL, so that the planner can use the partial index.
+        sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`,
+        gte(sales.creado, since),
+        eq(sales.pago, pago),
+        isNotNull(sales.paymentInfo),
+      ),
+    )
+    .orderBy(asc(sales.creado))
+  return waiting.map(({ id }) => id)
+}

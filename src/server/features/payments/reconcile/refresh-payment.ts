@@ -1,0 +1,16 @@
+import { PROVIDER_TIMEOUT_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import type { Deps } from '#server/deps.ts'
+import { applyReportedPayments } from './apply-reported-payments.ts'
+
+type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'store' | 'payments' | 'log'>
+
+/**
+ * Reads a payment from the provider and applies it. Holds no connection during the call. Ignores unknown payments,
+ * because tests in Mercado Pago's panel notify such payments.
+ */
+export async function refreshPayment(shop: Shop, pagoId: string): Promise<void> {
+  const { payments: provider } = shop
+  if (!provider) return
+  const payment = await withDeadline(PROVIDER_TIMEOUT_MS, (signal) => provider.readPayment(pagoId, signal))
+  if (payment) await applyReportedPayments(shop, [payment])
+}

@@ -1,0 +1,20 @@
+import { PROVIDER_TIMEOUT_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import type { ReportedPayment } from '#domain/payment/payment.ts'
+import type { Deps } from '#server/deps.ts'
+import { applyReportedPayments } from './apply-reported-payments.ts'
+
+type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'store' | 'payments' | 'log'>
+
+/**
+ * Reads all payments of a sale from the provider and applies them. Holds no connection during the call. Rejects if the
+ * provider does not answer in time.
+ */
+export async function refreshPaymentsOfSale(shop: Shop, saleId: string): Promise<readonly ReportedPayment[]> {
+  const provider = shop.payments
+  if (!provider) return []
+  const payments = await withDeadline(PROVIDER_TIMEOUT_MS, (signal) =>
+    provider.readPaymentsOfSale(saleId, signal),
+  )
+  await applyReportedPayments(shop, payments)
+  return payments
+}

@@ -1,0 +1,112 @@
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import type { editPayment as editPaymentCall } from '#contract/payment/payment-records.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { isPaidInCash } from '#domain/cash/cash-flow.ts'
+import { canRelinkPayment } from '#domain/payment/can-relink-payment.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-store.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import { type ReconcileContext, reconcileSale } from '#server/features/payments/reconcile/reconcile-sale.ts'
+import { readReconcileContext } from '#server/features/payments/reconcile/reconcile-context.ts'
+import { lockPayment } from './lock-payment.ts'
+import {
+  findPayment,
+  findSaleIdByNumber,
+  type PaymentRow,
+  writePaymentNote,
+} from '#server/features/payments/payment-list-store.ts'
+import { markWithoutSale } from '#server/features/payments/payment-record-store.ts'
+import { showPayment } from './show-payments.ts'
+
+type Input = {
+  id: number
+  body: BodyOf<typeof editPaymentCall>
+  actor: SignedInActor
+  idempotency: IdempotentRequest | undefined
+}
+
+/**
+ * Updates the note and the sale of a payment, and reconciles both sales. Refuses with `payment-not-found`,
+ * `payment-linked`, `sale-not-found` or `sale-not-payable`.
+ */
+export async function editPayment(
+  deps: Deps,
+  { id, body, actor, idempotency }: Input,
+): Promise<CommandReply<typeof editPaymentCall>> {
+  const context = await readReconcileContext(deps)
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
+    const found = await findPayment(tx, id)
+    if (!found) throw new Problem('payment-not-found')
+    const { nota, ventaNumero } = body
+    const isRelinked = ventaNumero !== found.ventaNumero
+    const ventaId = isRelinked ? await findSaleId(tx, ventaNumero) : found.ventaId
+    const sales = isRelinked ? await lockSales(tx, [found.ventaId, ventaId]) : []
+    const payment = await lockPayment(tx, found)
+    if (isRelinked)
+      requireLinkable(
+        payment,
+        sales.find((sale) => sale.id === ventaId),
+      )
+    await writePaymentNote(tx, { id, nota, ventaId })
+    const changed = isRelinked && (await reconcileSales(tx, payment, { sales, ventaId, context }))
+    const hasChanges = isRelinked || nota !== payment.nota
+    return {
+      reply: await showPayment(tx, id, context.cobrador),
+      ...(hasChanges && {
+        audit: {
+          what: 'editó un pago',
+          object: `payment:${id}`,
+          before: { nota: payment.nota, ventaNumero: payment.ventaNumero },
+          after: { nota, ventaNumero },
+        },
+      }),
+      ...(changed && { catalogueChange: 'catalogue' }),
+    }
+  })
+}
+
+async function findSaleId(tx: Transaction, numero: number | null): Promise<string | null> {
+  if (numero === null) return null
+  const id = await findSaleIdByNumber(tx, numero)
+  if (id === undefined) throw refusedNumber('sale-not-found', `No hay una venta N° ${numero}`)
+  return id
+}
+
+/** Locks in order of id, so that two commands cannot deadlock. */
+async function lockSales(tx: Transaction, ids: readonly (string | null)[]): Promise<LockedSale[]> {
+  const sales: LockedSale[] = []
+  for (const id of ids.filter((one) => one !== null).toSorted()) {
+    const sale = await lockSale(tx, id)
+    if (sale) sales.push(sale)
+  }
+  return sales
+}
+
+function requireLinkable(payment: PaymentRow, sale: LockedSale | undefined): void {
+  if (!canRelinkPayment(payment)) throw new Problem('payment-linked')
+  if (sale && isPaidInCash(sale.pago))
+    throw refusedNumber(
+      'sale-not-payable',
+      `La venta N° ${sale.numero} se paga en efectivo: un pago virtual no puede ser suyo`,
+    )
+}
+
+const refusedNumber = (code: 'sale-not-found' | 'sale-not-payable', text: string) =>
+  new Problem(code, { text, extra: { fields: { ventaNumero: text } } })
+
+type LinkChange = { sales: readonly LockedSale[]; ventaId: string | null; context: ReconcileContext }
+
+/** True if the catalogue may show something else. */
+async function reconcileSales(
+  tx: Transaction,
+  payment: PaymentRow,
+  { sales, ventaId, context }: LinkChange,
+): Promise<boolean> {
+  if (ventaId === null) await markWithoutSale(tx, payment)
+  let changed = false
+  for (const sale of sales) changed = (await reconcileSale(tx, sale, context)) || changed
+  return changed
+}

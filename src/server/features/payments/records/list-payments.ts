@@ -1,0 +1,22 @@
+import type { QueryOf } from '#contract/http/endpoint.ts'
+import type { listPayments as listPaymentsCall } from '#contract/payment/payment-records.ts'
+import type { Deps } from '#server/deps.ts'
+import { type ChunkedList, keysetList } from '#server/handlers/chunked-list.ts'
+import { countPayments, readPayments } from '#server/features/payments/payment-list-store.ts'
+import { showPayments } from './show-payments.ts'
+
+export function listPayments(
+  { pool, payments }: Pick<Deps, 'pool' | 'payments'>,
+  { limit, cursor, q, ventaId, archivados, aviso }: QueryOf<typeof listPaymentsCall>,
+): ChunkedList {
+  const filter = { q, ventaId, archivados: archivados === 'si', aviso: aviso === 'si' }
+  return keysetList(
+    { limit, cursor },
+    {
+      wrapperField: 'paymentsMp',
+      read: async (part) => showPayments(pool, await readPayments(pool, filter, part), payments?.collector),
+      count: () => countPayments(pool, filter),
+      cursorOf: ({ id }) => Number(id),
+    },
+  )
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeCash, listCashEntries } from '#contract/cash/cash-flow.ts'
+import { refundPayment } from '#contract/payment/payment-records.ts'
+import { annulSale } from '#contract/sale/sales.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import type { Shop } from '#testing/shop/open-shop.ts'
+import type { InMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { type ShopWithPayments, shopWithPayments } from '#testing/payments/shop-with-payments.ts'
+
+let scene: ShopWithPayments
+let shop: Shop
+let fakeProvider: InMemoryPayments
+let admin: Caller
+
+beforeAll(async () => {
+  scene = await shopWithPayments()
+  ;({ shop, fakeProvider, admin } = scene)
+})
+
+beforeEach(() => scene.reset())
+
+afterAll(() => shop.close())
+
+const refund = (id: string, monto: number, how: { medio?: string; vuelveStock?: boolean } = {}) =>
+  admin.call(refundPayment, {
+    params: { id },
+    body: { monto, medio: 'proveedor', vuelveStock: false, ...how },
+  })
+const cash = async () =>
+  ((await admin.call(listCashEntries)).body as Record<string, unknown>[]).map(
+    ({ tipo, monto, descripcion, ventaId }) => ({ tipo, monto, descripcion, ventaId }),
+  )
+
+test('A partial refund by the provider is pending, and only the rest can be refunded', async () => {
+  const sale = await scene.buy()
+  const id = await scene.receivePayment({ ventaId: sale.id })
+  expect(await refund(id, 30)).toMatchObject({
+    status: 200,
+    body: {
+      devuelto: 0,
+      porDevolver: 70,
+      devoluciones: [
+        {
+          monto: 30,
+          medio: 'proveedor',
+          motivo: 'personal',
+          quien: 'Persona admin',
+          hecho: null,
+          fallo: false,
+        },
+      ],
+    },
+  })
+  expect(await refund(id, 70.01)).toMatchObject({ status: 409, body: { code: 'refund-too-much' } })
+  expect((await refund(id, 70)).body.porDevolver).toBe(0)
+  expect(await refund(id, 1)).toMatchObject({ status: 409, body: { code: 'payment-not-refundable' } })
+  expect(await scene.statusOf(sale)).toBe('Confirmada')
+  expect(await cash()).toEqual([])
+  expect(await scene.audits(id)).toEqual(['devolvió un pago', 'devolvió un pago'])
+})
+
+test.each(['pending', 'rejected', 'refunded', 'charged_back'] as const)(
+  'A payment that is %s cannot be refunded',
+  async (estado) => {
+    const id = await scene.receivePayment({ estado })
+    expect(await refund(id, 1)).toMatchObject({ status: 409, body: { code: 'payment-not-refundable' } })
+  },
+)
+
+test.each([
+  ['with its clothes', true, 5],
+  ['without its clothes', false, 4],
+])(
+  'A refund in cash leaves today’s till, and a full one annuls the sale %s',
+  async (_, vuelveStock, expectedStock) => {
+    const sale = await scene.buy()
+    const id = await scene.receivePayment({ pagoId: `C${expectedStock}`, ventaId: sale.id })
+    const inCash = { medio: 'efectivo', vuelveStock }
+    expect((await refund(id, 40, inCash)).body).toMatchObject({
+      devuelto: 40,
+      porDevolver: 60,
+      ventaEstado: 'Confirmada',
+      devoluciones: [{ medio: 'efectivo', hecho: shop.clock.now().toISOString() }],
+    })
+    expect(await admin.call(annulSale, { params: { id: sale.id } })).toMatchObject({
+      body: { code: 'sale-charged' },
+    })
+    expect([await scene.statusOf(sale), await scene.stock()]).toEqual(['Confirmada', 4])
+    // An admin may add an entry to a closed cash day.
+    await admin.call(closeCash, { body: { contado: 0 } })
+    expect((await refund(id, 60, inCash)).body).toMatchObject({
+      devuelto: 100,
+      porDevolver: 0,
+      ventaEstado: 'Anulado',
+      aviso: '',
+    })
+    expect([await scene.statusOf(sale), await scene.stock()]).toEqual(['Anulado', expectedStock])
+    const descripcion = `Devolución del pago N° C${expectedStock} de la venta N° ${sale.numero}`
+    expect(await cash()).toEqual([
+      { tipo: 'Gasto', monto: 60, descripcion, ventaId: null },
+      { tipo: 'Gasto', monto: 40, descripcion, ventaId: null },
+    ])
+    expect(fakeProvider.refunds.size).toBe(0)
+    expect(await scene.rows(`select payload from emails where kind = 'refund-made' order by id`)).toEqual([
+      { payload: { monto: 4_000, total: false, enEfectivo: true } },
+      { payload: { monto: 6_000, total: true, enEfectivo: true } },
+    ])
+  },
+)
+
+test('A refund repeated with its key is made once, and an empty refund is refused', async () => {
+  const id = await scene.receivePayment()
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { monto: 10, medio: 'efectivo', vuelveStock: false }
+  for (let time = 0; time < 2; time += 1)
+    expect((await admin.call(refundPayment, { params: { id }, body, headers })).body.devuelto).toBe(10)
+  expect(await cash()).toHaveLength(1)
+  expect(await refund(id, 0)).toMatchObject({
+    status: 400,
+    body: { fields: { monto: 'El monto debe ser mayor que 0' } },
+  })
+})
+
+test('A second payment can be refunded without a change of the sale', async () => {
+  const sale = await scene.buy()
+  await scene.receivePayment({ ventaId: sale.id })
+  const second = await scene.receivePayment({
+    ventaId: sale.id,
+    fecAprobado: new Date(shop.clock.now().getTime() + 1),
+  })
+  expect(await scene.byId(second)).toMatchObject({ aviso: 'segundo-pago', anulaVenta: false, porDevolver: 0 })
+  await scene.rows('update refunds set fallado = now()')
+  expect(await scene.byId(second)).toMatchObject({ porDevolver: 100 })
+  expect((await refund(second, 100, { medio: 'efectivo' })).body).toMatchObject({
+    aviso: '',
+    ventaEstado: 'Confirmada',
+  })
+})

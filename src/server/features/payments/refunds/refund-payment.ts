@@ -1,0 +1,97 @@
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import type { refundPayment as refundPaymentCall } from '#contract/payment/payment-records.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { dayOf, formatTime } from '#domain/calendar.ts'
+import { add, type Money } from '#domain/money.ts'
+import { refundRefusal } from '#domain/payment/refund.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { insertCashEntry } from '#server/features/cash/cash-store.ts'
+import { requireCashAccess } from '#server/features/cash/cash-access.ts'
+import { lockSale } from '#server/features/sales/locked-sale-store.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import { reconcileSale } from '#server/features/payments/reconcile/reconcile-sale.ts'
+import { readReconcileContext } from '#server/features/payments/reconcile/reconcile-context.ts'
+import { lockPayment } from '#server/features/payments/records/lock-payment.ts'
+import { findPayment, type PaymentRow, readRefundsOf } from '#server/features/payments/payment-list-store.ts'
+import { queueRefundEmail } from '#server/features/payments/reconcile/payment-emails.ts'
+import { insertRefund } from './refund-store.ts'
+import { refundTotalsOf, showPayment } from '#server/features/payments/records/show-payments.ts'
+
+type Input = {
+  id: number
+  body: BodyOf<typeof refundPaymentCall>
+  actor: SignedInActor
+  idempotency: IdempotentRequest | undefined
+}
+
+/**
+ * Refunds a payment in full or in part. A job sends refunds by the provider. Cash leaves today's till at once. A full
+ * refund annuls the sale. Refuses with `payment-not-found` or the code of `refundRefusal`.
+ */
+export async function refundPayment(
+  deps: Deps,
+  { id, body, actor, idempotency }: Input,
+): Promise<CommandReply<typeof refundPaymentCall>> {
+  const context = await readReconcileContext(deps)
+  const { monto, medio, vuelveStock } = body
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
+    const found = await findPayment(tx, id)
+    if (!found) throw new Problem('payment-not-found')
+    const sale = found.ventaId === null ? undefined : await lockSale(tx, found.ventaId)
+    const payment = await lockPayment(tx, found)
+    const { waiting, ...back } = refundTotalsOf(await readRefundsOf(tx, [id]))
+    const refusal = refundRefusal({ ...payment, ...back }, { monto, waiting })
+    if (refusal) throw new Problem(refusal)
+    const { at } = context
+    await insertRefund(tx, {
+      paymentId: id,
+      monto,
+      medio,
+      motivo: 'personal',
+      vuelveStock,
+      at,
+      actor: actor.uid,
+    })
+    if (medio === 'efectivo') await payRefundInCash(tx, payment, { monto, actor, at })
+    const changed = sale !== undefined && (await reconcileSale(tx, sale, context))
+    if (medio === 'efectivo' && sale)
+      await queueRefundEmail(tx, payment, {
+        monto,
+        sale,
+        at,
+        enEfectivo: true,
+        refundedTotal: add(payment.devuelto, back.devueltoEnEfectivo, monto),
+      })
+    return {
+      reply: await showPayment(tx, id, context.cobrador),
+      audit: { what: 'devolvió un pago', object: `payment:${id}`, after: { monto, medio, vuelveStock } },
+      ...(changed && { catalogueChange: 'catalogue' }),
+    }
+  })
+}
+
+/**
+ * The cash entry is not linked to the sale. `reconcileCash` makes linked entries equal the cash of the sale, which is 0
+ * for a card sale.
+ */
+async function payRefundInCash(
+  tx: Transaction,
+  { pagoId, ventaNumero }: PaymentRow,
+  { monto, actor, at }: { monto: Money; actor: SignedInActor; at: Date },
+): Promise<void> {
+  const dia = dayOf(at)
+  const ofSale = ventaNumero === null ? '' : ` de la venta N° ${ventaNumero}`
+  await requireCashAccess(tx, dia, actor)
+  await insertCashEntry(tx, {
+    tipo: 'Gasto',
+    monto,
+    descripcion: `Devolución del pago N° ${pagoId}${ofSale}`,
+    dia,
+    hora: formatTime(at),
+    actor,
+    at,
+  })
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { Money } from '#domain/money.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { payments } from '#server/database/schema/payments.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
+
+/**
+ * `paymentId`: id of the row. `vuelveStock`: goods return to stock once all the money is back. `actor`: user id, null
+ * for the program.
+ */
+export type NewRefund = Pick<
+  typeof refunds.$inferSelect,
+  'paymentId' | 'monto' | 'medio' | 'motivo' | 'vuelveStock' | 'actor'
+> & { at: Date }
+
+/**
+ * A cash refund is done at once. For the provider a trigger queues the job. Returns false if the program already
+ * refunds this payment for this reason. The caller locks the sale.
+ */
+export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund): Promise<boolean> {
+  const { rowCount } = await queryBuilder(tx)
+    .insert(refunds)
+    .values({
+      ...refund,
+      clave: randomUUID(),
+      creado: at,
+      hecho: refund.medio === 'efectivo' ? at : null,
+    })
+    .onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** Ends the open automatic refunds, because the payer disputes the payment with the bank. */
+export async function stopAutomaticRefunds(tx: Queryable, paymentId: number, at: Date): Promise<void> {
+  await queryBuilder(tx)
+    .update(refunds)
+    .set({ fallado: at, lastError: 'Quien pagó desconoció el pago: la tienda no lo devuelve sola' })
+    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.actor), isOpen))
+}
+
+const isOpen = and(isNull(refunds.hecho), isNull(refunds.fallado))
+
+export type RefundToSend = { id: number; provider: string; pagoId: string; monto: Money; clave: string }
+
+/** Undefined if the refund was made or given up. */
+export async function findRefundToSend(db: Queryable, id: number): Promise<RefundToSend | undefined> {
+  const [refund] = await queryBuilder(db)
+    .select({
+      id: refunds.id,
+      provider: payments.provider,
+      pagoId: payments.pagoId,
+      monto: refunds.monto,
+      clave: refunds.clave,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, id), isOpen))
+  return refund
+}
+
+export async function markRefunded(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
+  await queryBuilder(db)
+    .update(refunds)
+    .set({ hecho: at, lastError: null })
+    .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
+}
+
+export async function markRefundFailed(
+  db: Queryable,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  await queryBuilder(db)
+    .update(refunds)
+    .set({ lastError: reason })
+    .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
+}
+
+export async function giveUpRefund(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
+  await queryBuilder(db)
+    .update(refunds)
+    .set({ fallado: at })
+    .where(and(eq(refunds.id, id), isOpen))
+}

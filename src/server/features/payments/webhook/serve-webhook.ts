@@ -1,0 +1,40 @@
+import type { Context, Hono } from 'hono'
+import { Problem } from '#contract/http/problem.ts'
+import { WEBHOOK_PATH } from '#server/adapters/payments/open-payment-provider.ts'
+import type { Deps } from '#server/deps.ts'
+import { readBody } from '#server/requests/read-body.ts'
+import { storeWebhook } from './webhook-store.ts'
+
+/** Notifications of Mercado Pago have a few hundred bytes. */
+const MAX_BODY_BYTES = 64 * 1024
+
+const utf8 = new TextDecoder()
+
+/**
+ * Webhook of the payment provider. A notification only names a payment. The shop stores the notification, answers 200,
+ * and a job reads the payment (`refreshPayment`). A duplicate, or a notification without a fresh signature, gets 401 and
+ * causes no call. This route comes before the same-origin and session checks, because no browser calls it.
+ */
+export function serveWebhook(app: Hono, deps: Deps): void {
+  app.post(WEBHOOK_PATH, async (c) => {
+    const { payments, pool, clock } = deps
+    if (!payments) throw new Problem('not-found')
+    const webhook = payments.parseWebhook(await readWebhookRequest(c), clock.now())
+    if (webhook === undefined) throw new Problem('notice-refused')
+    await deps.limits.notice(c.get('address'))
+    const { signature } = webhook
+    const pagoId = webhook.about === 'payment' ? webhook.pagoId : undefined
+    if (!(await storeWebhook(pool, { signature, pagoId, at: clock.now() })))
+      throw new Problem('notice-refused')
+    return c.json({ message: 'Recibido' })
+  })
+}
+
+async function readWebhookRequest(c: Context) {
+  const body = utf8.decode(await readBody(c, MAX_BODY_BYTES))
+  return {
+    headers: { get: (name: string) => c.req.header(name) },
+    query: new URL(c.req.url).searchParams,
+    body,
+  }
+}

@@ -1,0 +1,48 @@
+import { isSameCode } from '#domain/text/code-key.ts'
+import { splitNames } from '#domain/product/colors.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Choice, Variant } from '#domain/product/variants.ts'
+import type { ProductInput, ReadRow } from './csv/normalise-product-row.ts'
+
+/**
+ * Reports whether rows of one product are its combinations. True for two combinations, or for one below a row of the
+ * product itself. Also true if the shop already counts the product by combination. False if the first row has a stock
+ * but is no single combination: that stock is one number for all.
+ */
+export function areCombinations(rows: readonly ReadRow[], match: Product | undefined): boolean {
+  const [first] = rows
+  if (first === undefined || hasSingleStock(first, match)) return false
+  const combinations = rows.filter((row) => isCombination(row, match))
+  if (combinations.length === 0) return false
+  if (match !== undefined && match.variantes.length > 0) return true
+  return combinations.length < rows.length || new Set(combinations.map(keyOfRow)).size > 1
+}
+
+const hasSingleStock = (row: ReadRow, match: Product | undefined): boolean =>
+  row.input.stock !== undefined && !isCombination(row, match)
+
+/** A combination names at most one colour and one size, at least one of them, or has a known SKU. */
+export function isCombination({ input }: ReadRow, match: Product | undefined): boolean {
+  const { colors, sizes } = choiceNamesIn(input)
+  if (colors.length > 1 || sizes.length > 1) return false
+  return colors.length + sizes.length > 0 || variantWithSku(match, input.sku) !== undefined
+}
+
+export const choiceNamesIn = ({ color = '', talle = '' }: ProductInput) => ({
+  colors: splitNames(color),
+  sizes: splitNames(talle),
+})
+
+const keyOfRow = ({ input: { color = '', talle = '' } }: ReadRow): string => combinationKey({ color, talle })
+
+/** Key of a combination. Two spellings of one combination have the same key. */
+export const combinationKey = ({ color, talle }: Choice): string =>
+  JSON.stringify([foldText(color), foldText(talle)])
+
+/** Returns the combination with this SKU. An exact spelling wins. */
+export const variantWithSku = (match: Product | undefined, sku: string | undefined): Variant | undefined =>
+  sku === undefined
+    ? undefined
+    : (match?.variantes.find((variant) => variant.sku === sku) ??
+      match?.variantes.find((variant) => isSameCode(variant.sku, sku)))

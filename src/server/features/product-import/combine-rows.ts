@@ -1,0 +1,178 @@
+import { codeKey, isSameCode } from '#domain/text/code-key.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Choice, Variant } from '#domain/product/variants.ts'
+import { isCombination, combinationKey, choiceNamesIn, variantWithSku } from './are-combinations.ts'
+import { MAX_LIST_LENGTH, NameList } from './name-list.ts'
+import type { ProductInput, ReadRow } from './csv/normalise-product-row.ts'
+
+/** An absent field does not change. */
+export type ImportedVariant = Choice & Partial<Pick<Variant, 'sku' | 'stock'>>
+
+export type CombinedRows = {
+  product: ProductInput
+  combinations: ImportedVariant[]
+  /**
+   * Colour by image name, for images that only the rows of one colour name. Empty if no second colour has pictures.
+   */
+  colorByImage: ReadonlyMap<string, string>
+  used: ReadRow[]
+  refused: { row: ReadRow; reason: string }[]
+}
+
+const MAX_IMAGES = 20
+
+/** `match`: the product in the shop. */
+export function combineRows(rows: readonly ReadRow[], match: Product | undefined): CombinedRows {
+  const combiner = new RowCombiner(match, ownSkuOf(rows, match))
+  for (const row of rows) combiner.addRow(row)
+  return combiner.finish()
+}
+
+/** From a row without combination, or the one SKU that all rows share. */
+function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string | undefined {
+  const productRow = rows.find((row) => !isCombination(row, match))
+  if (productRow?.input.sku !== undefined) return productRow.input.sku
+  const skus = new Set(rows.map(({ input }) => input.sku && codeKey(input.sku)))
+  return rows.length > 1 && skus.size === 1 ? rows[0]?.input.sku : undefined
+}
+
+/** Fields that must agree in all rows, with the start of the refusal. */
+const sharedFields = [
+  ['nombre', 'El nombre no es el'],
+  ['categoria', 'La categoría no es la'],
+  ['precio', 'El precio no es el'],
+  ['publicado', 'Lo que dice publicado no es lo'],
+] as const
+
+class RowCombiner {
+  readonly #match: Product | undefined
+  readonly #ownSku: string | undefined
+  readonly #colors: NameList
+  readonly #sizes: NameList
+  readonly #taken = new Map<string, { line: number; variant: ImportedVariant }>()
+  readonly #lineOfSku = new Map<string, number>()
+  readonly #colorsByImage = new Map<string, Set<string>>()
+  readonly #used: ReadRow[] = []
+  readonly #refused: CombinedRows['refused'] = []
+  #productRow: ReadRow | undefined
+
+  constructor(match: Product | undefined, ownSku: string | undefined) {
+    this.#match = match
+    this.#ownSku = ownSku
+    this.#colors = new NameList(match, 'color')
+    this.#sizes = new NameList(match, 'talle')
+  }
+
+  addRow(row: ReadRow): void {
+    const reason = this.#conflictOf(row) ?? this.#add(row)
+    if (reason === undefined) this.#used.push(row)
+    else this.#refused.push({ row, reason })
+  }
+
+  finish(): CombinedRows {
+    const first = <F extends keyof ProductInput>(field: F) =>
+      this.#used.find(({ input }) => input[field] !== undefined)?.input[field]
+    const images = [...new Set(this.#used.flatMap(({ input }) => input.images ?? []))].slice(0, MAX_IMAGES)
+    const product = {
+      id: first('id'),
+      sku: this.#ownSku,
+      nombre: first('nombre'),
+      categoria: first('categoria'),
+      precio: first('precio'),
+      publicado: first('publicado'),
+      color: this.#colors.toText(),
+      talle: this.#sizes.toText(),
+      // An empty cell below the first row does not change the pictures.
+      images: images.length > 0 ? images : undefined,
+    }
+    return {
+      product: Object.fromEntries(Object.entries(product).filter(([, value]) => value !== undefined)),
+      combinations: [...this.#taken.values()].map(({ variant }) => variant),
+      colorByImage: this.#colorByImage(),
+      used: this.#used,
+      refused: this.#refused,
+    }
+  }
+
+  #conflictOf({ input }: ReadRow): string | undefined {
+    for (const [field, messageStart] of sharedFields) {
+      const earlierRow = this.#used.find((row) => row.input[field] !== undefined)
+      if (earlierRow === undefined || input[field] === undefined) continue
+      if (foldText(String(earlierRow.input[field])) !== foldText(String(input[field])))
+        return `${messageStart} de la línea ${earlierRow.line}: todas las filas de un producto dicen lo mismo`
+    }
+    return undefined
+  }
+
+  #add(row: ReadRow): string | undefined {
+    if (!isCombination(row, this.#match)) return this.#addProductRow(row)
+    const { line, input } = row
+    const variant = variantWithSku(this.#match, input.sku)
+    const { colors, sizes } = choiceNamesIn(input)
+    const isNamed = colors.length + sizes.length > 0
+    const choice =
+      variant && !isNamed
+        ? variant
+        : { color: this.#colors.spell(colors[0]), talle: this.#sizes.spell(sizes[0]) }
+    const key = combinationKey(choice)
+    if (variant && combinationKey(variant) !== key)
+      return `El SKU ${input.sku} ya es de otra combinación (${nameOf(variant)})`
+    if (!this.#hasSameDimensions(choice))
+      return 'Las combinaciones de un producto tienen todas color y talle, o todas solo uno de los dos'
+    const earlier = this.#taken.get(key)
+    if (earlier)
+      return `La combinación ${nameOf(choice)} ya está en la línea ${earlier.line}: esta fila (línea ${line}) no se usó`
+    const sku =
+      isSameCode(input.sku, this.#ownSku) || isSameCode(input.sku, this.#match?.sku) ? undefined : input.sku
+    const lineOfSku = this.#lineOfSku.get(codeKey(sku ?? ''))
+    if (lineOfSku !== undefined)
+      return `El SKU ${sku} ya está en la línea ${lineOfSku}: esta fila (línea ${line}) no se usó`
+    if (!this.#colors.hasRoomFor(choice.color) || !this.#sizes.hasRoomFor(choice.talle))
+      return `Los colores o los talles de un producto suman más de ${MAX_LIST_LENGTH} caracteres`
+    this.#colors.add(choice.color)
+    this.#sizes.add(choice.talle)
+    if (sku !== undefined) this.#lineOfSku.set(codeKey(sku), line)
+    const added = {
+      color: choice.color,
+      talle: choice.talle,
+      ...(sku === undefined ? {} : { sku }),
+      ...(input.stock === undefined ? {} : { stock: input.stock }),
+    }
+    this.#taken.set(key, { line, variant: added })
+    for (const name of input.images ?? [])
+      this.#colorsByImage.set(name, (this.#colorsByImage.get(name) ?? new Set()).add(choice.color))
+    return undefined
+  }
+
+  /** Refuses a row of the product itself with a stock, and a second such row. */
+  #addProductRow(row: ReadRow): string | undefined {
+    if (row.input.stock !== undefined)
+      return 'El producto lleva su stock por color y talle: cada fila con stock dice un color, un talle o uno de cada uno'
+    if (this.#productRow)
+      return `El producto ya está en la línea ${this.#productRow.line}: esta fila (línea ${row.line}) no se usó`
+    this.#productRow = row
+    return undefined
+  }
+
+  /**
+   * Every combination must have a size if one has a size, and so for colours. Otherwise shoppers could not choose it.
+   */
+  #hasSameDimensions({ color, talle }: Choice): boolean {
+    const other = this.#match?.variantes[0] ?? [...this.#taken.values()][0]?.variant
+    if (other === undefined) return true
+    return (color === '') === (other.color === '') && (talle === '') === (other.talle === '')
+  }
+
+  #colorByImage(): Map<string, string> {
+    const colorByImage = new Map<string, string>()
+    const colors = new Set([...this.#colorsByImage.values()].flatMap((some) => [...some]))
+    // If only one colour has pictures, they may be the pictures of all colours on the first row.
+    if (colors.size < 2) return colorByImage
+    for (const [image, [color, ...others]] of this.#colorsByImage)
+      if (color && others.length === 0) colorByImage.set(image, color)
+    return colorByImage
+  }
+}
+
+const nameOf = ({ color, talle }: Choice): string => [color, talle].filter((name) => name !== '').join(', ')

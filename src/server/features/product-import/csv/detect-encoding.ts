@@ -1,0 +1,53 @@
+import { isAscii } from 'node:buffer'
+import { BAD_BYTES, Utf8Decoder } from './decode-utf8.ts'
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
+
+const LETTERS_IN_WORDS = /(?<=\p{L})[áéíóúñü]|[áéíóúñüÁÉÍÓÚÑÜ](?=\p{L})/gu
+/** Punctuation that Windows programs write. The same bytes are letters in Mac Roman. */
+const MARKS_OF_WINDOWS = /(?<= )[–—](?= )|(?<=\p{L})’s\b|[“”…]/gu
+const NOT_ASCII = /[^\0-\x7f\uffff]/g // oxlint-disable-line no-control-regex
+const UNREADABLE = new RegExp(BAD_BYTES, 'g')
+
+/**
+ * Collects evidence about the encoding of a text from its bytes in order. A few invalid bytes do not make a UTF-8 file
+ * another encoding. They decode as `BAD_BYTES`, and their rows are refused. Of the two single-byte encodings, the one
+ * with more Spanish letters inside words wins. Windows-1252 wins a draw.
+ */
+export class EncodingDetector {
+  readonly #utf8 = new Utf8Decoder()
+  readonly #windows = new TextDecoder('windows-1252')
+  readonly #mac = new TextDecoder('macintosh')
+  #fromBom: TextEncoding | undefined
+  #isFirst = true
+  #utf8Letters = 0
+  #unreadable = 0
+  #windowsScore = 0
+  #macScore = 0
+
+  add(bytes: Uint8Array): void {
+    if (this.#isFirst) this.#fromBom = encodingOfBom(bytes)
+    this.#isFirst = false
+    if (this.#fromBom !== undefined) return
+    const text = this.#utf8.decode(bytes)
+    this.#utf8Letters += count(text, NOT_ASCII)
+    this.#unreadable += count(text, UNREADABLE)
+    if (isAscii(bytes)) return
+    const asWindows = this.#windows.decode(bytes)
+    this.#windowsScore += count(asWindows, LETTERS_IN_WORDS) + count(asWindows, MARKS_OF_WINDOWS)
+    this.#macScore += count(this.#mac.decode(bytes), LETTERS_IN_WORDS)
+  }
+
+  encoding(): TextEncoding {
+    if (this.#fromBom !== undefined) return this.#fromBom
+    if (this.#unreadable === 0 || this.#utf8Letters > this.#unreadable) return 'utf-8'
+    return this.#macScore > this.#windowsScore ? 'macintosh' : 'windows-1252'
+  }
+}
+
+function encodingOfBom([first, second]: Uint8Array): TextEncoding | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+const count = (text: string, found: RegExp): number => text.match(found)?.length ?? 0

@@ -1,0 +1,27 @@
+export type FileRow = { line: number; row: unknown }
+
+/**
+ * Maps the picture names of a row to pictures of this shop. `nameByUrl`: address to name. Without `nameByUrl` the
+ * product keeps its pictures.
+ */
+export type ImagesOf = (names: readonly string[]) => {
+  nameByUrl?: ReadonlyMap<string, string>
+  notes: string[]
+}
+
+export type ImportedFile = {
+  rows: () => AsyncIterable<FileRow>
+  imagesOf: ImagesOf
+  /** Skips the check of numeric SKUs that differ only in leading zeros. */
+  codesAsTheyAre?: boolean
+}
+
+/** `created`, `updated` and `unchanged` count products, and a product may have several rows. */
+export type ImportReport = {
+  created: number
+  updated: number
+  unchanged: number
+  refused: { line: number; sku: string; reasons: string[] }[]
+  /** Rows that were imported with a change. */
+  notes: { line: number; sku: string; note: string }[]
+}

@@ -1,0 +1,242 @@
+import { isReadable } from '#contract/http/wire.ts'
+import { productCategories } from '#domain/product/categories.ts'
+import { knownColor, splitNames } from '#domain/product/colors.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Money } from '#domain/money.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
+import type { Product } from '#domain/product/product.ts'
+import { isScientificNotation } from '#domain/product/scientific-notation.ts'
+import { refusedNamesText, parseNames } from '#domain/product/parse-names.ts'
+import { BAD_BYTES } from './decode-utf8.ts'
+import { parseWrittenPrice } from './parse-written-price.ts'
+import { foldedHeading, isProperty, ownColumnsOf } from './tiendanube-columns.ts'
+
+/** Data of a row about a product. An absent field does not change an existing product. */
+export type ProductInput = Partial<Omit<Product, 'version' | 'variantes'>>
+
+/** A readable row. `known`: a product or combination in the shop has its SKU. */
+export type ReadRow = { line: number; input: ProductInput; known: boolean }
+
+export type NormalisedRow = { ok: true; product: ProductInput } | { ok: false; reasons: string[] }
+
+/** Column order for a row without headings: the order of the shop's spreadsheet, id first (specification section 3). */
+const columnOrder = [
+  'id',
+  'categoria',
+  'nombre',
+  'color',
+  'talle',
+  'stock',
+  'precio',
+  'sku',
+  'images',
+  'publicado',
+] as const
+
+type Field = (typeof columnOrder)[number]
+
+/** Every name that a field ever had, folded (no accents, no capitals). The first column that is not blank wins. */
+const columnNames: Readonly<Record<Field, readonly string[]>> = {
+  id: ['id', 'identificador de url'],
+  categoria: ['categoria', 'category', 'rubro', 'categorias'],
+  nombre: ['nombre', 'name', 'producto', 'titulo'],
+  color: ['color', 'colores'],
+  talle: ['talle', 'tamano', 'size', 'talles', 'talla', 'tallas'],
+  stock: ['stock', 'cantidad'],
+  precio: ['precio', 'price'],
+  sku: ['sku', 'codigo'],
+  images: ['images', 'imageurls', 'imagen', 'imagenes', 'image', 'fotos', 'foto'],
+  publicado: ['publicado', 'published', 'mostrar en tienda'],
+}
+
+const fieldByName = new Map(
+  columnOrder.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),
+)
+
+/** Returns the field of a column heading. Undefined for a column that the shop does not use. */
+export const fieldOfHeading = (heading: string): string | undefined =>
+  fieldByName.get(foldText(heading)) ?? (isProperty(heading) ? 'propiedad' : undefined)
+
+const maxLengths: Readonly<Partial<Record<Field, number>>> = {
+  categoria: 80,
+  nombre: 200,
+  color: 200,
+  talle: 200,
+  sku: 120,
+}
+const MAX_IMAGES = 20
+const MAX_TEXT_LENGTH = 500
+/** An id must work as a URL segment. The router reads a `.data` suffix as a data request and reserves `_`. */
+const VALID_ID = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
+
+/**
+ * Normalises a row of any known shape; no other module knows these shapes. Shapes: objects or arrays, current or former
+ * column names, lists as arrays or text, and Tiendanube's columns (decisions.md, "Legacy rows"). Refuses ambiguous
+ * values with a Spanish reason per field.
+ */
+export function normaliseProductRow(row: unknown): NormalisedRow {
+  if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
+  const cells = Array.isArray(row)
+    ? cellsInOrder(row)
+    : cellsByName(ownColumnsOf(row as Record<string, unknown>))
+  if (cells === undefined) return { ok: false, reasons: ['La fila tiene más columnas que el encabezado'] }
+  const reasons: string[] = []
+  const refuse: Refuse = (reason) => void reasons.push(reason)
+  const product: ProductInput = {}
+  for (const [field, read] of readers) {
+    const value = cells.has(field) ? read(cells.get(field), refuse) : undefined
+    if (value !== undefined) Object.assign(product, { [field]: value })
+  }
+  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, product }
+}
+
+type Refuse = (reason: string) => undefined
+
+/** Reader of each field. Undefined: the row has no value. */
+const readers: readonly [Field, (cell: unknown, refuse: Refuse) => unknown][] = [
+  ['id', readId],
+  ['sku', (cell, refuse) => readCode('sku', cell, refuse)],
+  ['nombre', (cell, refuse) => textOf('nombre', cell, refuse) || undefined],
+  ['categoria', (cell, refuse) => asKnownCategory(textOf('categoria', cell, refuse)) || undefined],
+  ['color', (cell, refuse) => listOf('color', cell, refuse, (name) => knownColor(name) ?? name)],
+  ['talle', (cell, refuse) => listOf('talle', cell, refuse)],
+  ['stock', readStock],
+  ['precio', readPrice],
+  ['images', readImages],
+  ['publicado', readPublicado],
+]
+
+function cellsInOrder(row: readonly unknown[]): Map<Field, unknown> | undefined {
+  if (row.slice(columnOrder.length).some((cell) => !isBlank(cell))) return undefined
+  return new Map(columnOrder.slice(0, row.length).map((field, position) => [field, row[position]]))
+}
+
+/** A value without a heading belongs to no column, so the row is refused. */
+function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefined {
+  if (!isBlank(row[''])) return undefined
+  const cells = new Map<Field, unknown>()
+  for (const field of columnOrder) {
+    const named = Object.keys(row).filter((name) => columnNames[field].includes(foldedHeading(name)))
+    const [first] = named
+    if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
+  }
+  return cells
+}
+
+const isBlank = (cell: unknown): boolean =>
+  cell === undefined ||
+  cell === null ||
+  (Array.isArray(cell) ? cell.length === 0 : String(cell).trim() === '')
+
+/** '' if the cell is blank or refused. */
+function textOf(field: Field, cell: unknown, refuse: Refuse): string {
+  if (isBlank(cell)) return ''
+  if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
+  const line = singleLine(String(cell)).trim()
+  return checkText(field, line, refuse) ?? ''
+}
+
+function checkText(field: Field, text: string, refuse: Refuse): string | undefined {
+  const max = maxLengths[field] ?? MAX_TEXT_LENGTH
+  if (text.length > max) return refuse(`El campo ${field} tiene más de ${max} caracteres`)
+  if (text.includes(BAD_BYTES))
+    return refuse(
+      `El campo ${field} tiene letras que no se pueden leer: «${shortened(text.replaceAll(BAD_BYTES, '?'))}»`,
+    )
+  if (!isReadable(text)) return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
+  return text
+}
+
+/** Removes the apostrophe that our CSV files put before a cell that a spreadsheet would run as a formula. */
+const singleLine = (text: string): string =>
+  normalizeText(text.replaceAll(/\s+/g, ' ')).replace(/^'(?=[=+\-@])/, '')
+
+/** Refuses a code that a spreadsheet turned into a rounded number, because the row could match the wrong product. */
+function readCode(field: 'id' | 'sku', cell: unknown, refuse: Refuse): string | undefined {
+  const code = textOf(field, cell, refuse)
+  if (isScientificNotation(code))
+    return refuse(
+      `La planilla cambió el código «${code}» y le faltan cifras: poné la columna ${field} en formato de texto, corregila y guardá el archivo de nuevo`,
+    )
+  return code || undefined
+}
+
+function readId(cell: unknown, refuse: Refuse): string | undefined {
+  const id = readCode('id', cell, refuse)
+  if (id === undefined || VALID_ID.test(id)) return id
+  return refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
+}
+
+function listOf(
+  field: 'color' | 'talle',
+  cell: unknown,
+  refuse: Refuse,
+  asKnown: (name: string) => string = (name) => name,
+): string | undefined {
+  const text = Array.isArray(cell) ? cell.map((part) => singleLine(String(part))) : String(cell ?? '')
+  const written = parseNames(text)
+  if (!written.ok) return refuse(refusedNamesText(written, field))
+  const names = written.names.map(singleLine).filter(Boolean).map(asKnown)
+  return checkText(field, splitNames(names.join(',')).join(', '), refuse)
+}
+
+function asKnownCategory(written: string): string {
+  const key = foldText(written).replace(/^faldas?-shorts?$/, 'faldas')
+  // 'Pantalón' and 'Falda' become the shop's plural categories.
+  const plurals = [key, `${key}s`, `${key}es`]
+  return productCategories.find((category) => plurals.includes(foldText(category))) ?? written
+}
+
+function readStock(cell: unknown, refuse: Refuse): number | undefined {
+  const text = textOf('stock', cell, refuse)
+  if (text === '') return undefined
+  if (/^-\d/.test(text)) return refuse('El stock no puede ser negativo')
+  if (/^\d{1,9}(?:[.,]0{1,2})?$/.test(text)) return Number.parseInt(text, 10)
+  return refuse(`El stock «${shortened(text)}» no es un número entero`)
+}
+
+function readPrice(cell: unknown, refuse: Refuse): Money | undefined {
+  const text = textOf('precio', cell, refuse)
+  if (text === '') return undefined
+  const price = parseWrittenPrice(text)
+  return price.ok ? price.amount : refuse(price.reason)
+}
+
+function readImages(cell: unknown, refuse: Refuse): string[] | undefined {
+  const images = imagesIn(cell)
+  if (!images) return refuse('La lista de fotos empieza con [ y no termina bien')
+  const named = [...new Set(images.map((image) => image.trim()))].filter((image) => image !== '')
+  if (named.length > MAX_IMAGES) return refuse(`Hay más de ${MAX_IMAGES} fotos`)
+  if (named.some((image) => image.length > MAX_TEXT_LENGTH))
+    return refuse('El nombre de una foto es demasiado largo')
+  return named
+}
+
+function imagesIn(cell: unknown): string[] | undefined {
+  if (isBlank(cell)) return []
+  if (Array.isArray(cell)) return cell.map(String)
+  const text = String(cell).trim()
+  if (text.startsWith('[')) return imagesInJson(text)
+  // A web address may contain commas. There a comma separates only before a space or another address.
+  return text.split(/https?:\/\//i.test(text) ? /,\s+|,(?=https?:)|[;|\n]/i : /[,;|\n]/)
+}
+
+function imagesInJson(text: string): string[] | undefined {
+  try {
+    return (JSON.parse(text) as unknown[]).map(String)
+  } catch {
+    return undefined
+  }
+}
+
+const published = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', 'publicado'])
+const hidden = new Set(['no', 'n', 'false', 'falso', '0', 'oculto', 'no publicado'])
+
+function readPublicado(cell: unknown, refuse: Refuse): 'si' | 'no' | undefined {
+  const word = foldText(textOf('publicado', cell, refuse))
+  if (word === '') return undefined
+  if (published.has(word)) return 'si'
+  return hidden.has(word) ? 'no' : refuse(`En publicado va «si» o «no», no «${shortened(word)}»`)
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -1,0 +1,132 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type ImageStore,
+  MAX_IMAGE_BYTES,
+  imageIdOf,
+  imageTooLarge,
+} from '#server/adapters/images/image-store.ts'
+import type { FileRow, ImagesOf } from './csv/imported-file.ts'
+import { normaliseProductRow } from './csv/normalise-product-row.ts'
+
+const MAX_CONCURRENT_READS = 2
+
+export type ImageCounts = {
+  saved: number
+  alreadyStored: number
+  refused: { name: string; reason: string }[]
+  /** Number of files named without a folder to read them from. */
+  ignored: number
+}
+
+type Outcome = { url: string } | { reason: string }
+
+/** Each picture once, in the order of the rows. */
+export async function imageNamesIn(rows: AsyncIterable<FileRow>): Promise<string[]> {
+  const named = new Set<string>()
+  for await (const { row } of rows) {
+    const read = normaliseProductRow(row)
+    for (const name of (read.ok ? read.product.images : undefined) ?? []) named.add(name)
+  }
+  return [...named]
+}
+
+/**
+ * Saves the named pictures of a folder before any row is written, because an unused picture does no harm. Refuses names
+ * outside of the folder. Without a folder only this shop's addresses count, and a product whose row names files keeps
+ * its pictures.
+ */
+export async function importImages(
+  images: ImageStore,
+  { folder, names, onOne }: { folder: string | undefined; names: readonly string[]; onOne: () => void },
+): Promise<{ counts: ImageCounts; imagesOf: ImagesOf }> {
+  const namesToImport = names.filter((name) => folder !== undefined || imageIdOf(name) !== undefined)
+  const counts: ImageCounts = {
+    saved: 0,
+    alreadyStored: 0,
+    refused: [],
+    ignored: names.length - namesToImport.length,
+  }
+  const outcomes = new Map<string, Outcome>()
+  const waiting = namesToImport[Symbol.iterator]()
+  const work = async () => {
+    for (const name of waiting) {
+      const outcome = await saveImage(images, folder, name)
+      outcomes.set(name, outcome)
+      if ('reason' in outcome) counts.refused.push({ name, reason: outcome.reason })
+      else if (outcome.isNew) counts.saved += 1
+      else counts.alreadyStored += 1
+      onOne()
+    }
+  }
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work))
+  return { counts, imagesOf: (requestedNames) => imagesOfNames(outcomes, requestedNames) }
+}
+
+function imagesOfNames(
+  outcomes: ReadonlyMap<string, Outcome>,
+  requestedNames: readonly string[],
+): ReturnType<ImagesOf> {
+  const nameByUrl = new Map<string, string>()
+  const notes: string[] = []
+  for (const name of requestedNames) {
+    const outcome = outcomes.get(name)
+    if (!outcome) continue
+    if ('reason' in outcome) notes.push(`Sin la foto ${name}: ${outcome.reason}`)
+    else if (!nameByUrl.has(outcome.url)) nameByUrl.set(outcome.url, name)
+  }
+  return nameByUrl.size > 0 || requestedNames.length === 0 ? { nameByUrl, notes } : { notes }
+}
+
+async function saveImage(
+  images: ImageStore,
+  folder: string | undefined,
+  name: string,
+): Promise<{ url: string; isNew: boolean } | { reason: string }> {
+  const id = imageIdOf(name)
+  if (id)
+    return (await images.has(id))
+      ? { url: name, isNew: false }
+      : { reason: 'Esa foto no está en esta tienda.' }
+  const file =
+    folder === undefined ? { reason: 'No se indicó la carpeta de fotos.' } : await fileIn(folder, name)
+  if (typeof file !== 'string') return file
+  const saved = await images.save(await readFile(file))
+  return saved.ok ? { url: saved.url, isNew: saved.isNew } : { reason: saved.reason }
+}
+
+async function fileIn(folder: string, name: string): Promise<string | { reason: string }> {
+  const plain = fileNameOf(name)
+  if (plain === undefined) return { reason: 'El nombre del archivo no es válido.' }
+  const file = path.join(folder, plain)
+  const [found, real, root] = await Promise.all([
+    stat(file).catch(() => undefined),
+    realpath(file).catch(() => ''),
+    realpath(folder),
+  ])
+  if (!found?.isFile()) return { reason: 'No está en la carpeta de fotos.' }
+  if (!real.startsWith(root + path.sep)) return { reason: 'El archivo está fuera de la carpeta de fotos.' }
+  if (found.size > MAX_IMAGE_BYTES) return { reason: imageTooLarge.reason }
+  return file
+}
+
+/**
+ * A web address gives its last part, because a moved shop usually has the same file names in a folder. The import never
+ * downloads pictures.
+ */
+function fileNameOf(name: string): string | undefined {
+  const last =
+    /^https?:\/\//i.test(name) && URL.canParse(name)
+      ? decoded(new URL(name).pathname.split('/').at(-1)!)
+      : name
+  const isPlain = /^[^/\\:]{1,200}$/u.test(last) && !last.startsWith('.') && !last.includes('\u0000')
+  return isPlain ? last : undefined
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

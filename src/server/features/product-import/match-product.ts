@@ -1,0 +1,18 @@
+import { codeKey } from '#domain/text/code-key.ts'
+import { isCombination } from './are-combinations.ts'
+import type { ReadRow } from './csv/normalise-product-row.ts'
+import type { Existing } from './plan-import-row.ts'
+
+/**
+ * Returns the product that rows belong to. `named`: the product with their SKU, or else with their id. A new SKU
+ * belongs to the product of its id only if that product has no SKU yet. Combinations have their own SKUs, so several
+ * SKUs belong to the product of their id.
+ */
+export function matchProduct(rows: readonly ReadRow[], named: Existing | undefined): Existing | undefined {
+  if (rows.some(({ known }) => known)) return named
+  const skus = new Set(rows.map(({ input }) => input.sku && codeKey(input.sku)))
+  if (skus.size > 1 || skus.has(undefined)) return named
+  if (named === undefined || named.isRemoved) return undefined
+  const isOwnCombination = named.variantes.length > 0 && rows.every((row) => isCombination(row, named))
+  return named.sku === '' || isOwnCombination ? named : undefined
+}

@@ -1,0 +1,35 @@
+import { findName, splitNames } from '#domain/product/colors.ts'
+import type { Product } from '#domain/product/product.ts'
+
+/** In characters. */
+export const MAX_LIST_LENGTH = 200
+
+/** Colours or sizes of a product: first those with combinations, in the product's order, then those of the file. */
+export class NameList {
+  readonly #spellings: readonly string[]
+  readonly #names: string[]
+
+  constructor(match: Product | undefined, field: 'color' | 'talle') {
+    const { variantes = [] } = match ?? {}
+    this.#spellings = splitNames(match?.[field] ?? '')
+    this.#names = this.#spellings.filter((name) => variantes.some((variant) => variant[field] === name))
+  }
+
+  /** Returns the spelling of the product, or of the first row with this name. */
+  spell(name: string | undefined): string {
+    if (name === undefined) return ''
+    return findName(this.#names, name) ?? findName(this.#spellings, name) ?? name
+  }
+
+  hasRoomFor(name: string): boolean {
+    return this.#names.includes(name) || [...this.#names, name].join(', ').length <= MAX_LIST_LENGTH
+  }
+
+  add(name: string): void {
+    if (name !== '' && !this.#names.includes(name)) this.#names.push(name)
+  }
+
+  toText(): string {
+    return this.#names.join(', ')
+  }
+}

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Product } from '#domain/product/product.ts'
+import { type Variant, variantOf } from '#domain/product/variants.ts'
+import type { ImportedVariant } from './combine-rows.ts'
+
+/** `from`: the former way of counting, if it changes. Its stock leaves the product. */
+export type StockPlan = { rows: ImportedVariant[]; from?: 'one number' | 'combinations' }
+
+/**
+ * Without `combinations` one number counts for all. Returns undefined if nothing changes. A combination that no row
+ * names does not change.
+ */
+export function planStock(
+  match: Product | undefined,
+  {
+    stock,
+    combinations,
+  }: { stock: number | undefined; combinations: readonly ImportedVariant[] | undefined },
+): StockPlan | undefined {
+  const counted = match?.variantes ?? []
+  if (combinations === undefined) {
+    const rows = [{ color: '', talle: '', stock: stock ?? 0 }]
+    if (match === undefined) return { rows }
+    if (stock === undefined) return undefined
+    if (counted.length > 0) return { rows, from: 'combinations' }
+    return match.stock === stock ? undefined : { rows }
+  }
+  if (match && counted.length === 0) return { rows: [...combinations], from: 'one number' }
+  const rows = combinations.filter((imported) => isChange(imported, variantOf(counted, imported)))
+  return rows.length === 0 ? undefined : { rows }
+}
+
+const isChange = (imported: ImportedVariant, variant: Variant | undefined): boolean =>
+  variant === undefined || !isDeepStrictEqual({ ...variant, ...imported }, variant)

@@ -1,0 +1,27 @@
+import { splitNames } from '#domain/product/colors.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { ProductInput } from './csv/normalise-product-row.ts'
+
+/**
+ * Returns the data of a row that names no combination. If the product counts by combination, a stock with several
+ * colours or sizes makes the product one number again. A stock alone is refused because its combination is unknown.
+ */
+export function productRow(row: ProductInput, match: Product | undefined): ProductInput | { reason: string } {
+  if (match === undefined || match.variantes.length === 0) return row
+  const { color, talle, ...rest } = row
+  const isList = splitNames(color ?? '').length > 1 || splitNames(talle ?? '').length > 1
+  if (row.stock !== undefined) {
+    if (isList) return row
+    return { reason: 'El producto lleva su stock por color y talle: la fila no dice de cuál es el stock' }
+  }
+  if (differs(color, match.color) || differs(talle, match.talle))
+    return { reason: 'El producto lleva su stock por color y talle: sus colores y talles van uno por fila' }
+  return rest
+}
+
+/** True if names are given and differ from the product's names. */
+function differs(list: string | undefined, existing: string): boolean {
+  const keys = (names: string) => splitNames(names).map(foldText).toSorted().join()
+  return list !== undefined && list !== '' && keys(list) !== keys(existing)
+}

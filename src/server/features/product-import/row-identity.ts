@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { foldText } from '#domain/text/fold-text.ts'
+import { stripLeadingZeros } from '#domain/product/strip-leading-zeros.ts'
+import type { KnownProducts } from './known-products-store.ts'
+import type { ProductInput } from './csv/normalise-product-row.ts'
+
+/**
+ * Decides the product and category of rows that their codes and spellings do not decide.
+ * - A row without SKU and id belongs to the product with its name. A new name gets a new id, shared by all its rows.
+ * - A numeric SKU that differs from a known one only in leading zeros is refused, unless `codesAsTheyAre`.
+ * - A category keeps the first spelling of the shop or of the file.
+ */
+export class RowIdentity {
+  readonly #idsOfName = new Map<string, string[]>()
+  readonly #categories = new Map<string, string>()
+  readonly #codesOfDigits = new Map<string, Set<string>>()
+  readonly #newNames = new Map<string, string>()
+  readonly #codesAsTheyAre: boolean
+
+  constructor({ names, categories, numericCodes }: KnownProducts, codesAsTheyAre: boolean) {
+    this.#codesAsTheyAre = codesAsTheyAre
+    for (const { id, nombre } of names) push(this.#idsOfName, foldText(nombre), id)
+    for (const categoria of categories) this.#spell(categoria)
+    for (const code of numericCodes) this.#codesLike(code)?.add(code)
+  }
+
+  /** Returns a Spanish reason if the product is unknown. */
+  identify(row: ProductInput): { product: ProductInput } | { reason: string } {
+    const other = row.sku === undefined ? undefined : this.#codeWithOtherZeros(row.sku)
+    if (other !== undefined)
+      return {
+        reason: `El SKU ${row.sku} no está en la tienda y ${other} sí: la planilla puede haberle sacado los ceros de adelante. Si es otro código, importá con --codes-as-they-are`,
+      }
+    const categoria = row.categoria === undefined ? {} : { categoria: this.#spell(row.categoria) }
+    if (row.sku !== undefined || row.id !== undefined) return { product: { ...row, ...categoria } }
+    if (row.nombre === undefined)
+      return { reason: 'Falta el SKU, el id o el nombre: la fila no dice de qué producto es' }
+    const [id, ...others] = this.#idsNamed(row.nombre)
+    if (others.length > 0)
+      return {
+        reason: `Hay ${others.length + 1} productos que se llaman «${row.nombre}»: poné el SKU o el id`,
+      }
+    return { product: { ...row, ...categoria, id } }
+  }
+
+  /** Name that groups rows without codes under this id. */
+  nameOf(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.#newNames.get(id)
+  }
+
+  #idsNamed(nombre: string): string[] {
+    const known = this.#idsOfName.get(foldText(nombre))
+    if (known !== undefined) return known
+    const id = randomUUID()
+    this.#newNames.set(id, nombre)
+    push(this.#idsOfName, foldText(nombre), id)
+    return [id]
+  }
+
+  #codeWithOtherZeros(sku: string): string | undefined {
+    const alike = this.#codesLike(sku)
+    if (alike === undefined || alike.has(sku)) return undefined
+    const [other] = alike
+    if (other !== undefined && !this.#codesAsTheyAre) return other
+    alike.add(sku)
+    return undefined
+  }
+
+  #codesLike(code: string): Set<string> | undefined {
+    const digits = stripLeadingZeros(code)
+    if (digits === undefined) return undefined
+    const codes = this.#codesOfDigits.get(digits) ?? new Set()
+    this.#codesOfDigits.set(digits, codes)
+    return codes
+  }
+
+  #spell(categoria: string): string {
+    const key = foldText(categoria)
+    const spelling = this.#categories.get(key) ?? categoria
+    this.#categories.set(key, spelling)
+    return spelling
+  }
+}
+
+function push(lists: Map<string, string[]>, key: string, item: string): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}

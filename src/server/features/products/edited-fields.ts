@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util'
+import { knownColor, findName, splitNames } from '#domain/product/colors.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Money } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Variant } from '#domain/product/variants.ts'
+
+/** Input of the product form or of an older client. */
+export type ProductFormInput = {
+  nombre?: string | undefined
+  categoria?: string | undefined
+  color?: string | undefined
+  talle?: string | undefined
+  tamaño?: string | undefined
+  precio?: Money | undefined
+  sku?: string | undefined
+  stock?: number | undefined
+  cantidad?: number | undefined
+  images?: string[] | undefined
+  coloresDeImagenes?: Record<string, string> | undefined
+  variantes?: VariantInput[] | undefined
+  motivo?: string | undefined
+}
+
+type VariantInput = Omit<Variant, 'sku'> & { sku?: string | undefined }
+
+const productRowFields = [
+  'nombre',
+  'categoria',
+  'color',
+  'talle',
+  'precio',
+  'sku',
+  'images',
+  'coloresDeImagenes',
+] as const
+
+/** Fields of the product's own row, without its stock rows. */
+export type ProductRowFields = Pick<Product, (typeof productRowFields)[number]>
+
+export function editedFields(
+  product: ProductRowFields,
+  written: ProductFormInput,
+): Partial<ProductRowFields> {
+  const { nombre, categoria, precio, sku } = written
+  const color = editedList(product.color, written.color, shopColorName)
+  const talle = editedList(product.talle, written.talle || written.tamaño || written.talle)
+  const images = written.images && [...new Set(written.images)]
+  const coloresDeImagenes = colorsOfImages({
+    images: images ?? product.images,
+    color: color ?? product.color,
+    requested: written.coloresDeImagenes ?? product.coloresDeImagenes ?? {},
+  })
+  const all = { nombre, categoria, color, talle, precio, sku, images, coloresDeImagenes }
+  return Object.fromEntries(
+    productRowFields
+      .map((field) => [field, all[field]] as const)
+      .filter(([field, value]) => value !== undefined && !isDeepStrictEqual(value, product[field] ?? {})),
+  )
+}
+
+/** Uses the spelling of the product's lists. An absent SKU does not change. */
+export function normaliseVariants(
+  { color, talle }: Pick<Product, 'color' | 'talle'>,
+  requested: readonly VariantInput[],
+  existing: readonly Variant[],
+): Variant[] {
+  const [colors, sizes] = [splitNames(color), splitNames(talle)]
+  return requested.map((variant) => {
+    const choice = {
+      color: findName(colors, variant.color) ?? variant.color,
+      talle: findName(sizes, variant.talle) ?? variant.talle,
+    }
+    const before = existing.find((one) => one.color === choice.color && one.talle === choice.talle)
+    return { ...choice, sku: variant.sku ?? before?.sku ?? '', stock: variant.stock }
+  })
+}
+
+/** Undefined if both lists have the same names, perhaps in another spelling. */
+function editedList(
+  present: string,
+  written: string | undefined,
+  named: (name: string) => string = (name) => name,
+): string | undefined {
+  if (written === undefined) return undefined
+  const names = splitNames(splitNames(written).map(named).join())
+  return isDeepStrictEqual(names.map(foldText), splitNames(present).map(foldText))
+    ? undefined
+    : names.join(', ')
+}
+
+const shopColorName = (color: string): string => knownColor(color) ?? color
+
+/** Keeps only entries whose image and colour belong to the product. */
+function colorsOfImages({
+  images,
+  color,
+  requested,
+}: {
+  images: readonly string[]
+  color: string
+  requested: Readonly<Record<string, string>>
+}): Record<string, string> {
+  const colors = splitNames(color)
+  const entries = images.map((image) => [image, findName(colors, requested[image] ?? '')] as const)
+  return Object.fromEntries(entries.filter((one): one is [string, string] => one[1] !== undefined))
+}

@@ -1,0 +1,58 @@
+import { Problem } from '#contract/http/problem.ts'
+import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
+import type { PaymentMethod } from '#domain/payment/payment-methods.ts'
+import type { SaleChannel } from '#domain/sale/sale.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import { parseSalesSearch } from '#domain/sale/parse-sales-search.ts'
+import { listedSales, type Viewer } from '#domain/sale/visible-sales.ts'
+import type { SalesFilter } from './sale-store.ts'
+
+type SaleQuery = {
+  q?: string | undefined
+  desde?: Day | undefined
+  hasta?: Day | undefined
+  canal?: SaleChannel | undefined
+  pago?: PaymentMethod | undefined
+  estado?: SaleStatus | undefined
+  vendedor?: string | undefined
+  cupon?: string | undefined
+}
+
+/**
+ * Converts the query of a list to a filter, restricted to the sales that the viewer may list. Only an admin may list
+ * annulled sales: otherwise refuses with `not-authorised`.
+ */
+export function saleFilterOf(
+  { q = '', desde, hasta, canal, pago, estado, vendedor, cupon }: SaleQuery,
+  viewer: Viewer,
+): SalesFilter {
+  const listed = listedSales(viewer)
+  if (estado === 'Anulado' && listed !== 'all') throw new Problem('not-authorised')
+  return {
+    ...(listed === 'all' ? {} : listed),
+    ...parseSalesSearch(q),
+    since: desde && startOfDay(desde),
+    before: hasta && endOfDay(hasta),
+    canal,
+    pago,
+    estado,
+    vendedor: vendedor || undefined,
+    coupon: cupon?.trim() || undefined,
+  }
+}
+
+/** Reports whether the query may have to scan every sale. */
+export function needsFullScan({
+  userId,
+  q,
+  since,
+  before,
+  canal,
+  pago,
+  estado,
+  vendedor,
+  coupon,
+}: SalesFilter): boolean {
+  const conditions = [since, before, canal, pago, estado, vendedor, coupon]
+  return userId === undefined && (q !== '' || conditions.some((value) => value !== undefined))
+}

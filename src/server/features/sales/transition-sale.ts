@@ -1,0 +1,61 @@
+import type { EndOfSaleEmailKind } from '#domain/email/email-kinds.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { reconcileCash } from '#server/features/cash/sale-cash-store.ts'
+import { addCouponUse, removeCouponUse } from '#server/features/coupons/coupon-store.ts'
+import { returnStock, retakeStock } from '#server/features/stock/stock-store.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import { unlinkCoupon, type LockedSale, writeStatus } from './locked-sale-store.ts'
+import { queueStatusEmail } from './queue-status-email.ts'
+
+/**
+ * `actor`: null for the program. `ended`: e-mail about the end of the sale, 'sale-annulled' by default, null if another
+ * e-mail covers it.
+ */
+type TransitionOptions = { actor: SignedInActor | null; at: Date; ended?: EndOfSaleEmailKind | null }
+
+/**
+ * Moves a locked sale to a new status, reconciles the till, and queues the customer's e-mail. Stock does not change.
+ * The hold ends unless `vence` is given. The caller checks `canChangeStatus`.
+ */
+export async function transitionSale(
+  tx: Queryable,
+  sale: LockedSale,
+  estadoPago: SaleStatus,
+  { actor, at, ended = 'sale-annulled', vence = null }: TransitionOptions & { vence?: Date | null },
+): Promise<void> {
+  await writeStatus(tx, { id: sale.id, estadoPago, vence })
+  await reconcileCash(tx, { ...sale, estadoPago }, { actor, at })
+  await queueStatusEmail(tx, sale, { estadoPago, ended, at })
+}
+
+/**
+ * Annuls a locked sale that is not annulled, and returns its stock (unless `keepsStock`) and coupon use. The caller
+ * sends the invalidation 'catalogue', because a combination may be on sale again.
+ */
+export async function annulLockedSale(
+  tx: Queryable,
+  sale: LockedSale,
+  { keepsStock = false, ...options }: TransitionOptions & { keepsStock?: boolean },
+): Promise<void> {
+  // Cash before stock, in the lock order of a sale (`requireCashAccess`).
+  await transitionSale(tx, sale, 'Anulado', options)
+  if (!keepsStock) await returnStock(tx, { saleId: sale.id, actor: options.actor?.uid ?? null })
+  if (sale.couponId !== null) await removeCouponUse(tx, sale.couponId)
+}
+
+/**
+ * Confirms an annulled sale that was paid late. Takes its stock again, and a use of its coupon if one is left. The
+ * discount stays in any case. Returns false, and changes nothing, without enough stock. The caller sends the
+ * invalidation.
+ */
+export async function restoreLockedSale(
+  tx: Queryable,
+  sale: LockedSale,
+  options: TransitionOptions,
+): Promise<boolean> {
+  if (!(await retakeStock(tx, { saleId: sale.id, actor: options.actor?.uid ?? null }))) return false
+  if (sale.couponId !== null && !(await addCouponUse(tx, sale.couponId))) await unlinkCoupon(tx, sale.id)
+  await transitionSale(tx, sale, 'Confirmada', options)
+  return true
+}

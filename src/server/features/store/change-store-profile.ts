@@ -1,0 +1,66 @@
+import { Problem } from '#contract/http/problem.ts'
+import { profile as writtenProfile } from '#contract/store/store.ts'
+import type { updateStoreData } from '#contract/store/store-data.ts'
+import { z } from '#contract/http/z.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import type { VersionedProfile } from './store-profile-cache.ts'
+import { lockStoredProfile, writeStoredProfile } from './store-profile-store.ts'
+
+type Input = { version: number; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
+type Change = Input & { what: string; profile: StoreProfile | null }
+
+/** Replaces the shop's profile. Refuses with `store-data-changed` if `version` is not the current one. */
+export const updateStore = (
+  deps: Deps,
+  { profile, ...input }: Input & { profile: StoreProfile },
+): Promise<CommandReply<typeof updateStoreData>> =>
+  runCommand(deps, input, (tx) =>
+    change(deps, tx, { ...input, profile, what: 'cambió los datos de la tienda' }),
+  )
+
+/** Deletes the stored profile, so the initial values apply again. */
+export const resetStore = (deps: Deps, input: Input): Promise<CommandReply<typeof updateStoreData>> =>
+  runCommand(deps, input, (tx) =>
+    change(deps, tx, {
+      ...input,
+      profile: null,
+      what: 'volvió a los valores iniciales de la tienda',
+    }),
+  )
+
+async function change(
+  { store, clock }: Deps,
+  tx: Transaction,
+  { version, actor, what, profile }: Change,
+): Promise<CommandResult<VersionedProfile>> {
+  const before = store.withInitialValues(await lockStoredProfile(tx))
+  if (before.version !== version) throw new Problem('store-data-changed')
+  const requested = store.withInitialValues({ profile, version })
+  const changed = differences(before.profile, requested.profile)
+  if (changed === undefined && (before.inicial || !requested.inicial)) return { reply: before }
+  const written = await writeStoredProfile(tx, { profile, actor: actor.uid, at: clock.now() })
+  return {
+    reply: { ...requested, version: written },
+    audit: { what, object: 'store', ...changed },
+    catalogueChange: 'catalogue',
+  }
+}
+
+/** Returns the fields that differ, before and after, in wire format. Undefined if none differs. */
+function differences(one: StoreProfile, other: StoreProfile): { before: object; after: object } | undefined {
+  const [before, after] = [one, other].map((profile) => Object.entries(z.encode(writtenProfile, profile)))
+  const textByField = (profile: readonly (readonly [string, unknown])[]) =>
+    new Map(profile.map(([field, value]) => [field, JSON.stringify(value)]))
+  const [was, is] = [textByField(before!), textByField(after!)]
+  const changed = ([field]: readonly [string, unknown]) => was.get(field) !== is.get(field)
+  if (!before!.some(changed)) return undefined
+  return {
+    before: Object.fromEntries(before!.filter(changed)),
+    after: Object.fromEntries(after!.filter(changed)),
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { storeProfile } from '#server/database/schema/store-profile.ts'
+
+/** Stored part of the shop's profile. Null while the initial values apply. */
+export type StoredProfile = { profile: Partial<StoreProfile> | null; version: number }
+
+const selectProfile = (db: Queryable) =>
+  queryBuilder(db).select({ profile: storeProfile.profile, version: storeProfile.version }).from(storeProfile)
+
+/** Sends the query when called, not when awaited. */
+export async function readStoredProfile(db: Queryable): Promise<StoredProfile> {
+  const [stored] = await selectProfile(db).prepare('store-profile').execute()
+  return stored!
+}
+
+export async function lockStoredProfile(tx: Queryable): Promise<StoredProfile> {
+  const [stored] = await selectProfile(tx).for('no key update')
+  return stored!
+}
+
+export async function writeStoredProfile(
+  tx: Queryable,
+  { profile, actor, at }: { profile: StoreProfile | null; actor: string; at: Date },
+): Promise<number> {
+  const [stored] = await queryBuilder(tx)
+    .update(storeProfile)
+    .set({ profile, version: sql`${storeProfile.version} + 1`, actor, cambiado: at })
+    .returning({ version: storeProfile.version })
+  return stored!.version
+}

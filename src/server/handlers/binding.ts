@@ -1,0 +1,51 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import type { StoredReply } from '#server/idempotency/stored-reply.ts'
+import type { Actor } from '#server/identity/actor.ts'
+import type { ChunkedFile, ChunkedList } from './chunked-list.ts'
+
+/** Input of a handler, checked and decoded. */
+export type HandlerInput<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly actor: Actor
+  /** Set for an idempotent call with an `Idempotency-Key`. */
+  readonly idempotency: IdempotentRequest | undefined
+  readonly encode: IdempotentRequest['encode']
+  /** Origin in the browser's address bar, for example `https://tienda.com.ar`. */
+  readonly origin: string
+  /** Client address. Undefined for a call inside the process. */
+  readonly address: string | undefined
+  readonly request: Request
+  readonly headers: Headers
+}
+
+/** Result of a handler. A list or file in parts is read while it is encoded. */
+export type HandlerResult<E extends Endpoint> = ReplyOf<E> | StoredReply | ChunkedList | ChunkedFile
+
+export type Handler<E extends Endpoint> = (
+  input: HandlerInput<E>,
+) => Promise<HandlerResult<E>> | HandlerResult<E>
+
+type BindOptions = {
+  /** The reply depends only on the catalogue, so it is cached for anonymous callers. */
+  readonly isCached?: boolean
+  /** Permission check of a call that a setting may restrict. Throws, before validation. */
+  readonly checkPermission?: (actor: Actor) => void
+  /** The handler may wait for its own queue or an external service, so it takes no slot of its caller. */
+  readonly skipsClientSlot?: boolean
+}
+
+export type Binding = BindOptions & {
+  readonly endpoint: Endpoint
+  readonly handler: (input: never) => unknown
+}
+
+export function bind<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: BindOptions = {},
+): Binding {
+  return { endpoint, handler, ...options }
+}

@@ -1,0 +1,70 @@
+type ChunkRequest = { after: number | undefined; limit: number }
+
+/**
+ * List that is read in parts. `next`: the cursor when more rows follow. `total`: the length of the whole list, when
+ * known.
+ */
+export type ChunkSource<Row> = {
+  read(
+    request: ChunkRequest,
+  ): Promise<{ rows: readonly Row[]; next: number | undefined; total?: number | undefined }>
+  count(): Promise<number>
+  /** No index serves this search, so few run at once. */
+  isFullScan?: boolean
+  /** Expands a row into entries of the reply, for example a purchase into its lines. */
+  entriesOf?(row: Row): readonly unknown[]
+  /** Field of the reply that contains the list, unless the reply is the list. */
+  wrapperField?: string
+}
+
+/** List of rows in a fixed order. `read` returns rows after the place `after`. */
+export type KeysetSource<Row> = Omit<ChunkSource<Row>, 'read'> & {
+  read(request: ChunkRequest): Promise<Row[]>
+  cursorOf(row: Row): number
+}
+
+export type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+export class ChunkedList {
+  readonly paging: Paging
+  readonly source: ChunkSource<never>
+  constructor(paging: Paging, source: ChunkSource<never>) {
+    this.paging = paging
+    this.source = source
+  }
+}
+
+export const chunkedList = <Row>({ limit, cursor }: Paging, source: ChunkSource<Row>): ChunkedList =>
+  new ChunkedList({ limit, cursor }, source as ChunkSource<never>)
+
+/** Reads one row more than requested to know whether more follow. */
+export const keysetList = <Row>(
+  paging: Paging,
+  { read, cursorOf, ...source }: KeysetSource<Row>,
+): ChunkedList =>
+  chunkedList(paging, {
+    ...source,
+    async read({ after, limit }) {
+      const found = await read({ after, limit: limit + 1 })
+      const rows = found.slice(0, limit)
+      const last = rows.at(-1)
+      return { rows, next: found.length > limit && last ? cursorOf(last) : undefined }
+    },
+  })
+
+type ChunkedFileSource<Row> = Pick<ChunkSource<Row>, 'read'> & {
+  /** File name for browsers. */
+  name: string
+  header: string
+  write(rows: readonly Row[]): string
+}
+
+export class ChunkedFile {
+  readonly source: ChunkedFileSource<never>
+  constructor(source: ChunkedFileSource<never>) {
+    this.source = source
+  }
+}
+
+export const chunkedFile = <Row>(source: ChunkedFileSource<Row>): ChunkedFile =>
+  new ChunkedFile(source as ChunkedFileSource<never>)

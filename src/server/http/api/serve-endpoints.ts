@@ -1,0 +1,169 @@
+import type { Context, Hono } from 'hono'
+import type { Allow, Endpoint } from '#contract/http/endpoint.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { z } from '#contract/http/z.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import type { Binding } from '#server/handlers/binding.ts'
+import { idempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import { StoredReply } from '#server/idempotency/stored-reply.ts'
+import type { Actor } from '#server/identity/actor.ts'
+import { ChunkedFile, ChunkedList } from '#server/handlers/chunked-list.ts'
+import { runAsClient } from '#server/concurrency/current-client.ts'
+import { clientOf, inClientCallSlot } from '#server/http/request/client-slots.ts'
+import { validateInput } from '#server/requests/validate-input.ts'
+import { withFormMemory } from '#server/http/request/form-memory.ts'
+import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
+import { readFormBody } from '#server/http/request/read-form-body.ts'
+import { readJsonBody } from '#server/requests/read-json-body.ts'
+import { writeFile, writeList } from './write-in-chunks.ts'
+import { encodeReply } from './encode-reply.ts'
+
+/** Returns the actor of a request. Throws `not-signed-in` for an invalid token. */
+export type Identify = (request: Request) => Promise<Actor>
+
+/**
+ * Mounts every declared call. Checks run in the order 401, 403, 400, then the handler's 404 and 409
+ * (docs/decisions/0002). Replies are encoded by their schema, so undeclared fields are dropped. Throws when a call has
+ * no handler.
+ */
+export function serveEndpoints(
+  app: Hono,
+  deps: {
+    identify: Identify
+    replies: ReplyCache
+    clock: Clock
+    calls: Readonly<Record<string, Endpoint>>
+    bindings: Binding[]
+  },
+): void {
+  const bindingByCall = new Map(deps.bindings.map((binding) => [binding.endpoint, binding]))
+  for (const [name, call] of Object.entries(deps.calls)) {
+    const binding = bindingByCall.get(call)
+    if (!binding) throw new Error(`No handler for the call ${name} (${call.method} ${call.path})`)
+    app.on(call.method, [call.path], (c) => handleCall(c, call, binding, deps))
+  }
+}
+
+type RunInSlot = <T>(job: () => Promise<T>) => Promise<T>
+
+async function handleCall(
+  c: Context,
+  call: Endpoint,
+  binding: Binding,
+  { identify, replies, clock }: { identify: Identify; replies: ReplyCache; clock: Clock },
+): Promise<Response> {
+  c.set('asImageHost', call.isMultipart)
+  const request = c.req.raw
+  const inSlot: RunInSlot = (job) => (binding.skipsClientSlot ? job() : inClientCallSlot(c, job))
+  if (!binding.isCached || !isAnonymous(request))
+    return handleUncached(c, call, binding, { identify, clock, inSlot })
+  // The slot comes before the cache, because other callers may wait for this reply.
+  return inSlot(() =>
+    replies.respond(
+      cacheKey(call, c),
+      request,
+      () => handleUncached(c, call, binding, { identify, clock, inSlot: (job) => job() }),
+      { isOneOff: c.req.query('q') !== undefined },
+    ),
+  )
+}
+
+async function handleUncached(
+  c: Context,
+  call: Endpoint,
+  binding: Binding,
+  { identify, clock, inSlot }: { identify: Identify; clock: Clock; inSlot: RunInSlot },
+): Promise<Response> {
+  const actor = await identify(c.req.raw)
+  refuseUnlessAllowed(call.allow, actor)
+  binding.checkPermission?.(actor)
+  const handleAllowed = () => runHandler(c, call, binding, { actor, clock, inSlot })
+  return call.isMultipart ? withFormMemory(c, handleAllowed) : handleAllowed()
+}
+
+async function runHandler(
+  c: Context,
+  call: Endpoint,
+  binding: Binding,
+  { actor, clock, inSlot }: { actor: Actor; clock: Clock; inSlot: RunInSlot },
+): Promise<Response> {
+  const request = c.req.raw
+  const headers = new Headers()
+  const params = checkParams(call.params, c.req.param())
+  const query = validateInput(call.query, c.req.query())
+  const body = validateInput(call.body, await readBodyOf(call, c))
+  const key = request.headers.get('idempotency-key')
+  const encode = (reply: unknown) => encodeReply(call, reply)
+  const input = {
+    params,
+    query,
+    body,
+    actor,
+    idempotency:
+      call.idempotencyNamespace === undefined || key === null
+        ? undefined
+        : idempotentRequest({
+            scope: call.idempotencyNamespace,
+            key,
+            body: hasPathParameters(call) ? { params, query, body } : body,
+            actor,
+            now: clock.now(),
+            encode,
+          }),
+    encode,
+    origin: c.get('origin'),
+    address: c.get('address'),
+    request,
+    headers,
+  }
+  const client = clientOf(input.address, actor)
+  const encoded = await inSlot(() =>
+    runAsClient(client, async () => encodeResult(call, await binding.handler(input as never), headers)),
+  )
+  headers.set('Content-Type', `${call.fileMediaType ?? 'application/json'}; charset=utf-8`)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  return new Response(encoded, { headers })
+}
+
+function encodeResult(call: Endpoint, result: unknown, headers: Headers): string | Promise<string> {
+  if (result instanceof StoredReply) return result.text
+  if (result instanceof ChunkedList) return writeList(call, result, headers)
+  if (result instanceof ChunkedFile) return writeFile(result, headers)
+  return encodeReply(call, result)
+}
+
+function readBodyOf(call: Endpoint, c: Context): Promise<unknown> | undefined {
+  if (isBodiless(call)) return undefined
+  return call.isMultipart ? readFormBody(c) : readJsonBody(c)
+}
+
+/** The body of a DELETE without declared body is ignored. */
+const isBodiless = ({ method, body }: Endpoint) =>
+  method === 'GET' || (method === 'DELETE' && body instanceof z.ZodUndefined)
+
+/** Reports whether path parameters are part of the idempotent request: the same body may annul another sale. */
+const hasPathParameters = ({ path }: Endpoint) => path.includes('/:')
+
+const isAnonymous = (request: Request) =>
+  !request.headers.has('authorization') && !request.headers.has('cookie')
+
+function cacheKey(call: Endpoint, c: Context): string {
+  if (!c.req.url.includes('?')) return c.req.path
+  const declaredNames = Object.keys((call.query as z.ZodObject).shape).sort()
+  const query = c.req.query()
+  return `${c.req.path}?${new URLSearchParams(declaredNames.filter((name) => name in query).map((name) => [name, query[name]!]))}`
+}
+
+function refuseUnlessAllowed(allow: Allow, actor: Actor): void {
+  if (allow === 'anyone') return
+  if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
+  if (allow === 'signed-in' || allow.includes(actor.rol)) return
+  throw new Problem('not-authorised')
+}
+
+/** An invalid path parameter is `not-found`, because no object has that address. */
+function checkParams(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new Problem('not-found')
+  return parsed.data
+}

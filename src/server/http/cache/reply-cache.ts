@@ -1,0 +1,128 @@
+import {
+  type ReplySelector,
+  type EncodedReply,
+  selectEncoding,
+  type CachedReply,
+  prepareCachedReply,
+} from './cached-reply.ts'
+import { LruCache } from '#server/cache/lru-cache.ts'
+
+const MAX_REPLIES = 2_000
+const MAX_BYTES = 48 * 1024 * 1024
+const MAX_URLS = 4_000
+const MAX_URL_LENGTH = 500
+
+/** Builds the response for one of the requests that share a render. */
+type Respond = (request: Request) => Response
+
+/**
+ * In-memory cache of responses that are equal for every anonymous visitor: body, gzip and brotli forms, ETag. LRU, at
+ * most 48 MiB and 2,000 entries. `drop` empties the cache when the catalogue changes. `standing`: headers of every
+ * response.
+ */
+export class ReplyCache {
+  readonly #defaultHeaders: Readonly<Record<string, string>>
+  readonly #cached = new LruCache<CachedReply>({
+    maxBytes: MAX_BYTES,
+    maxEntries: MAX_REPLIES,
+    sizeOf: ({ bytes }) => bytes,
+  })
+  /** Renders in progress, so that concurrent requests for one key share a render. */
+  readonly #rendering = new Map<string, Promise<Respond>>()
+  /** Cache key by requested URL. Several URLs can share a reply. */
+  readonly #keys = new Map<string, string>()
+  #version = 0
+  #hits = 0
+
+  constructor(defaultHeaders: Readonly<Record<string, string>> = {}) {
+    this.#defaultHeaders = defaultHeaders
+  }
+
+  get hits(): number {
+    return this.#hits
+  }
+
+  get bytes(): number {
+    return this.#cached.bytes
+  }
+
+  invalidateAll(): void {
+    this.#version += 1
+    this.#cached.clear()
+    this.#rendering.clear()
+    this.#keys.clear()
+  }
+
+  /**
+   * Returns the cached response for `key`, or renders it once for all concurrent requests. Only status 200 is stored. A
+   * render that `drop` overtakes serves its waiting requests and is not stored. `isOneOff` prevents storing, because
+   * free-text searches seldom repeat and would evict other pages.
+   */
+  async respond(
+    key: string,
+    request: Request,
+    render: () => Promise<Response>,
+    { isOneOff = false }: { isOneOff?: boolean } = {},
+  ): Promise<Response> {
+    const cached = this.#cached.get(key)
+    if (cached) {
+      this.#hits += 1
+      this.#rememberKey(request.url, key)
+      return toResponse(cached, request)
+    }
+    const respond = await (this.#rendering.get(key) ?? this.#startRender(key, render, isOneOff))
+    if (this.#cached.has(key)) this.#rememberKey(request.url, key)
+    return respond(request)
+  }
+
+  /** Returns the cached reply by full URL, for callers without cookie or token. */
+  findByUrl(url: string, selector: ReplySelector): EncodedReply | undefined {
+    const key = this.#keys.get(url)
+    const cached = key === undefined ? undefined : this.#cached.get(key)
+    if (!cached) return undefined
+    this.#hits += 1
+    return selectEncoding(cached, selector)
+  }
+
+  #startRender(key: string, make: () => Promise<Response>, isOneOff: boolean): Promise<Respond> {
+    const version = this.#version
+    const rendering = this.#renderAndStore(key, make, { version, isOneOff }).finally(() => {
+      if (version === this.#version) this.#rendering.delete(key)
+    })
+    this.#rendering.set(key, rendering)
+    return rendering
+  }
+
+  async #renderAndStore(
+    key: string,
+    render: () => Promise<Response>,
+    { version, isOneOff }: { version: number; isOneOff: boolean },
+  ): Promise<Respond> {
+    const reply = await render()
+    if (reply.status !== 200) return copyResponse(reply)
+    const cached = await prepareCachedReply(reply, this.#defaultHeaders)
+    if (version === this.#version && !isOneOff) this.#cached.set(key, cached)
+    return (request) => toResponse(cached, request)
+  }
+
+  #rememberKey(url: string, key: string): void {
+    if (url.length > MAX_URL_LENGTH) return
+    if (this.#keys.size >= MAX_URLS) this.#keys.clear()
+    this.#keys.set(url, key)
+  }
+}
+
+function toResponse(cached: CachedReply, { method, headers }: Request): Response {
+  const { status, head, body } = selectEncoding(cached, {
+    method,
+    ifNoneMatch: headers.get('if-none-match'),
+    acceptEncoding: headers.get('accept-encoding'),
+  })
+  return new Response(body, { status, headers: { ...head } })
+}
+
+async function copyResponse(reply: Response): Promise<Respond> {
+  const body = reply.body && (await reply.arrayBuffer())
+  const { status, headers } = reply
+  return () => new Response(body, { status, headers })
+}

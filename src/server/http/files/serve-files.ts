@@ -1,0 +1,17 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+
+const HASHED_CACHE_CONTROL = 'public, max-age=31536000, immutable'
+const PLAIN_CACHE_CONTROL = 'public, max-age=3600'
+
+const cacheFor = (cacheControl: string) => (_path: string, c: Context) =>
+  c.res.headers.set('Cache-Control', cacheControl)
+
+/** Serves the built browser files, precompressed where accepted. Files with a hash in their name never change. */
+export function serveFiles(app: Hono, folder: string): void {
+  app.use(
+    '/assets/*',
+    serveStatic({ root: folder, precompressed: true, onFound: cacheFor(HASHED_CACHE_CONTROL) }),
+  )
+  app.use('*', serveStatic({ root: folder, precompressed: true, onFound: cacheFor(PLAIN_CACHE_CONTROL) }))
+}

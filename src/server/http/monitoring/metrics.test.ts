@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { problemResponse } from '#server/http/problems/problem-response.ts'
+import { Metrics } from './metrics.ts'
+
+type Settings = { mode: 'demo' | 'production'; metricsToken: string | undefined }
+const TOKEN = 'clave-de-las-metricas'
+
+async function requestMetrics(
+  settings: Settings,
+  address: string,
+  authorization?: string,
+): Promise<Response> {
+  const metrics = new Metrics({ hits: 7, bytes: 4096 }, { refused: { address: 3, all: 1 } })
+  const app = new Hono()
+  app.onError((failure, c) => problemResponse(c, failure, pino({ level: 'silent' })))
+  app.use(async (c, next) => {
+    c.set('address', address)
+    await next()
+  })
+  metrics.serve(app, settings)
+  return app.request('/metrics', { headers: authorization === undefined ? {} : { authorization } })
+}
+
+test.each([
+  ['the same machine', '127.0.0.1', 200],
+  ['the same machine, by its other name', '::1', 200],
+  ['another machine', '10.0.0.9', 404],
+])('In production only this machine reads the metrics: %s, %s, gets %i', async (_who, address, status) => {
+  expect((await requestMetrics({ mode: 'production', metricsToken: undefined }, address)).status).toBe(status)
+})
+
+test.each([
+  [`Bearer ${TOKEN}`, '10.0.0.9', 200],
+  [`Bearer ${TOKEN}x`, '10.0.0.9', 404],
+  [undefined, '127.0.0.1', 404],
+])(
+  'With METRICS_TOKEN only its bearer reads the metrics: %s from %s gets %i',
+  async (header, address, status) => {
+    expect((await requestMetrics({ mode: 'production', metricsToken: TOKEN }, address, header)).status).toBe(
+      status,
+    )
+  },
+)
+
+test('Prometheus reads the number of refused sockets by limit', async () => {
+  const text = await (await requestMetrics({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')).text()
+  expect(text).toContain('sockets_refused_total{limit="address"} 3')
+  expect(text).toContain('sockets_refused_total{limit="all"} 1')
+})
+
+test('Prometheus reads the number of replies from the cache', async () => {
+  const reply = await requestMetrics({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')
+  expect(reply.headers.get('content-type')).toContain('text/plain')
+  const text = await reply.text()
+  expect(text).toContain('reply_cache_hits_total 7')
+  expect(text).toContain('cached_reply_bytes 4096')
+})

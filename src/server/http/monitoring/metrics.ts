@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Problem } from '#contract/http/problem.ts'
+import type { Config } from '#server/config/config.ts'
+
+const loopback = new Set(['127.0.0.1', '::1'])
+
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requestDurations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [this.#registry],
+  })
+
+  /** `replies`: cache hits are not timed as calls. `sockets`: refused connections never become a call. */
+  constructor(
+    replies: { readonly hits: number; readonly bytes: number },
+    sockets: { readonly refused: Readonly<Record<'address' | 'all', number>> },
+  ) {
+    collectDefaultMetrics({ register: this.#registry })
+    new Counter({
+      name: 'reply_cache_hits_total',
+      help: 'Pages and API replies served from the reply cache',
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        this.inc(replies.hits)
+      },
+    })
+    new Gauge({
+      name: 'cached_reply_bytes',
+      help: 'Bytes of cached pages and API replies, in all encodings',
+      registers: [this.#registry],
+      collect() {
+        this.set(replies.bytes)
+      },
+    })
+    new Counter({
+      name: 'sockets_refused_total',
+      help: 'Sockets destroyed because too many were open: of one address, or of all',
+      labelNames: ['limit'] as const,
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        for (const limit of ['address', 'all'] as const) this.inc({ limit }, sockets.refused[limit])
+      },
+    })
+  }
+
+  timing(): MiddlewareHandler {
+    return async (c, next) => {
+      const stop = this.#requestDurations.startTimer()
+      await next()
+      stop({ method: c.req.method, route: routePath(c, -1), status: String(c.res.status) })
+    }
+  }
+
+  /**
+   * Serves `/metrics`: in a demo to everyone, in production to this machine. `METRICS_TOKEN` is then required from
+   * everywhere, because callers behind a local proxy look local.
+   */
+  serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
+    app.get('/metrics', async (c) => {
+      if (!mayRead(c, config)) throw new Problem('not-found')
+      return c.body(await this.#registry.metrics(), 200, { 'Content-Type': this.#registry.contentType })
+    })
+  }
+}
+
+function mayRead(c: Context, { metricsToken, mode }: Pick<Config, 'metricsToken' | 'mode'>): boolean {
+  if (metricsToken) return isSameText(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+  if (mode === 'demo') return true
+  return loopback.has(c.get('address') ?? '')
+}
+
+function isSameText(actual: string, expected: string): boolean {
+  const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)]
+  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes)
+}

@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+import type { Deps } from '#server/deps.ts'
+
+/** `/healthz`: the process runs. `/readyz`: the database answers. */
+export function serveHealth(app: Hono, deps: Pick<Deps, 'pool' | 'log'>): void {
+  app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', async (c) => {
+    try {
+      await deps.pool.query('select 1')
+      return c.text('ok')
+    } catch (failure) {
+      deps.log.warn({ err: failure }, 'database does not answer')
+      return c.text('unavailable', 503, { 'Retry-After': '2' })
+    }
+  })
+}

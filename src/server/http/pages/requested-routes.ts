@@ -1,0 +1,24 @@
+import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
+
+type Routes = ServerBuild['routes']
+
+/**
+ * Returns the routes in React Router's `_routes` parameter of a `.data` request, in order of nesting. Unknown names are
+ * dropped, because each would create another cache key.
+ */
+export function requestedRoutes(routes: Routes, { pathname, searchParams }: URL): string {
+  const requestedIds = searchParams.get('_routes')?.split(',')
+  if (!requestedIds || !pathname.endsWith('.data')) return ''
+  // The data of a path with a trailing slash, such as the home page, is `_.data`.
+  const page = pathname.replace(/(?:\/_)?\.data$/, '')
+  const ids = matchRoutes(childRoutes(undefined, routes), page)?.map(({ route }) => route.id!) ?? []
+  return ids.filter((id) => requestedIds.includes(id)).join(',')
+}
+
+const childRoutes = (parentId: string | undefined, routes: Routes): RouteObject[] =>
+  Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index } = route!
+      return index ? { id, path, index } : { id, path, children: childRoutes(id, routes) }
+    })

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Context, Hono } from 'hono'
+import {
+  RouterContextProvider,
+  createRequestHandler,
+  type RouterContext,
+  type ServerBuild,
+} from 'react-router'
+import type { Logger } from 'pino'
+import { Problem } from '#contract/http/problem.ts'
+import type { ApiFetch } from './api-fetch.ts'
+import { inClientPageSlot, type PageRenderEnv } from '#server/http/request/client-slots.ts'
+import { requestedRoutes } from './requested-routes.ts'
+import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
+import { inlineScriptHashes } from './inline-script-hashes.ts'
+import { readBody } from '#server/requests/read-body.ts'
+import { DEVELOPMENT_POLICY, pagePolicy } from '#server/http/security/security-headers.ts'
+import { withoutTrailingSlash } from '#server/http/request/without-trailing-slash.ts'
+
+/** Build of the web layer. Context keys are compared by identity, so they come from the build. */
+export type WebBuild = ServerBuild & {
+  entry: {
+    module: {
+      apiFetch: RouterContext<ApiFetch>
+      pageNonce: RouterContext<string | null>
+      isCachedPage: RouterContext<boolean>
+      reportFailure: RouterContext<(failure: unknown, request: Request) => void>
+      canonicalQuery: (address: URL) => URLSearchParams
+    }
+  }
+}
+
+/**
+ * Paths of pages that are equal for all visitors: the browser adds names and carts. The home page's data is `_.data`,
+ * and `/product/_.data` belongs to the catalogue, not to a product.
+ */
+const publicPagePath =
+  /^\/(?:$|_\.data$|(?:product(?:\/(?!_\.data$)[^/]+)?|cart|success|failure|pending|howcanbuy|support|login|register)(?:\.data)?$)/
+
+/**
+ * More path segments than any page has. React Router matches every prefix of a path, so thousands of segments would
+ * block the process for seconds.
+ */
+const MAX_PATH_SEGMENTS = 32
+
+/** Several times the longest form of a page. Uploads go to the API. */
+const MAX_PAGE_FORM_BYTES = 16 * 1024
+
+/** Mounts the pages. Public pages are rendered once for anonymous visitors and cached until the catalogue changes. */
+export function servePages(
+  app: Hono,
+  build: WebBuild | (() => Promise<WebBuild>),
+  options: {
+    mode: 'production' | 'development'
+    replies: ReplyCache
+    publicUrl: string | undefined
+    log: Pick<Logger, 'error'>
+  },
+): void {
+  const trusted = options.publicUrl ? { allowedActionOrigins: [new URL(options.publicUrl).host] } : {}
+  const loadBuild = async () => ({ ...(typeof build === 'function' ? await build() : build), ...trusted })
+  const render = createRequestHandler(loadBuild as () => Promise<ServerBuild>, options.mode)
+
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    const url = new URL(c.req.url)
+    const redirectPath = withoutTrailingSlash(url)
+    if (redirectPath !== undefined) return c.redirect(redirectPath, 301)
+    if (
+      options.mode === 'development' ||
+      !publicPagePath.test(url.pathname) ||
+      !isCanonicallyEncoded(url.pathname)
+    )
+      return next()
+    const currentBuild = await loadBuild()
+    const path = cachePath(url, currentBuild)
+    // Without PUBLIC_URL a page contains the requested host, so the cache key contains it too.
+    const origin = options.publicUrl ?? url.origin
+    const renderPublicPage = async () => {
+      const pageRequest = new Request(new URL(path, origin), {
+        headers: { accept: c.req.header('accept') ?? '*/*' },
+      })
+      const mark = randomNonce()
+      const page = await renderFor(c, pageRequest, {
+        render,
+        build: currentBuild,
+        cookie: undefined,
+        nonce: mark,
+        isCached: true,
+      })
+      const pageWithPolicy = await withHashedPolicy(page, mark)
+      return page.status === 200 ? pageWithPolicy : withNoStore(pageWithPolicy)
+    }
+    // The slot comes before the cache, because other callers may wait for this render.
+    const isOneOff = new URL(path, origin).searchParams.has('q')
+    return inClientPageSlot(c, () =>
+      options.replies.respond(origin + path, c.req.raw, renderPublicPage, { isOneOff }),
+    )
+  })
+
+  app.all('*', async (c) => {
+    if (c.req.path.split('/', MAX_PATH_SEGMENTS + 1).length > MAX_PATH_SEGMENTS)
+      throw new Problem('not-found')
+    const nonce = options.mode === 'production' ? randomNonce() : null
+    const build = await loadBuild()
+    const cookie = c.req.header('cookie')
+    const request = await withBufferedBody(c)
+    const page = await inClientPageSlot(c, () =>
+      renderFor(c, request, { render, build, cookie, nonce, isCached: false }),
+    )
+    const response = new Response(page.body, page)
+    const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
+    // The body of an e-mail sets its own, stricter policy.
+    if (!response.headers.has('Content-Security-Policy'))
+      response.headers.set('Content-Security-Policy', policy)
+    return withNoStore(response)
+  })
+
+  async function renderFor(
+    c: Context,
+    request: Request,
+    rendering: {
+      render: ReturnType<typeof createRequestHandler>
+      build: WebBuild
+      cookie: string | undefined
+      nonce: string | null
+      isCached: boolean
+    },
+  ): Promise<Response> {
+    // A render from cached data never yields, so other requests run first.
+    await setImmediate()
+    const context = new RouterContextProvider()
+    const env = { ...(c.env as object), isPageRender: true } satisfies PageRenderEnv
+    const cookies: string[] = []
+    const { pageNonce, isCachedPage, apiFetch, reportFailure } = rendering.build.entry.module
+    context.set(pageNonce, rendering.nonce)
+    context.set(isCachedPage, rendering.isCached)
+    context.set(reportFailure, (failure) =>
+      options.log.error({ err: failure, path: c.req.path }, 'page failed'),
+    )
+    context.set(apiFetch, async (path, init) => {
+      const headers = new Headers(init?.headers)
+      if (rendering.cookie) headers.set('cookie', rendering.cookie)
+      // The call uses the visitor's origin, because the reply may contain it.
+      const reply = await app.request(new URL(path, request.url).href, { ...init, headers }, env)
+      cookies.push(...reply.headers.getSetCookie())
+      return reply
+    })
+    const page = await rendering.render(request, context)
+    if (cookies.length === 0) return page
+    const response = new Response(page.body, page)
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+    return response
+  }
+}
+
+/** Reads the request body before the slot is taken, so that slow senders hold no slot. Throws `too-large` (413). */
+async function withBufferedBody(c: Context): Promise<Request> {
+  if (c.req.raw.body === null) return c.req.raw
+  return new Request(c.req.raw, { method: c.req.method, body: await readBody(c, MAX_PAGE_FORM_BYTES) })
+}
+
+/** Returns the normalised path of a public page, which is also its cache key. */
+function cachePath(url: URL, { routes, entry }: WebBuild): string {
+  if (url.search === '') return url.pathname
+  const query = entry.module.canonicalQuery(url)
+  const requestedIds = requestedRoutes(routes, url)
+  if (requestedIds !== '') query.set('_routes', requestedIds)
+  return query.size === 0 ? url.pathname : `${url.pathname}?${query}`
+}
+
+/**
+ * Reports whether the path is percent-encoded as our links are. Other spellings of a product id would fill the cache.
+ */
+function isCanonicallyEncoded(pathname: string): boolean {
+  try {
+    return pathname.split('/').every((segment) => encodeURIComponent(decodeURIComponent(segment)) === segment)
+  } catch {
+    return false
+  }
+}
+
+function withNoStore(page: Response): Response {
+  if (!page.headers.has('Cache-Control')) page.headers.set('Cache-Control', 'no-store')
+  return page
+}
+
+const randomNonce = () => randomBytes(16).toString('base64')
+
+/** A cached page allows its inline scripts by hash. `mark` identifies the renderer's own scripts. */
+async function withHashedPolicy(page: Response, mark: string): Promise<Response> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
+  const { html, hashes } = inlineScriptHashes(await page.text(), mark)
+  const response = new Response(html, page)
+  response.headers.set('Content-Security-Policy', pagePolicy(hashes))
+  return response
+}

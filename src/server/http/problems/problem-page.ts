@@ -1,0 +1,32 @@
+import { html } from 'hono/html'
+import { shopColors } from '#server/html/shop-colors.ts'
+import { standalonePage, standalonePagePolicy } from '#server/html/standalone-page.ts'
+
+const style = `
+  :root { color-scheme: light; font: 16px/1.5 Arial, Helvetica, sans-serif; background: ${shopColors.paper}; color: ${shopColors.ink} }
+  body { margin: 0 }
+  main { max-width: 40rem; margin: 0 auto; padding: 4rem 1rem; overflow-wrap: anywhere }
+  h1 { margin: 0 0 .75rem; font-size: 2.5rem; line-height: 2.75rem; letter-spacing: -.02em }
+  p { margin: 0 0 2rem; color: ${shopColors.inkSoft} }
+  nav { display: flex; flex-wrap: wrap; gap: .75rem }
+  a { box-sizing: border-box; min-height: 2.75rem; padding: .625rem 1.25rem; border: 1px solid ${shopColors.ink}; border-radius: 2px;
+    color: ${shopColors.ink}; font-weight: 600; text-align: center; text-decoration: none }
+  a.first { background: ${shopColors.ink}; color: ${shopColors.white} }
+  a:focus-visible { outline: 2px solid ${shopColors.accent}; outline-offset: 2px }
+  @media (max-width: 30rem) { a { width: 100% } }`
+
+/** The page loads no files, because the server may be unable to serve any. */
+export const problemPagePolicy = standalonePagePolicy(style)
+
+/** Error page outside of the API. `retry` adds a link to the same URL. */
+export const problemPage = ({ text, retry }: { text: string; retry: boolean }): string =>
+  standalonePage({
+    title: text,
+    style,
+    content: html`<h1>${text}</h1>
+      <p>Lo que tenías en el carrito sigue como estaba.</p>
+      <nav aria-label="Seguir">
+        ${retry ? html`<a class="first" href="">Reintentar</a>` : ''}
+        <a class="${retry ? '' : 'first'}" href="/">Ir al inicio</a>
+      </nav>`,
+  })

@@ -1,0 +1,10 @@
+type HeaderPredicate = (header: string | null | undefined) => boolean
+
+/** Returns a predicate for `Accept` or `Accept-Encoding` headers: true when the header names `form` without `q=0`. */
+export function acceptHeaderMatcher(token: string): HeaderPredicate {
+  const pattern = new RegExp(
+    String.raw`(?:^|,)\s*${token}\s*(?=[,;]|$)(?![^,]*;\s*q=0(?:\.0*)?\s*(?:[,;]|$))`,
+    'i',
+  )
+  return (header) => header !== null && header !== undefined && pattern.test(header)
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { BadSetting, readConfig } from '#server/config/config.ts'
+import { readClientAddress } from './client-address.ts'
+
+const PROXY = '10.0.0.7'
+
+async function requestFrom(more: {
+  socket?: string | null
+  proxies?: string
+  headers?: Record<string, string>
+}): Promise<{ address?: string; origin: string }> {
+  const app = new Hono()
+  app.use(
+    readClientAddress(readConfig({ TRUSTED_PROXIES: more.proxies ?? '10.0.0.0/8, ::1' }).trustedProxies),
+  )
+  app.get('/', (c) => c.json({ address: c.get('address'), origin: c.get('origin') }))
+  const env =
+    more.socket === null ? undefined : { incoming: { socket: { remoteAddress: more.socket ?? PROXY } } }
+  const reply = await app.request('http://tienda.test/', { headers: more.headers ?? {} }, env)
+  return (await reply.json()) as { address?: string; origin: string }
+}
+
+const clientAddressFor = async (forwardedFor: string, more: Parameters<typeof requestFrom>[0] = {}) =>
+  (await requestFrom({ ...more, headers: { 'x-forwarded-for': forwardedFor } })).address
+
+test('Without a proxy the client address is that of the connection, whatever headers the client sends', async () => {
+  expect(await clientAddressFor('203.0.113.9', { socket: '198.51.100.4' })).toBe('198.51.100.4')
+  expect(await clientAddressFor('203.0.113.9', { proxies: '' })).toBe(PROXY)
+})
+
+test('Behind a trusted proxy the client address is the one that the proxy saw', async () => {
+  expect(await clientAddressFor('203.0.113.9')).toBe('203.0.113.9')
+  expect(await clientAddressFor('203.0.113.9', { socket: '::ffff:10.0.0.7' })).toBe('203.0.113.9')
+  expect(await clientAddressFor('2001:DB8::1', { socket: '::1' })).toBe('2001:db8::1')
+})
+
+test('Forwarded addresses that the client wrote are ignored', async () => {
+  expect(await clientAddressFor('127.0.0.1, 192.0.2.1, 203.0.113.9')).toBe('203.0.113.9')
+  expect(await clientAddressFor('127.0.0.1, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
+})
+
+test.each([
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['', PROXY],
+  ['unknown', PROXY],
+  ['203.0.113.9, no-address', PROXY],
+  ['10.1.1.1, 10.2.2.2', '10.1.1.1'],
+])('A forwarded address %j yields %s', async (written, address) => {
+  expect(await clientAddressFor(written)).toBe(address)
+})
+
+test('A closed connection has the address unknown, and a call in process has none', async () => {
+  expect((await requestFrom({ socket: '' })).address).toBe('unknown')
+  expect((await requestFrom({ socket: null })).address).toBeUndefined()
+})
+
+test("The origin comes from the headers of a trusted proxy, and from no other client's headers", async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tienda.com.ar' }
+  expect((await requestFrom({ headers })).origin).toBe('https://tienda.com.ar')
+  expect((await requestFrom({ headers, socket: '198.51.100.4' })).origin).toBe('http://tienda.test')
+  expect((await requestFrom({ headers: { 'x-forwarded-proto': 'gopher' } })).origin).toBe(
+    'http://tienda.test',
+  )
+  expect((await requestFrom({ headers: { 'x-forwarded-host': 'a b<>' } })).origin).toBe('http://tienda.test')
+})
+
+test.each(['10.0.0.0/33', 'proxy.interno', '10.0.0', '::1/129', '10.0.0.1/8/8'])(
+  'An invalid proxy address prevents the start: %s',
+  (proxies) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(BadSetting)
+  },
+)

@@ -1,0 +1,87 @@
+import { BlockList, isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler } from 'hono'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Client address. Undefined for a call inside the process. */
+    address: string | undefined
+    /** Origin in the browser's address bar, for example `https://tienda.com.ar`. */
+    origin: string
+  }
+}
+
+/** Address of a connection that is already closed. Clients cannot send this value. */
+const UNKNOWN_ADDRESS = 'unknown'
+
+/**
+ * Determines client address and origin. `X-Forwarded-*` counts only on a connection from `proxies` (addresses and CIDR
+ * ranges). The client is the last forwarded address that is not a proxy, because earlier entries can be forged.
+ */
+export function readClientAddress(proxies: readonly string[]): MiddlewareHandler {
+  const isTrustedProxy = trustedProxyMatcher(proxies)
+  return async (c, next) => {
+    const socket = socketAddress(c)
+    const isThroughProxy = socket !== undefined && isTrustedProxy(socket)
+    c.set(
+      'address',
+      isThroughProxy
+        ? firstUntrustedAddress(socket, c.req.header('x-forwarded-for'), isTrustedProxy)
+        : socket,
+    )
+    c.set('origin', originOf(c, isThroughProxy))
+    await next()
+  }
+}
+
+/** Returns a predicate for addresses of these proxies. */
+export function trustedProxyMatcher(proxies: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+function socketAddress(c: Context): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return incoming && (normaliseAddress(incoming.socket?.remoteAddress ?? '') ?? UNKNOWN_ADDRESS)
+}
+
+function firstUntrustedAddress(
+  socket: string,
+  forwardedFor: string | undefined,
+  isTrustedProxy: (address: string) => boolean,
+): string {
+  let address = socket
+  for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
+    const hopAddress = normaliseAddress(hop)
+    if (hopAddress === undefined) return address
+    address = hopAddress
+    if (!isTrustedProxy(address)) return address
+  }
+  return address
+}
+
+/** Returns the address without brackets, port, zone or IPv4-mapped prefix. Undefined when invalid. */
+export function normaliseAddress(text: string): string | undefined {
+  const normalised = text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  return isIP(normalised) === 0 ? undefined : normalised.toLowerCase()
+}
+
+function originOf(c: Context, isThroughProxy: boolean): string {
+  const lastForwardedValue = (name: string) =>
+    isThroughProxy ? c.req.header(name)?.split(',').at(-1)?.trim().toLowerCase() : undefined
+  const proto = lastForwardedValue('x-forwarded-proto')
+  const scheme = proto === 'https' || proto === 'http' ? proto : c.req.url.slice(0, c.req.url.indexOf(':'))
+  const origin = `${scheme}://${lastForwardedValue('x-forwarded-host') ?? c.req.header('host') ?? ''}`
+  return (URL.parse(origin) ?? new URL(c.req.url)).origin
+}

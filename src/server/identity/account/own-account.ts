@@ -1,0 +1,90 @@
+import type pg from 'pg'
+import type { Clock } from '#server/adapters/clock.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
+import type { LiveSessions } from '#server/identity/session/live-sessions.ts'
+import { revokePendingSignIns } from '#server/identity/email-codes/revoke-pending-sign-ins.ts'
+import {
+  endSessionsExcept,
+  findOwnAccount,
+  findPasswordHash,
+  type OpenSession,
+  type OwnAccount,
+  type ProfileFields,
+  readSessions,
+  replacePasswordHash,
+  updateProfile,
+} from './own-account-store.ts'
+import type { Passwords } from '#server/identity/password/password-hash.ts'
+
+/** Commands on the caller's own account. `uid` and `sid` are already authenticated. */
+export type OwnAccounts = {
+  read(uid: string): Promise<OwnAccount | undefined>
+  edit(uid: string, facts: ProfileFields): Promise<void>
+  /** Returns 'none' when the person has no password. */
+  checkPassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
+  /**
+   * Also ends every other session, mailed links into the account and pending second steps. `email` is the person's
+   * e-mail.
+   */
+  changePassword(change: {
+    uid: string
+    email: string
+    sid: string | undefined
+    current: string
+    next: string
+  }): Promise<'changed' | 'wrong' | 'none'>
+  sessions(uid: string): Promise<OpenSession[]>
+  /** Returns the number of ended sessions. */
+  endOtherSessions(uid: string, sid: string | undefined): Promise<number>
+}
+
+export function openOwnAccounts({
+  pool,
+  clock,
+  sessions,
+  passwords,
+}: {
+  pool: pg.Pool
+  clock: Clock
+  sessions: LiveSessions
+  passwords: Passwords
+}): OwnAccounts {
+  const evictAll = (sids: readonly string[]) => {
+    for (const sid of sids) sessions.evict(sid)
+    return sids.length
+  }
+  return {
+    read: (uid) => findOwnAccount(pool, uid),
+    async edit(uid, facts) {
+      await updateProfile(pool, { uid, facts, now: clock.now() })
+      sessions.evictUser(uid)
+    },
+    async checkPassword(uid, password) {
+      const storedHash = await findPasswordHash(pool, uid)
+      if (storedHash === undefined) return 'none'
+      return (await passwords.verify(storedHash, password)) ? 'proven' : 'wrong'
+    },
+    async changePassword({ uid, email, sid, current, next }) {
+      const storedHash = await findPasswordHash(pool, uid)
+      if (storedHash === undefined) return 'none'
+      if (!(await passwords.verify(storedHash, current))) return 'wrong'
+      const hash = await passwords.hash(next)
+      const ended = await inTransaction(pool, async (tx) => {
+        const isReplaced = await replacePasswordHash(tx, {
+          uid,
+          known: storedHash,
+          next: hash,
+          now: clock.now(),
+        })
+        if (!isReplaced) return undefined
+        await revokePendingSignIns(tx, { uid, email })
+        return endSessionsExcept(tx, { uid, sid })
+      })
+      if (ended === undefined) return 'wrong'
+      evictAll(ended)
+      return 'changed'
+    },
+    sessions: (uid) => readSessions(pool, uid, clock.now()),
+    endOtherSessions: async (uid, sid) => evictAll(await endSessionsExcept(pool, { uid, sid })),
+  }
+}

@@ -1,0 +1,32 @@
+/** The demo issuer vouches only for addresses of this domain, so it cannot sign in the staff of the shop. */
+export const DEMO_MAIL_DOMAIN = 'proveedor.test'
+
+const MAX_USERS = 1_000
+
+export type DemoUser = {
+  sub: string
+  name: string
+  email: string
+  email_verified: boolean
+}
+
+/** People who signed in at the demo issuer since the process started, at most 1,000, identified by e-mail. */
+export class DemoUsers {
+  readonly #names = new Map<string, string>()
+
+  /** Stores a person and returns the `sub`, which is the e-mail in base64url. */
+  store({ nombre, correo }: { nombre: string; correo: string }): string {
+    const email = correo.toLowerCase()
+    const oldest = this.#names.size >= MAX_USERS ? this.#names.keys().next().value : undefined
+    if (oldest !== undefined) this.#names.delete(oldest)
+    this.#names.set(email, nombre)
+    return Buffer.from(email).toString('base64url')
+  }
+
+  find(sub: string): DemoUser | undefined {
+    const email = Buffer.from(sub, 'base64url').toString()
+    const name = this.#names.get(email)
+    if (name === undefined) return undefined
+    return { sub, name, email, email_verified: email.endsWith(`@${DEMO_MAIL_DOMAIN}`) }
+  }
+}

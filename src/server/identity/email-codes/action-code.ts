@@ -1,0 +1,26 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Purpose of a mailed code: the first part of its `identifier` in the `verification` table. */
+export type ActionPurpose = 'magic-link' | 'reset-password' | 'verify-email'
+
+const CODE_BYTES = 32
+
+/** Returns a new random code of 256 bits. The database stores only its hash. */
+export const newActionCode = (): string => randomBytes(CODE_BYTES).toString('base64url')
+
+export const hashOfActionCode = (code: string): string =>
+  createHash('sha256').update(code).digest('base64url')
+
+/**
+ * HMAC that ties a code to the browser that requested the link. The link carries the mark, and the cookie of the
+ * browser carries the nonce.
+ */
+export const browserMark = (secret: string, code: string, nonce: string): string =>
+  createHmac('sha256', secret)
+    .update(`link!${code.length}!${code}!${nonce.length}!${nonce}`)
+    .digest('base64url')
+
+export function isValidBrowserMark(mark: string, secret: string, code: string, nonce: string): boolean {
+  const [actual, expected] = [Buffer.from(mark), Buffer.from(browserMark(secret, code, nonce))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,93 @@
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { Problem } from '#contract/http/problem.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import type { TokenIssuer } from '#server/config/config.ts'
+import type { Profile } from '#server/identity/identity-store.ts'
+import type { LiveSessions } from '#server/identity/session/live-sessions.ts'
+import {
+  CLOCK_TOLERANCE_S,
+  ISSUER_ALGORITHMS,
+  type UserClaims,
+  userClaims,
+} from '#server/identity/oidc/user-claims.ts'
+import { fetchFromIssuer } from '#server/identity/oidc/fetch-from-issuer.ts'
+import { findExternalUser } from './external-identity-store.ts'
+import { signInExternalUser } from './sign-in-external-user.ts'
+
+/**
+ * ID tokens of another issuer (docs/decisions/0011). A token has no session, so it lasts until it expires. A ban
+ * or role change takes effect on the next call.
+ */
+export type ExternalTokens = {
+  /** Reports whether a token names that issuer, without a check of its signature. */
+  isIssuedBy(token: string): boolean
+  /** Returns the profile of a person who signed in before and may enter. Undefined when any check fails. */
+  findUser(token: string): Promise<Profile | undefined>
+  /**
+   * Signs in. An unknown person gets the account of the vouched e-mail, or a new one. Throws `unverified-email`,
+   * `login-blocked` or `multi-factor-auth-required`.
+   */
+  signIn(token: string): Promise<Profile | undefined>
+}
+
+export function openExternalTokens(
+  { issuer, audience, keysUrl }: TokenIssuer,
+  more: { pool: pg.Pool; clock: Clock; log: Logger; sessions: LiveSessions },
+): ExternalTokens {
+  const { pool, clock, log, sessions } = more
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    [customFetch]: (url, init) => fetchFromIssuer(new Request(url, init)),
+  })
+
+  async function claimsOf(token: string): Promise<UserClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ISSUER_ALGORITHMS,
+        requiredClaims: ['sub', 'exp', 'iat'],
+        clockTolerance: CLOCK_TOLERANCE_S,
+        currentDate: clock.now(),
+      })
+      if (payload.azp !== undefined && payload.azp !== audience) return undefined
+      return userClaims.safeParse(payload).data
+    } catch (failure) {
+      if (isInvalidToken(failure)) return undefined
+      log.warn({ err: failure, issuer }, 'keys of the external issuer are unavailable')
+      throw new Problem('busy', { headers: { 'Retry-After': '5' } })
+    }
+  }
+
+  return {
+    isIssuedBy(token) {
+      try {
+        return decodeJwt(token).iss === issuer
+      } catch {
+        return false
+      }
+    },
+    async findUser(token) {
+      const claims = await claimsOf(token)
+      const user = claims && (await findExternalUser(pool, { issuer, sub: claims.sub }, clock.now()))
+      return user?.canSignIn ? user.profile : undefined
+    },
+    async signIn(token) {
+      const claims = await claimsOf(token)
+      return claims && signInExternalUser({ pool, clock, sessions }, { issuer, claims })
+    },
+  }
+}
+
+/** Any other error means that the issuer's keys were unavailable, so the token may be valid. */
+const isInvalidToken = (failure: unknown): boolean =>
+  failure instanceof errors.JWTExpired ||
+  failure instanceof errors.JWTClaimValidationFailed ||
+  failure instanceof errors.JWTInvalid ||
+  failure instanceof errors.JWSInvalid ||
+  failure instanceof errors.JWSSignatureVerificationFailed ||
+  failure instanceof errors.JOSEAlgNotAllowed ||
+  failure instanceof errors.JOSENotSupported ||
+  failure instanceof errors.JWKSNoMatchingKey ||
+  failure instanceof errors.JWKSMultipleMatchingKeys

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config/config.ts'
+import {
+  DEMO_ISSUER_PATH,
+  type DemoIssuer,
+  openDemoIssuer,
+} from '#server/identity/demo-issuer/demo-issuer.ts'
+import type { Issuer } from './issuer.ts'
+import { fetchFromIssuer } from './fetch-from-issuer.ts'
+
+const GOOGLE = 'https://accounts.google.com'
+/** Name of the demo issuer. No request goes to this host, because the issuer runs in this process. */
+const DEMO_ISSUER = `https://vidriera.test${DEMO_ISSUER_PATH}`
+
+/**
+ * Returns the issuers of the settings. A demo without any opens the demo issuer on first use. Production never does.
+ */
+export function configuredIssuers(
+  { google, oidc, mode }: Pick<Config, 'google' | 'oidc' | 'mode'>,
+  log: Logger,
+): { issuers: readonly Issuer[]; demo: DemoIssuer | undefined } {
+  const configured: Issuer[] = []
+  if (google)
+    configured.push({
+      ...google,
+      id: 'google',
+      label: 'Google',
+      issuer: GOOGLE,
+      prompt: 'select_account',
+      send: fetchFromIssuer,
+    })
+  if (oidc) configured.push({ ...oidc, id: 'oidc', send: fetchFromIssuer })
+  if (configured.length > 0 || mode !== 'demo') return { issuers: configured, demo: undefined }
+
+  const client = { id: 'vidriera', secret: randomBytes(32).toString('base64url') }
+  const demo = openLazily(() =>
+    openDemoIssuer({ issuer: DEMO_ISSUER, client, callbackPath: '/api/auth/callback/demo', log }),
+  )
+  const issuer: Issuer = {
+    id: 'demo',
+    label: 'tu cuenta de demostración',
+    issuer: DEMO_ISSUER,
+    clientId: client.id,
+    clientSecret: client.secret,
+    send: demo.fetch,
+    isInProcess: true,
+  }
+  return { issuers: [issuer], demo }
+}
+
+function openLazily(open: () => Promise<DemoIssuer>): DemoIssuer {
+  let opened: Promise<DemoIssuer> | undefined
+  return {
+    async fetch(request) {
+      opened ??= open()
+      return (await opened).fetch(request)
+    },
+  }
+}

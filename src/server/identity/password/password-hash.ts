@@ -1,0 +1,71 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { currentClient } from '#server/concurrency/current-client.ts'
+import { fairSlots } from '#server/concurrency/fair-slots.ts'
+
+const derive = promisify(argon2)
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's first recommendation for argon2id: 46 MiB, one pass, one lane. */
+const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
+/** Upper limit of the cost that a stored hash may demand. */
+const MAX_COST: Cost = { memory: 256 * 1024, passes: 10, parallelism: 4 }
+const SALT_BYTES = 16
+/**
+ * Three slots, because Node's four worker threads also read files and resolve hosts. A queue of sixty takes some
+ * seconds.
+ */
+const inSlot = fairSlots({ slots: 3, waiting: { known: 60, strangers: 60 }, maxWaitMs: 8_000 })
+const TAG_BYTES = 32
+
+/** Port of password hashing. Tests replace it. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  verify(stored: string, password: string): Promise<boolean>
+}
+
+export const argonPasswords: Passwords = {
+  hash: (password) => hashPassword(password),
+  verify: verifyPassword,
+}
+
+/** Returns the argon2id hash, computed off the main thread: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await tagOf(password, salt, TAG_BYTES, cost)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/** Compares in constant time. Returns false for a stored text that is not such a hash. */
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  const parsed = readHash(stored)
+  if (!parsed) return false
+  const tag = await tagOf(password, parsed.salt, parsed.tag.length, parsed.cost)
+  return timingSafeEqual(tag, parsed.tag)
+}
+
+/** NFKC unifies the forms in which keyboards write the same character. */
+const tagOf = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
+  inSlot(currentClient(), () =>
+    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
+  )
+
+const format =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/
+
+function readHash(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } | undefined {
+  const parts = format.exec(stored)
+  if (!parts) return undefined
+  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
+  const tooCostly = memory > MAX_COST.memory || passes > MAX_COST.passes || parallelism > MAX_COST.parallelism
+  if (tooCostly || passes < 1 || parallelism < 1 || memory < 8 * parallelism) return undefined
+  return {
+    cost: { memory, passes, parallelism },
+    salt: Buffer.from(parts[4]!, 'base64'),
+    tag: Buffer.from(parts[5]!, 'base64'),
+  }
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

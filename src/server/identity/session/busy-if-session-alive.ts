@@ -1,0 +1,11 @@
+import { Problem } from '#contract/http/problem.ts'
+import { type Authenticators, sessionOfCookie } from '#server/identity/authenticate-request.ts'
+
+/** Throws `busy` while the session lives, because Better Auth reports a database failure as an ended session. */
+export async function busyIfSessionAlive(
+  cookies: string | null,
+  authenticators: Authenticators,
+): Promise<void> {
+  if (await sessionOfCookie(cookies, authenticators))
+    throw new Problem('busy', { headers: { 'Retry-After': '2' } })
+}

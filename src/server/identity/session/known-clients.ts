@@ -1,0 +1,76 @@
+import type { Clock } from '#server/adapters/clock.ts'
+import { LruCache } from '#server/cache/lru-cache.ts'
+import { networkOf, wideNetworkOf } from '#server/limits/network-of.ts'
+import type { Client } from '#server/concurrency/current-client.ts'
+import { openKnownDevices } from './known-device.ts'
+
+/** Origin of a sign-in. Undefined `address`: a call inside the process. */
+type SignInOrigin = {
+  readonly email: string
+  readonly cookies: string | null
+  readonly address: string | undefined
+}
+
+/** Recognises places where an account signed in before, so that a flood of guesses does not block them. */
+export type KnownClients = {
+  /** Checks for a known device, then a known network. Any other client is a stranger. */
+  recognise(origin: SignInOrigin): SignInClient
+  /** Remembers a successful sign-in. Returns the Set-Cookie line of the device. */
+  remember(origin: Omit<SignInOrigin, 'cookies'>): string
+}
+
+export type SignInClient = Client & {
+  /** Key of the counter of refused sign-ins. Undefined for strangers, who share one. */
+  readonly countedAs: string | undefined
+  /** A known device has its own counter, so guesses from the same address do not count. */
+  readonly isDevice: boolean
+}
+
+const NETWORK_KNOWN_FOR_MS = 30 * 24 * 60 * 60 * 1_000
+/** Maximum pairs of account and network in memory. */
+const MAX_NETWORKS = 10_000
+
+/** Networks are known per process and until it ends. Devices are known everywhere by their signed cookie. */
+export function openKnownClients(more: { secret: string; https: boolean; clock: Clock }): KnownClients {
+  const devices = openKnownDevices(more)
+  const signedInAt = new LruCache<number>({
+    maxBytes: Infinity,
+    maxEntries: MAX_NETWORKS,
+    sizeOf: () => 0,
+  })
+  const originKey = (email: string, network: string) => `${email.trim().toLowerCase()} ${network}`
+  return {
+    recognise({ email, cookies, address }) {
+      const device = devices.read(cookies, email)
+      if (device !== undefined) return knownClient(`device ${device}`, { isDevice: true })
+      if (address === undefined) return unknownClient('process', 'process')
+      const network = wideNetworkOf(address)
+      const originKeyOfClient = originKey(email, network)
+      const age = more.clock.now().getTime() - (signedInAt.get(originKeyOfClient) ?? -Infinity)
+      return age < NETWORK_KNOWN_FOR_MS
+        ? knownClient(originKeyOfClient, { isDevice: false })
+        : unknownClient(networkOf(address), network)
+    },
+    remember({ email, address }) {
+      if (address !== undefined)
+        signedInAt.set(originKey(email, wideNetworkOf(address)), more.clock.now().getTime())
+      return devices.cookieFor(email)
+    },
+  }
+}
+
+const unknownClient = (key: string, network: string): SignInClient => ({
+  key,
+  network,
+  isKnown: false,
+  isDevice: false,
+  countedAs: undefined,
+})
+
+const knownClient = (key: string, { isDevice }: { isDevice: boolean }): SignInClient => ({
+  key,
+  network: key,
+  isKnown: true,
+  isDevice,
+  countedAs: key,
+})

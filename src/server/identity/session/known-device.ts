@@ -1,0 +1,48 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readCookie } from './session-cookie.ts'
+
+/** Maximum lifetime of a cookie in browsers. */
+const LIFETIME_S = 400 * 24 * 60 * 60
+/** Only password sign-ins send the cookie, so other signed-out requests stay without cookies. */
+const PATH = '/api/auth/sign-in'
+
+/**
+ * Device cookie of a browser in which an account signed in (OWASP, "device cookies"). The cookie authorises nothing.
+ * Sign-ins with it have their own counter and slots.
+ */
+export type KnownDevices = {
+  /** Returns the device of a Cookie header if this account signed in on it. Uses no database. */
+  read(cookies: string | null, email: string): string | undefined
+  /** Returns the Set-Cookie line after a sign-in of this account. */
+  cookieFor(email: string): string
+}
+
+export function openKnownDevices({ secret, https }: { secret: string; https: boolean }): KnownDevices {
+  const prefix = `${https ? '__Secure-' : ''}vidriera.device`
+  const attributes = `Path=${PATH}; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME_S}${https ? '; Secure' : ''}`
+  const signatureOf = (...parts: readonly string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['device', ...parts]))
+      .digest('base64url')
+  // Each account has its own cookie, because several people sign in at one till.
+  const nameFor = (email: string) => `${prefix}_${signatureOf(email).slice(0, 12)}`
+  return {
+    read(cookies, typed) {
+      const email = normalisedEmail(typed)
+      const [device = '', signature = ''] = readCookie(cookies, nameFor(email))?.split('.') ?? []
+      return device !== '' && areEqual(signature, signatureOf(email, device)) ? device : undefined
+    },
+    cookieFor(typed) {
+      const email = normalisedEmail(typed)
+      const device = randomBytes(16).toString('base64url')
+      return `${nameFor(email)}=${device}.${signatureOf(email, device)}; ${attributes}`
+    },
+  }
+}
+
+const normalisedEmail = (email: string): string => email.trim().toLowerCase()
+
+function areEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

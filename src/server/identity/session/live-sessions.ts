@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import type { Clock } from '#server/adapters/clock.ts'
+import { endSessions, findLiveSession, type LiveSession } from '#server/identity/identity-store.ts'
+
+/** Maximum delay until a process notices another process's changes. The rule allows 30 s. */
+export const SESSION_CACHE_MS = 20_000
+const MAX_CACHED_SESSIONS = 10_000
+
+export type LiveSessions = {
+  /**
+   * Finds a session by the `sid` of an ID token. A customer's session may be cached for 20 s, unless this process ended
+   * it. Staff sessions are always read from the database.
+   */
+  byId(sid: string): Promise<LiveSession | undefined>
+  /** Finds a session by its cookie token, always in the database. */
+  byToken(token: string): Promise<LiveSession | undefined>
+  /** Ends sessions. This process refuses them at once. */
+  end(sids: readonly string[]): Promise<void>
+  /** Removes a session from the cache. */
+  evict(sid: string): void
+  /** Removes a person's sessions from the cache. */
+  evictUser(uid: string): void
+}
+
+export function openLiveSessions({ pool, clock }: { pool: pg.Pool; clock: Clock }): LiveSessions {
+  const cached = new Map<string, { session: LiveSession; until: number }>()
+  let version = 0
+
+  const evict = (sid: string) => {
+    version++
+    cached.delete(sid)
+  }
+  const store = (session: LiveSession, now: Date) => {
+    const oldest = cached.size >= MAX_CACHED_SESSIONS ? cached.keys().next().value : undefined
+    if (oldest !== undefined) cached.delete(oldest)
+    cached.set(session.sid, { session, until: now.getTime() + SESSION_CACHE_MS })
+  }
+
+  return {
+    evict,
+    evictUser(uid) {
+      version++
+      for (const [sid, { session }] of cached) if (session.profile.uid === uid) cached.delete(sid)
+    },
+    byToken: (token) => findLiveSession(pool, { token }, clock.now()),
+    async byId(sid) {
+      const now = clock.now()
+      const cachedSession = cached.get(sid)
+      if (cachedSession && cachedSession.until > now.getTime()) return cachedSession.session
+      cached.delete(sid)
+      const versionBefore = version
+      const session = await findLiveSession(pool, { sid }, now)
+      // A read that an invalidation overtook is not cached. Staff are never cached, so role losses are immediate.
+      if (session?.profile.rol === 'user' && versionBefore === version) store(session, now)
+      return session
+    },
+    async end(sids) {
+      await endSessions(pool, sids)
+      for (const sid of sids) evict(sid)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { parse, parseSigned } from 'hono/utils/cookie'
+
+/** A session ends after a week without use. Use renews a session at most once a day. */
+export const SESSION_LIFETIME_S = 7 * 24 * 60 * 60
+export const SESSION_RENEWAL_S = 24 * 60 * 60
+
+/** `__Host-` ties a cookie to this host. Browsers accept the prefix only over https. */
+export const cookiePrefix = (https: boolean): string => (https ? '__Host-vidriera' : 'vidriera')
+
+const sessionCookieName = (https: boolean): string => `${cookiePrefix(https)}.session_token`
+
+export type SessionCookie = {
+  /** Returns the session token of a Cookie header. Undefined when absent or forged. Uses no database. */
+  read(cookies: string | null): Promise<string | undefined>
+  /** Returns the session token that a response sets. */
+  readFromResponse(responseHeaders: Headers): Promise<string | undefined>
+  /** Returns only the cookies of a pending second step, because the library would prefer a session cookie. */
+  onlyPendingSignIn(cookies: string): string
+  /** Set-Cookie line that removes the session cookie. */
+  readonly removal: string
+}
+
+export function sessionCookie({ secret, https }: { secret: string; https: boolean }): SessionCookie {
+  const name = sessionCookieName(https)
+  const pendingCookieNames = ['two_factor', 'dont_remember'].map(
+    (cookieName) => `${cookiePrefix(https)}.${cookieName}`,
+  )
+  const read = async (cookies: string | null) => {
+    if (!cookies?.includes(name)) return undefined
+    return (await parseSigned(cookies, secret, name))[name] || undefined
+  }
+  return {
+    read,
+    onlyPendingSignIn: (cookies) =>
+      cookies
+        .split(';')
+        .filter((pair) =>
+          pendingCookieNames.some((cookieName) => pair.trimStart().startsWith(`${cookieName}=`)),
+        )
+        .join(';'),
+    removal: `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${https ? '; Secure' : ''}`,
+    async readFromResponse(responseHeaders) {
+      const setCookie = responseHeaders.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+      return setCookie === undefined ? undefined : read(setCookie.slice(0, setCookie.indexOf(';')))
+    },
+  }
+}
+
+export const readCookie = (cookies: string | null, name: string): string | undefined =>
+  cookies === null ? undefined : parse(cookies, name)[name]

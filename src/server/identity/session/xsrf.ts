@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readCookie, SESSION_LIFETIME_S } from './session-cookie.ts'
+
+const COOKIE = 'XSRF-TOKEN'
+const HEADER = 'X-XSRF-TOKEN'
+
+/**
+ * Token that proves that our own page sent a change. The page repeats the cookie in a header. The token is bound to one
+ * session, so another session's token is refused.
+ */
+export type Xsrf = {
+  /** Returns the Set-Cookie line for this session. A valid token of the request is reused. */
+  cookieFor(sid: string, request?: Request): string
+  /** Set-Cookie line that removes the token. */
+  readonly removal: string
+  /** Reports whether the header repeats the cookie and the token belongs to this session. */
+  isValid(request: Request, sid: string): boolean
+}
+
+export function openXsrf({ secret, https }: { secret: string; https: boolean }): Xsrf {
+  const attributes = `Path=/; SameSite=Lax${https ? '; Secure' : ''}`
+  const belongsToSession = (token: string | undefined, sid: string): token is string => {
+    const [signature, nonce] = token?.split('.') ?? []
+    return (
+      signature !== undefined && nonce !== undefined && areEqual(signature, signatureOf(secret, sid, nonce))
+    )
+  }
+  return {
+    removal: `${COOKIE}=; ${attributes}; Max-Age=0`,
+    cookieFor(sid, request) {
+      const currentToken = request && readCookie(request.headers.get('cookie'), COOKIE)
+      const token = belongsToSession(currentToken, sid) ? currentToken : newToken(secret, sid)
+      return `${COOKIE}=${token}; ${attributes}; Max-Age=${SESSION_LIFETIME_S}`
+    },
+    isValid(request, sid) {
+      const header = request.headers.get(HEADER)
+      return (
+        header !== null &&
+        header === readCookie(request.headers.get('cookie'), COOKIE) &&
+        belongsToSession(header, sid)
+      )
+    },
+  }
+}
+
+function newToken(secret: string, sid: string): string {
+  const nonce = randomBytes(16).toString('hex')
+  return `${signatureOf(secret, sid, nonce)}.${nonce}`
+}
+
+// The lengths make the signed text unambiguous.
+const signatureOf = (secret: string, sid: string, nonce: string): string =>
+  createHmac('sha256', secret).update(`xsrf!${sid.length}!${sid}!${nonce.length}!${nonce}`).digest('hex')
+
+function areEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

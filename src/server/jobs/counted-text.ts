@@ -1,3 +1,0 @@
-/** '' for 0. */
-export const countedText = (count: number, [one, many]: readonly [string, string]): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : many}`

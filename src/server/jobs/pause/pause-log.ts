@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { PauseReason } from '#domain/job/job-pause.ts'
+
+/** Logs each change of the pause once. */
+export class PauseLog {
+  #logged: PauseReason | undefined
+
+  logChange(log: Logger, reason: PauseReason | undefined, details: object = {}): void {
+    if (reason === this.#logged) return
+    this.#logged = reason
+    if (reason === undefined) log.warn('scheduled jobs and e-mails run again')
+    else log.warn({ why: reason, ...details }, 'scheduled jobs and e-mails are paused')
+  }
+}

@@ -1,0 +1,48 @@
+import type { Deps } from '#server/deps.ts'
+import { withoutQueryValues } from '#server/log/serialize-error.ts'
+import { recordJobEnd, recordJobStart } from '#server/features/jobs/job-run-store.ts'
+import { type Pause, pauseText, readPause } from '#server/jobs/pause/read-pause.ts'
+import type { ScheduledJob } from '#server/jobs/scheduled-jobs.ts'
+
+const MAX_ERROR_LENGTH = 300
+
+/**
+ * Runs a job, stores its result for staff, and rethrows a failure. Does nothing during a pause. Never call inside a
+ * transaction.
+ */
+export async function runScheduledJob(
+  deps: Deps,
+  { name, run }: Pick<ScheduledJob, 'name' | 'run'>,
+  closing: AbortSignal,
+): Promise<void> {
+  const pause = await readPause(deps)
+  if (pause) return recordPausedRun(deps, name, pause)
+  const empezo = deps.clock.now()
+  const recordEnd = (result: { resultado: string; error: string }) =>
+    recordJobEnd(deps.pool, { name, empezo, termino: deps.clock.now(), ...result })
+  await recordJobStart(deps.pool, { name, empezo })
+  try {
+    await recordEnd({ resultado: await run(deps, closing), error: '' })
+  } catch (failure) {
+    deps.log.warn({ err: failure, job: name }, 'a scheduled job failed')
+    await recordEnd({ resultado: '', error: failureReason(failure) })
+    throw failure
+  }
+}
+
+/** The reason of a failure for staff, without query values. Never blank. */
+export function failureReason(failure: unknown): string {
+  const message = failure instanceof Error ? failure.message : String(failure)
+  return withoutQueryValues(message).slice(0, MAX_ERROR_LENGTH) || 'Sin detalles'
+}
+
+/**
+ * Differing clocks count as a failed run at the earlier time. So the shop does not count as off once the clocks
+ * agree. Other pauses store nothing, so the last sign of life stays unchanged.
+ */
+async function recordPausedRun({ pool }: Deps, name: string, pause: Pause): Promise<void> {
+  if (pause.why !== 'clocks') return
+  const at = pause.programTime < pause.databaseTime ? pause.programTime : pause.databaseTime
+  await recordJobStart(pool, { name, empezo: at })
+  await recordJobEnd(pool, { name, empezo: at, termino: at, resultado: '', error: pauseText(pause) })
+}

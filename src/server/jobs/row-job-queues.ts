@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RowQueue } from '#server/database/migration/job-queues.ts'
+import { isBulkEditRunning } from '#server/features/bulk-edits/bulk-edit-store.ts'
+import { refreshPayment } from '#server/features/payments/reconcile/refresh-payment.ts'
+import { giveUpRefund } from '#server/features/payments/refunds/refund-store.ts'
+import { type JobShop, Postponed, type RowJob } from './queue/row-job.ts'
+import { runBulkEdits } from './handlers/run-bulk-edits.ts'
+import { giveUpEmail, sendEmail } from './handlers/send-email.ts'
+import { sendRefund } from './handlers/send-refund.ts'
+
+/** A queue with one job per waiting row. Each job runs in one process at a time. */
+export type RowJobQueue = {
+  name: RowQueue
+  /** Name and one-sentence description for staff. */
+  titulo: string
+  texto: string
+  hecho: readonly [one: string, many: string]
+  /** Whether jobs wait while background work is paused. */
+  waitsInPause: boolean
+  /** Runs outside a transaction. May be interrupted at any point and run again. A failure is retried later. */
+  run(shop: JobShop, job: RowJob): Promise<void>
+  giveUp?(shop: JobShop, id: string): Promise<void>
+}
+
+/** Pause between the parts of a bulk edit, because sales have priority. */
+const PAUSE_MS = 20
+
+export const rowJobQueues: readonly RowJobQueue[] = [
+  {
+    name: 'send-emails',
+    titulo: 'Enviar correos',
+    texto: 'Manda los correos de las compras y de las cuentas, y vuelve a probar con los que no salieron.',
+    hecho: ['correo enviado', 'correos enviados'],
+    waitsInPause: true,
+    run: sendEmail,
+    giveUp: giveUpEmail,
+  },
+  {
+    name: 'bulk-edits',
+    titulo: 'Cambiar muchos productos',
+    texto: 'Aplica de a partes los cambios de muchos productos que se piden en Productos.',
+    hecho: ['cambio aplicado', 'cambios aplicados'],
+    // A person just ordered the edit.
+    waitsInPause: false,
+    async run(shop, { closing }) {
+      await runBulkEdits(shop, { closing, pauseBetweenBatches: () => pause(PAUSE_MS) })
+      if (closing.aborted && (await isBulkEditRunning(shop.pool))) throw new Postponed()
+    },
+  },
+  {
+    name: 'send-refunds',
+    titulo: 'Devolver pagos',
+    texto: 'Pide a Mercado Pago las devoluciones que esperan, y las que fallaron otra vez.',
+    hecho: ['devolución hecha', 'devoluciones hechas'],
+    waitsInPause: true,
+    run: sendRefund,
+    giveUp: (shop, id) => giveUpRefund(shop.pool, { id: Number(id), at: shop.clock.now() }),
+  },
+  {
+    name: 'read-payments',
+    titulo: 'Leer los pagos avisados',
+    texto: 'Lee en Mercado Pago cada pago que avisa que cambió, y pone al día su venta.',
+    hecho: ['pago leído', 'pagos leídos'],
+    waitsInPause: false,
+    // The reconciliation reads the payments given up here.
+    run: (shop, { id }) => refreshPayment(shop, id),
+  },
+]

@@ -1,0 +1,94 @@
+import type { EmailKind } from '#domain/email/email-kinds.ts'
+import { centavos } from '#domain/money.ts'
+import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+import { accountClosed } from '#server/email/templates/account-closed.ts'
+import { alreadyRegistered } from '#server/email/templates/already-registered.ts'
+import { failedEmailAlert } from '#server/email/templates/failed-email-alert.ts'
+import type { EmailContent } from '#server/email/rendering/email-content.ts'
+import { newSale } from '#server/email/templates/new-sale.ts'
+import { paidWithoutStock } from '#server/email/templates/paid-without-stock.ts'
+import { paidWithoutStockAlert } from '#server/email/templates/paid-without-stock-alert.ts'
+import { passwordReset } from '#server/email/templates/password-reset.ts'
+import { paymentToReview } from '#server/email/templates/payment-to-review.ts'
+import { purchaseReceived } from '#server/email/templates/purchase-received.ts'
+import { refundMade } from '#server/email/templates/refund-made.ts'
+import { saleAnnulled } from '#server/email/templates/sale-annulled.ts'
+import type { SaleEmailData } from '#server/email/templates/sale-blocks.ts'
+import { saleExpired } from '#server/email/templates/sale-expired.ts'
+import { saleStatusChanged } from '#server/email/templates/sale-status-changed.ts'
+import { sellerInvitation } from '#server/email/templates/seller-invitation.ts'
+import { signInLink } from '#server/email/templates/sign-in-link.ts'
+import { verifyEmail } from '#server/email/templates/verify-email.ts'
+
+type SampleInput = { store: StoreProfile; product: { nombre: string; imagen: string } }
+
+/**
+ * Returns one sample per e-mail template, for a card purchase with two products. The first is `piece`. The second
+ * has no picture and a name of maximum length.
+ */
+export function sampleEmails({ store, product }: SampleInput): Record<EmailKind, EmailContent> {
+  const sale = saleWith(product)
+  const details = { store, comprobante: 'un-comprobante-de-muestra', vence: new Date('2026-03-10T15:35:00Z') }
+  const paid = { ...details, monto: sale.total, pagoId: '104829301234' }
+  const account = { store, nombre: 'Ana', url: '/login?mode=signIn&oobCode=codigo-de-muestra' }
+  return {
+    'purchase-received': purchaseReceived(sale, details),
+    'new-sale': newSale(sale, details),
+    'sale-status-changed': saleStatusChanged(
+      { ...sale, estadoPago: 'Confirmada' },
+      { ...details, estadoPago: 'Confirmada' },
+    ),
+    'sale-annulled': saleAnnulled(sale, details),
+    'sale-expired': saleExpired(sale, details),
+    'paid-without-stock': paidWithoutStock(sale, paid),
+    'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
+    'refund-made': refundMade(sale, { ...paid, monto: centavos(1_500_050), total: false, enEfectivo: false }),
+    'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
+    'email-dead': failedEmailAlert({
+      id: 31,
+      asunto: 'Gracias por tu compra',
+      destinatario: 'ana.paz@correo.test',
+      porque: 'El servidor de correo no lo aceptó: 550 5.1.1 no such user here',
+      muertos: 4,
+      store,
+    }),
+    'sign-in-link': signInLink(account),
+    'password-reset': passwordReset(account),
+    'verify-email': verifyEmail(account),
+    'already-registered': alreadyRegistered(account),
+    'seller-invitation': sellerInvitation(account),
+    'account-closed': accountClosed(account),
+  }
+}
+
+const saleWith = (product: SampleInput['product']): SaleEmailData => ({
+  numero: 412,
+  cliente: 'Ana Paz',
+  correo: 'ana.paz@correo.test',
+  celular: '351 555-0199',
+  direccion: 'San Martín 123',
+  provincia: 'Córdoba',
+  cp: '5000',
+  pago: CARD_PAYMENT,
+  estadoPago: 'Pendiente',
+  formaEnvio: 'Gratis',
+  subtotal: centavos(5_469_134),
+  descuento: centavos(546_913),
+  recargo: centavos(0),
+  total: centavos(4_922_221),
+  codigoDescuento: 'DIEZ',
+  fecha: '10-03-2026',
+  hora: '12:05',
+  productos: [
+    { ...product, color: 'único', talle: 'M', cantidad: 2, subtotal: centavos(2_469_134) },
+    {
+      nombre: 'Vestido largo de fiesta con mangas de gasa y cinturón desmontable',
+      color: 'verde esmeralda',
+      talle: '42',
+      cantidad: 1,
+      subtotal: centavos(3_000_000),
+      imagen: '',
+    },
+  ],
+})

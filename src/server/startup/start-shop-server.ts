@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Hono } from 'hono'
+import { createImageFormsInBackground } from '#server/adapters/images/create-image-forms-in-background.ts'
+import { buildApp } from '#server/app.ts'
+import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import type { Config } from '#server/config/config.ts'
+import { type Deps, imagesFolder, openDeps } from '#server/deps.ts'
+import { hasAdmin } from '#server/features/users/user-store.ts'
+import { serveFiles } from '#server/http/files/serve-files.ts'
+import { type WebBuild, servePages } from '#server/http/pages/serve-pages.ts'
+import { startJobs } from '#server/jobs/queue/start-jobs.ts'
+import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
+import { createHttpServer, listen, stopListening } from './http-server.ts'
+import { printShopAddress, printNewDatabaseMessage } from './startup-messages.ts'
+import { prepareShop } from './prepare-shop.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+const GRACE_MS = 8_000
+const CLOSE_TIMEOUT_MS = 3_000
+const BUILD_FOLDER = new URL('../../../build/', import.meta.url)
+
+/**
+ * Starts the whole shop in this process. Stops cleanly (`stopOnSignal`). `payments` overrides the payment provider,
+ * `pages` is the folder of the build, and `more` adds routes.
+ */
+export async function startShopServer(
+  config: Config,
+  {
+    payments,
+    pages = BUILD_FOLDER,
+    addRoutes,
+  }: {
+    payments?: PaymentProvider
+    pages?: URL
+    addRoutes?: (app: Hono, deps: Deps) => void
+  } = {},
+): Promise<void> {
+  printNewDatabaseMessage(config)
+  const { deps, close } = await openDeps(config, {
+    payments,
+    onDirectoryLost: exitOnLostDirectory(config.dataDir),
+  })
+  await prepareShop(deps)
+
+  const app = buildApp(deps)
+  addRoutes?.(app, deps)
+  serveFiles(app, fileURLToPath(new URL('client', pages)))
+  servePages(app, await loadPages(pages), {
+    mode: 'production',
+    replies: deps.replyCache,
+    publicUrl: config.publicUrl,
+    log: deps.log,
+  })
+
+  const server = createHttpServer(app.fetch, deps.replyCache, { sockets: deps.socketLimit })
+  const port = await listen(server, config, (failure) =>
+    deps.log.error({ err: failure }, 'a connection could not be accepted'),
+  )
+  const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
+  printShopAddress(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
+  const jobs = startJobs({ ...deps, origin })
+  // Delivered in process, because a demo may be unable to reach its public address.
+  const notificationDelivery = deps.simulator?.startDelivery((request) => app.fetch(request))
+  const imageFinisher = createImageFormsInBackground(imagesFolder(config), {
+    avif: config.avif,
+    log: deps.log,
+  })
+
+  const stop = async () => {
+    imageFinisher.stop()
+    await Promise.all([stopListening(server, GRACE_MS), jobs.stop(), notificationDelivery?.stop()])
+    await close()
+  }
+  stopOnSignal(stop, { timeoutMs: GRACE_MS + CLOSE_TIMEOUT_MS })
+}
+
+async function loadPages(folder: URL): Promise<WebBuild> {
+  const pages = new URL('server/index.js', folder)
+  if (!existsSync(pages)) throw new Error('Falta preparar las páginas de la tienda: npx react-router build')
+  // A computed specifier keeps the compiler out of the build.
+  return (await import(pages.href)) as WebBuild
+}

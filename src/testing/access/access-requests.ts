@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import { requestPasswordReset, requestSignInLink } from '#contract/account/sign-in-methods.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+import { applyReportedPayments } from '#server/features/payments/reconcile/apply-reported-payments.ts'
+import type { AccessRole, Scene } from './access-scene.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import type { CallInput, Caller } from '#testing/http/caller.ts'
+import { lastLinkTo } from '#testing/email/mailed-links.ts'
+import { PASSWORD, type Shop } from '#testing/shop/open-shop.ts'
+
+export const aBulkEdit = ({ id }: Product) => ({
+  productos: { ids: [id] },
+  cambio: { campo: 'categoria', valor: 'Otra' },
+})
+
+export async function anImageUpload(): Promise<CallInput> {
+  const body = new FormData()
+  const pixel = { create: { width: 1, height: 1, channels: 3 as const, background: 'red' } }
+  body.set('file', new File([await sharp(pixel).png().toBuffer()], 'foto.png'))
+  return { body }
+}
+
+export async function aProductInBody({ shop }: Scene): Promise<CallInput> {
+  const product = aProduct()
+  await shop.addProducts(product)
+  return { body: { id: product.id, nombre: 'Otra' } }
+}
+
+/** A product that no other request of the scene uses. */
+export async function anotherProductId({ shop }: Scene): Promise<CallInput> {
+  const product = aProduct()
+  await shop.addProducts(product)
+  return { params: { id: product.id } }
+}
+
+/** An approved payment without a sale, unused by other requests. */
+export async function aPaymentId({ shop, payments }: Scene): Promise<CallInput> {
+  const payment = payments.addPayment({ pagoId: randomUUID(), montoTotal: centavos(10_000) })
+  await applyReportedPayments(shop.deps, [payment])
+  const { rows } = await shop.deps.pool.query<{ id: string }>(
+    'select id::text from payments where "pagoId" = $1',
+    [payment.pagoId],
+  )
+  return { params: rows[0]! }
+}
+
+export const anotherUserId = async ({ shop }: Scene): Promise<CallInput> => ({
+  params: { id: (await shop.another('user')).uid },
+})
+
+export const secondFactorBody = (): CallInput => ({ body: { clave: PASSWORD, codigo: '000000' } })
+
+export const registrationBody = (asker: AccessRole) => ({
+  name: 'Alguien',
+  email: `nuevo-${asker}@correo.test`,
+  password: PASSWORD,
+  state: 'Salta',
+  postalCode: '4400',
+  address: 'Belgrano 123',
+})
+
+export async function createWebSale({ shop, top }: Scene): Promise<string> {
+  const headers = { 'idempotency-key': randomUUID() }
+  return (await shop.anonymous.call(placeWebSale, { body: aCart([top]), headers })).body.id
+}
+
+export async function createCounterSale({ shop, top }: Scene, by?: Caller): Promise<string> {
+  const seller = by ?? (await shop.as('seller'))
+  return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body.id
+}
+
+/** The request includes the e-mail address, because a browser other than the requesting one opens the link. */
+export async function signInLinkOfOwner({ shop, ownerEmail: email }: Scene): Promise<CallInput> {
+  await shop.anonymous.call(requestSignInLink, { body: { email } })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, email } }
+}
+
+export async function passwordResetOfAnotherUser({ shop }: Scene): Promise<CallInput> {
+  const { email } = await shop.another('user')
+  await shop.anonymous.call(requestPasswordReset, { body: { email } })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, password: `${PASSWORD}-nueva` } }
+}
+
+export async function emailVerificationOfOwner({
+  shop,
+  ownerEmail: email,
+  ownerUid,
+}: Scene): Promise<CallInput> {
+  await shop.deps.pool.query('update "user" set "emailVerified" = false where id = $1', [ownerUid])
+  await shop.deps.identity.signInMethods.emailVerification.request({ email, origin: 'http://localhost' })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode } }
+}
+
+export async function lastEmailId({ deps }: Shop): Promise<string> {
+  const { rows } = await deps.pool.query<{ id: number }>('select max(id) as id from emails')
+  return String(rows[0]!.id)
+}

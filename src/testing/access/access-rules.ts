@@ -1,0 +1,320 @@
+import type { endpoints } from '#contract/endpoints.ts'
+import { profile as writtenProfile } from '#contract/store/store.ts'
+import { z } from '#contract/http/z.ts'
+import {
+  adminsGet,
+  admins,
+  type ExpectedReplies,
+  signedInGet,
+  everyone,
+  everyoneGets,
+  ownerAndAdmin,
+  signedIn,
+  staff,
+  staffOrNotFound,
+  onlyTheOwner,
+} from './access-replies.ts'
+import {
+  aBulkEdit,
+  anImageUpload,
+  aProductInBody,
+  anotherProductId,
+  aPaymentId,
+  anotherUserId,
+  secondFactorBody,
+  registrationBody,
+  createWebSale,
+  createCounterSale,
+  signInLinkOfOwner,
+  passwordResetOfAnotherUser,
+  emailVerificationOfOwner,
+  lastEmailId,
+} from './access-requests.ts'
+import type { AccessRole, Scene } from './access-scene.ts'
+import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
+import { aCart, aCoupon, aCustomer, aProduct } from '#testing/fixtures/builders.ts'
+import type { CallInput } from '#testing/http/caller.ts'
+import { PASSWORD } from '#testing/shop/open-shop.ts'
+
+type AccessRule = {
+  subject?: string
+  replies: ExpectedReplies
+  request?: (scene: Scene, asker: AccessRole) => CallInput | Promise<CallInput>
+  /** A new user makes the request, because the call ends the user's account or session. */
+  isOnce?: true
+}
+
+/** The answer of every call to every role. A call without a rule does not compile. */
+export const accessRules: Readonly<Record<keyof typeof endpoints, readonly AccessRule[]>> = {
+  listProducts: [{ replies: everyone }],
+  getProduct: [
+    { subject: 'on sale', replies: everyone, request: ({ top }) => ({ params: { id: top.id } }) },
+    {
+      subject: 'not published',
+      replies: staffOrNotFound,
+      request: ({ hidden }) => ({ params: { id: hidden.id } }),
+    },
+  ],
+  createProduct: [{ replies: admins, request: () => ({ body: { ...aProduct(), precio: 1, images: [] } }) }],
+  updateProduct: [{ replies: admins, request: aProductInBody }],
+  listMovements: [{ replies: admins, request: anotherProductId }],
+  deleteProduct: [{ replies: admins, request: anotherProductId }],
+  listStaffProducts: [{ replies: admins }],
+  findByCode: [{ replies: staff, request: ({ hidden }) => ({ query: { codigo: hidden.sku } }) }],
+  togglePublication: [{ replies: admins, request: anotherProductId }],
+  previewBulkEdit: [{ replies: admins, request: ({ top }) => ({ body: aBulkEdit(top) }) }],
+  startBulkEdit: [
+    {
+      replies: adminsGet('bulk-edit-stale'),
+      request: ({ top }) => ({ body: { ...aBulkEdit(top), huella: 'otra' } }),
+    },
+  ],
+  listBulkEdits: [{ replies: admins }],
+  readBulkEdit: [{ subject: 'none', replies: adminsGet('bulk-edit-not-found') }],
+  undoBulkEdit: [
+    { subject: 'none', replies: adminsGet('bulk-edit-not-found'), request: () => ({ body: {} }) },
+  ],
+  uploadImage: [{ replies: admins, request: anImageUpload }],
+  listByCategory: [{ replies: everyone, request: () => ({ params: { category: 'Tops' } }) }],
+  listByColor: [{ replies: everyone, request: () => ({ params: { color: 'negro' } }) }],
+  listCategories: [{ replies: everyone }],
+  listDashboardCategories: [{ replies: staff }],
+  listColors: [{ replies: everyone }],
+  quoteCart: [{ replies: everyone, request: ({ top }) => ({ body: { productos: aCart([top]).productos } }) }],
+  validateCoupon: [
+    { replies: everyone, request: () => ({ body: { productos: [], codigoDescuento: 'NADA' } }) },
+  ],
+  createCoupon: [
+    {
+      replies: admins,
+      request: () => ({
+        body: {
+          code: 'NUEVO',
+          name: 'Nuevo',
+          discountValue: 5,
+          expirationDate: '2999-12-31',
+          usageLimit: 1,
+          categories: ['Tops'],
+        },
+      }),
+    },
+  ],
+  listCoupons: [{ replies: admins }],
+  readStoreData: [{ replies: admins }],
+  updateStoreData: [
+    {
+      replies: admins,
+      request: async ({ shop }) => {
+        const { profile, version } = await shop.deps.store.readFresh()
+        return { body: { ...z.encode(writtenProfile, profile), version } }
+      },
+    },
+  ],
+  resetStoreData: [
+    {
+      replies: admins,
+      request: async ({ shop }) => ({ body: { version: (await shop.deps.store.readFresh()).version } }),
+    },
+  ],
+  toggleCoupon: [
+    {
+      replies: admins,
+      request: async ({ shop }) => {
+        const coupon = aCoupon()
+        await shop.addCoupons(coupon)
+        return { params: { id: coupon.id }, body: { action: 'deactivate' } }
+      },
+    },
+  ],
+  placeWebSale: [
+    {
+      replies: everyone,
+      request: ({ top }, asker) => ({ body: aCart([top], { cliente: { correo: `${asker}@correo.test` } }) }),
+    },
+  ],
+  placeCounterSale: [{ replies: staff, request: ({ top }) => ({ body: aCounterSale([top]) }) }],
+  listSales: [{ replies: signedIn }],
+  downloadSales: [{ replies: admins }],
+  readSaleRecord: [{ replies: admins, request: ({ counterSaleId }) => ({ params: { id: counterSaleId } }) }],
+  listCounterSales: [{ replies: staff }],
+  getSale: [
+    {
+      subject: 'the shop window',
+      replies: ownerAndAdmin,
+      request: ({ sale }) => ({ params: { id: sale.id } }),
+    },
+    {
+      subject: 'the counter',
+      replies: [401, 404, 404, 'ok', 'ok'],
+      request: ({ counterSaleId }) => ({ params: { id: counterSaleId } }),
+    },
+  ],
+  readReceipt: [{ replies: everyone, request: ({ sale }) => ({ params: { token: sale.comprobante } }) }],
+  listUserSales: [{ replies: ownerAndAdmin, request: ({ ownerUid }) => ({ params: { userId: ownerUid } }) }],
+  changeSaleState: [
+    {
+      replies: admins,
+      request: async (scene) => ({ params: { id: await createWebSale(scene), newState: 'Enproceso' } }),
+    },
+  ],
+  annulSale: [
+    {
+      subject: 'the shop window',
+      replies: [401, 403, 403, 'sale-not-found', 'ok'],
+      request: async (scene) => ({
+        params: { id: await createWebSale(scene) },
+        query: { motivo: 'Se arrepintió' },
+      }),
+    },
+    {
+      subject: 'the counter, by the seller',
+      replies: staff,
+      request: async (scene) => ({
+        params: { id: await createCounterSale(scene) },
+        query: { motivo: 'Se arrepintió' },
+      }),
+    },
+    {
+      subject: 'the counter, by somebody else',
+      replies: [401, 403, 403, 'annulment-not-yours', 'ok'],
+      request: async (scene) => ({
+        params: { id: await createCounterSale(scene, await scene.shop.another('seller')) },
+        query: { motivo: 'Se arrepintió' },
+      }),
+    },
+  ],
+  listCashEntries: [{ replies: staff }],
+  addCashEntry: [
+    { replies: staff, request: () => ({ body: { tipo: 'Gasto', monto: 1, descripcion: 'Bolsas' } }) },
+  ],
+  readCashDay: [{ replies: staff }],
+  readCashDays: [{ replies: staff }],
+  readCashState: [{ replies: staff }],
+  closeCash: [
+    {
+      replies: [401, 403, 403, 'ok', 'cash-closed'],
+      request: () => ({ body: { contado: 0, nota: 'Nada' } }),
+    },
+  ],
+  reopenCash: [
+    { replies: [401, 403, 403, 403, 'ok'], request: () => ({ body: { motivo: 'Faltaba contar' } }) },
+  ],
+  createPayment: [
+    { subject: 'by who one is', replies: onlyTheOwner, request: ({ sale }) => ({ body: { id: sale.id } }) },
+    { subject: 'by its receipt', replies: everyone, request: ({ sale }) => ({ body: sale }) },
+  ],
+  checkPayment: [{ replies: everyone, request: ({ sale }) => ({ body: { comprobante: sale.comprobante } }) }],
+  listPayments: [{ replies: staff }],
+  editPayment: [
+    {
+      replies: admins,
+      request: async (scene) => ({
+        ...(await aPaymentId(scene)),
+        body: { nota: 'Llamó', ventaNumero: null },
+      }),
+    },
+  ],
+  archivePayment: [{ replies: admins, request: aPaymentId }],
+  verifyPayment: [{ replies: staff, request: aPaymentId }],
+  refundPayment: [
+    {
+      replies: admins,
+      request: async (scene) => ({
+        ...(await aPaymentId(scene)),
+        body: { monto: 1, medio: 'proveedor', vuelveStock: false },
+      }),
+    },
+  ],
+  registerUser: [{ replies: everyone, request: (_scene, asker) => ({ body: registrationBody(asker) }) }],
+  createSeller: [
+    { replies: admins, request: () => ({ body: { nombre: 'Alguien', email: 'vende@correo.test' } }) },
+  ],
+  listUsers: [{ replies: admins }],
+  switchUser: [
+    {
+      replies: admins,
+      request: async (scene) => ({ ...(await anotherUserId(scene)), body: { action: 'disable' } }),
+    },
+  ],
+  sendPasswordLink: [{ replies: admins, request: anotherUserId }],
+  endSessionsOf: [{ replies: admins, request: anotherUserId }],
+  signInWithEmail: [{ replies: everyone, request: ({ ownerToken }) => ({ body: { token: ownerToken } }) }],
+  signInWithThird: [{ replies: everyone, request: ({ ownerToken }) => ({ body: { token: ownerToken } }) }],
+  whoAmI: [{ replies: signedIn }],
+  listWaysIn: [{ replies: everyone }],
+  requestSignInLink: [{ replies: everyone, request: () => ({ body: { email: 'nadie@correo.test' } }) }],
+  enterByLink: [{ replies: everyone, request: signInLinkOfOwner }],
+  requestPasswordReset: [{ replies: everyone, request: () => ({ body: { email: 'nadie@correo.test' } }) }],
+  resetPassword: [{ replies: everyone, request: passwordResetOfAnotherUser }],
+  requestEmailVerification: [{ replies: signedIn }],
+  verifyEmail: [
+    {
+      replies: [401, 'ok', 'user-mismatch', 'user-mismatch', 'user-mismatch'],
+      request: emailVerificationOfOwner,
+    },
+  ],
+  getPasswordPolicy: [{ replies: everyone }],
+  readAccount: [{ replies: signedIn }],
+  editAccount: [
+    {
+      replies: signedIn,
+      request: () => ({ body: { nombre: 'Alguien', provincia: '', direccion: '', cp: '' } }),
+    },
+  ],
+  changePassword: [
+    {
+      replies: signedIn,
+      request: () => ({ body: { actual: PASSWORD, nueva: `${PASSWORD}-nueva` } }),
+      isOnce: true,
+    },
+  ],
+  listSessions: [{ replies: signedIn }],
+  endOtherSessions: [{ replies: signedIn }],
+  downloadAccount: [{ replies: signedIn }],
+  closeAccount: [
+    { replies: [401, 'ok', 'ok', 403, 403], request: () => ({ body: { clave: PASSWORD } }), isOnce: true },
+  ],
+  startTwoStep: [
+    { subject: 'without its cookie', replies: signedInGet('not-signed-in'), request: secondFactorBody },
+  ],
+  confirmTwoStep: [
+    { subject: 'without its cookie', replies: signedInGet('not-signed-in'), request: secondFactorBody },
+  ],
+  endTwoStep: [
+    { subject: 'without its cookie', replies: signedInGet('not-signed-in'), request: secondFactorBody },
+  ],
+  enterWithCode: [
+    { replies: everyoneGets('second-step-expired'), request: () => ({ body: { codigo: '000000' } }) },
+  ],
+  endTwoStepOf: [
+    { replies: [401, 403, 403, 403, 'two-step-off'], request: ({ ownerUid: id }) => ({ params: { id } }) },
+  ],
+  // Both sales of the scene have this e-mail address.
+  sendMail: [
+    {
+      replies: [401, 'ok', 'email-not-found', 'ok', 'ok'],
+      request: () => ({ body: { to: aCustomer().correo, subject: 'Gracias por tu compra' } }),
+    },
+  ],
+  listEmails: [{ replies: admins }],
+  readEmail: [
+    { replies: admins, request: async ({ shop }) => ({ params: { id: await lastEmailId(shop) } }) },
+  ],
+  resendEmail: [{ replies: [401, 403, 403, 403, 404], request: () => ({ params: { id: '999999' } }) }],
+  listAudit: [{ replies: admins }],
+  listAuditAuthors: [{ replies: admins }],
+  listAuditOfBulkEdit: [{ subject: 'none', replies: adminsGet('bulk-edit-not-found') }],
+  readPanel: [{ replies: admins }],
+  listJobs: [{ replies: admins }],
+  readJobPause: [{ replies: staff }],
+  confirmJobReview: [
+    {
+      replies: adminsGet('review-not-needed'),
+      request: () => ({
+        body: { hasta: '2026-03-10T15:00:00Z', ventas: 1, correos: 0, compras: 'anular', envio: 'enviar' },
+      }),
+    },
+  ],
+  runJob: [{ replies: admins, request: () => ({ params: { name: 'expire-sales' }, body: {} }) }],
+  readStore: [{ replies: everyone }],
+}

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, vi } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import { type HttpCaller, httpCaller } from '#testing/http/http-caller.ts'
+import { SaleJournal, sellConcurrently } from './sale-journal.ts'
+import { saleInconsistencies } from './sale-consistency.ts'
+import {
+  type DatabaseSource,
+  type ShopStorage,
+  createShopStorage,
+} from '#testing/shop/create-shop-storage.ts'
+import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
+
+const WRITERS = 10
+const REPEATED_POSTS = 20
+
+export type KillResult = {
+  inconsistencies: string[]
+  acknowledged: number
+  /** Requests that a kill left without a response. */
+  unanswered: number
+}
+
+type Kills = { kills: number; salesBetween: number }
+
+/**
+ * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted. `victim`: the shop, or the
+ * shop and its database server, as in a power cut. After each start all unanswered and some answered posts are
+ * repeated. Returns inconsistencies of the stored sales.
+ */
+export async function killDuringSales({
+  kills,
+  salesBetween,
+  victim,
+}: Kills & { victim: 'shop' | 'shop and server' }): Promise<KillResult> {
+  const products = plentifulProducts()
+  const storage = await createShopStorage(products, emptyEmbeddedServer())
+  const journal = new SaleJournal()
+  let unanswered = 0
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const shop = await startShopProcess(storage.dataDir, storage.env)
+      await withCaller(shop, async (caller) => {
+        await repeatPosts(caller, journal)
+        const killAt = journal.acknowledged + salesBetween
+        let isKilled = false
+        const enough = () => {
+          if (journal.acknowledged >= killAt && !isKilled) {
+            isKilled = true
+            if (victim === 'shop and server') killDatabaseServer(storage)
+            void shop.kill()
+          }
+          return !shop.isAlive()
+        }
+        await sellConcurrently(journal, { caller, products, writers: WRITERS, enough })
+      })
+      unanswered += journal.unanswered.length
+    }
+    const shop = await startShopProcess(storage.dataDir, storage.env)
+    await withCaller(shop, (caller) => repeatPosts(caller, journal))
+    await shop.stop()
+    return {
+      inconsistencies: await findInconsistencies(storage, journal, products),
+      acknowledged: journal.acknowledged,
+      unanswered,
+    }
+  } finally {
+    await storage.remove()
+  }
+}
+
+/** Kills only the embedded database server. Meanwhile the shop may answer 503, and no other error. */
+export async function killDatabaseDuringSales({ kills, salesBetween }: Kills): Promise<KillResult> {
+  const products = plentifulProducts()
+  const storage = await createShopStorage(products, emptyEmbeddedServer())
+  const journal = new SaleJournal()
+  let unanswered = 0
+  try {
+    const shop = await startShopProcess(storage.dataDir, { ...storage.env, LOG_LEVEL: 'silent' })
+    await withCaller(shop, async (caller) => {
+      for (let kill = 0; kill < kills; kill++) {
+        const killAt = journal.acknowledged + salesBetween
+        const enough = () => journal.acknowledged >= killAt
+        await sellConcurrently(journal, {
+          caller,
+          products,
+          writers: WRITERS,
+          enough: () => enough() || !shop.isAlive(),
+        })
+        const salesDuringKill = sellConcurrently(journal, {
+          caller,
+          products,
+          writers: WRITERS,
+          enough: () => journal.busyCount > kill,
+        })
+        killDatabaseServer(storage)
+        await salesDuringKill
+        unanswered += journal.unanswered.length
+        await vi.waitFor(async () => expect((await fetch(`${shop.url}/readyz`)).ok).toBe(true), 30_000)
+        await repeatPosts(caller, journal)
+      }
+    })
+    await shop.stop()
+    return {
+      inconsistencies: await findInconsistencies(storage, journal, products),
+      acknowledged: journal.acknowledged,
+      unanswered,
+    }
+  } finally {
+    await storage.remove()
+  }
+}
+
+/** Kills the main process. The child processes exit by themselves. */
+function killDatabaseServer({ dataDir }: ShopStorage): void {
+  const lock = readFileSync(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(lock, 10), 'SIGKILL')
+}
+
+/** Products that never sell out in a test. */
+export const plentifulProducts = (count = 6): Product[] =>
+  Array.from({ length: count }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
+
+export const testRunServer = (): DatabaseSource => inject('testDatabase')
+
+export const emptyEmbeddedServer = (): DatabaseSource => inject('emptyShop')
+
+export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller) => Promise<T>): Promise<T> {
+  const caller = httpCaller(shop.url, WRITERS)
+  return work(caller).finally(() => caller.close())
+}
+
+/** Repeats unanswered posts and the last answered ones. The journal records a different answer as an error. */
+export async function repeatPosts(caller: HttpCaller, journal: SaleJournal): Promise<void> {
+  const repeated = [...journal.unanswered, ...journal.attempts.slice(-REPEATED_POSTS)]
+  await Promise.all(repeated.map((attempt) => journal.post(caller, attempt)))
+}
+
+/** Every post must have a response. */
+export async function findInconsistencies(
+  storage: ShopStorage,
+  journal: SaleJournal,
+  products: readonly Product[],
+): Promise<string[]> {
+  const withoutReply = journal.unanswered.map(({ key }) => `no answer for ${key}`)
+  return [
+    ...withoutReply,
+    ...(await storage.withDatabase(({ pool }) => saleInconsistencies(pool, journal, products))),
+  ]
+}

@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+
+/** The query plans of a store function with its actual parameters. */
+export async function queryPlanOf(pool: pg.Pool, run: (db: Queryable) => Promise<unknown>): Promise<string> {
+  const plans: string[] = []
+  const explaining = {
+    async query(statement: string | { text: string; values?: unknown[] }, parameters?: unknown[]) {
+      const { text, values = parameters } = typeof statement === 'string' ? { text: statement } : statement
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      // A count always returns one row.
+      return { rows: text.startsWith('select count(*) as count ') ? [{ count: 0 }] : [] }
+    },
+  } as unknown as Queryable
+  await run(explaining)
+  return plans.join('\n')
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SHOP_ROLE } from '#server/database/embedded/cluster-folder.ts'
+import { createCluster } from '#server/database/embedded/create-cluster.ts'
+import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
+import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
+
+/** No disk waits. `synchronous_commit` stays on, because query plans in tests depend on it. */
+const PARAMETERS = ['max_connections=300', 'shared_buffers=128MB', 'fsync=off', 'full_page_writes=off']
+
+export type TestPostgres = {
+  /** A superuser, because tests create databases and roles. */
+  adminUrl: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL server in a temporary folder. `stop` removes both. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-tests-'))
+  const native = await serverBinaries()
+  await createCluster(dataDir, native, [`alter role ${SHOP_ROLE} superuser`])
+  const server = await startEmbeddedServer(dataDir, { parameters: PARAMETERS })
+  return {
+    adminUrl: server.url,
+    async stop() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

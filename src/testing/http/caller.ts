@@ -1,0 +1,65 @@
+import type { Hono } from 'hono'
+import type { Endpoint } from '#contract/http/endpoint.ts'
+import type { ProblemCode } from '#contract/http/problems.ts'
+import { endpointProblems } from '#contract/http/endpoint-problems.ts'
+import { clientConnection } from './client-connection.ts'
+
+/** Amounts are pesos. */
+export type CallInput = {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+  /** The client's IP address. Default: in process. */
+  from?: string
+}
+
+/** `body` is the JSON, and `text` the content of a file. */
+export type CallReply = {
+  status: number
+  headers: Headers
+  text: string
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+export type Caller = {
+  call(endpoint: Endpoint, input?: CallInput): Promise<CallReply>
+  uid: string
+  email: string
+  /** The ID token. */
+  token: string
+}
+
+export function callerOf(app: Hono, defaultHeaders: Record<string, string>): Caller {
+  return {
+    uid: '',
+    email: '',
+    token: '',
+    async call(endpoint, { params = {}, query = {}, body, headers, from } = {}) {
+      const { method, path } = endpoint
+      const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      const isJson = body !== undefined && !(body instanceof FormData)
+      const init = {
+        method,
+        headers: { ...(isJson && { 'content-type': 'application/json' }), ...defaultHeaders, ...headers },
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+      }
+      const address = search.size > 0 ? `${filled}?${search}` : filled
+      const reply = await app.request(address, init, clientConnection(from))
+      const text = await reply.text()
+      const json = text === '' || (reply.ok && endpoint.fileMediaType) ? undefined : JSON.parse(text)
+      if (reply.status >= 400) assertProblemIsDeclared(endpoint, json?.code)
+      return { status: reply.status, headers: reply.headers, text, body: json }
+    },
+  }
+}
+
+/** The contract lists every problem of a call, so an undeclared problem is an error. */
+function assertProblemIsDeclared(endpoint: Endpoint, code: ProblemCode): void {
+  if (endpointProblems(endpoint).includes(code)) return
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answered "${code}", which its declaration does not name`,
+  )
+}

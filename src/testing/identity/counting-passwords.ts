@@ -1,0 +1,19 @@
+import type { Passwords } from '#server/identity/password/password-hash.ts'
+
+/** Passwords without hashing. `looked` counts hashes and comparisons. */
+export function countingPasswords(): Passwords & { readonly hashCount: number } {
+  let hashCount = 0
+  return {
+    get hashCount() {
+      return hashCount
+    },
+    async hash(password) {
+      hashCount++
+      return `counted:${password}`
+    },
+    async verify(stored, password) {
+      hashCount++
+      return stored === `counted:${password}`
+    },
+  }
+}

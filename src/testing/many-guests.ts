@@ -1,2 +1,0 @@
-/** Tests buy with one e-mail address more often than the limits allow. */
-export const MANY_GUESTS = 'purchase-account=100000/1h,purchase-account-day=100000/24h'

@@ -1,0 +1,46 @@
+import type {
+  RecordKind,
+  RecordKinds,
+  ReadOnlyRecords,
+  RecordStore,
+} from '#server/adapters/payments/simulator/records.ts'
+import { semaphore } from '#server/concurrency/semaphore.ts'
+
+type StoredRecords = Map<string, { kind: RecordKind; reference: string; body: string }>
+
+/** The simulator's records without a database. Stored as text, so callers cannot modify them. */
+export function inMemorySimulatorRecords(): RecordStore {
+  const exclusively = semaphore(1)
+  let stored: StoredRecords = new Map()
+  return {
+    find: (kind, id) => readOnlyRecords(stored).find(kind, id),
+    list: (kind, reference) => readOnlyRecords(stored).list(kind, reference),
+    change: (work) =>
+      exclusively(async () => {
+        const draft: StoredRecords = new Map(stored)
+        const result = await work({
+          ...readOnlyRecords(draft),
+          async upsert(kind, { id, reference = '', body }) {
+            draft.set(`${kind} ${id}`, { kind, reference, body: JSON.stringify(body) })
+          },
+          async remove(kind, id) {
+            draft.delete(`${kind} ${id}`)
+          },
+        })
+        stored = draft
+        return result
+      }),
+  }
+}
+
+const readOnlyRecords = (from: StoredRecords): ReadOnlyRecords => ({
+  async find<K extends RecordKind>(kind: K, id: string) {
+    const record = from.get(`${kind} ${id}`)
+    return record && (JSON.parse(record.body) as RecordKinds[K])
+  },
+  async list<K extends RecordKind>(kind: K, reference?: string) {
+    return [...from.values()]
+      .filter((one) => one.kind === kind && (reference === undefined || one.reference === reference))
+      .map(({ body }) => JSON.parse(body) as RecordKinds[K])
+  },
+})

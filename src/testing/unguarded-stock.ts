@@ -1,7 +1,0 @@
-import type { Queryable } from '#server/database/in-transaction.ts'
-
-/** Disables the triggers that make stock and movements consistent. */
-export async function unguardStock(db: Queryable): Promise<void> {
-  await db.query('alter table variants disable trigger user')
-  await db.query('alter table stock_movements disable trigger stock_movements_apply')
-}

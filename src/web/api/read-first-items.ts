@@ -1,0 +1,26 @@
+import { MAX_ROWS } from '#contract/http/paging.ts'
+
+type Page<Row> = { reply: Row[]; total: number | undefined; nextCursor: string | undefined }
+
+/**
+ * Reads the first `count` items of a list with `limit` and `cursor`, in as few requests as possible. `total` counts
+ * the whole list; `next` is the following cursor. `count` has the unit of `limit`, which need not be rows.
+ */
+export async function readFirstItems<Row>(
+  count: number,
+  readPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
+): Promise<{ rows: Row[]; total: number; next: string | undefined }> {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  let total = 0
+  let remaining = count
+  do {
+    const limit = Math.min(MAX_ROWS, remaining)
+    const page = await readPage({ limit, cursor })
+    rows.push(...page.reply)
+    total = page.total ?? rows.length
+    cursor = page.nextCursor
+    remaining -= limit
+  } while (cursor !== undefined && remaining > 0)
+  return { rows, total, next: cursor }
+}

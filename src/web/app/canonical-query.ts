@@ -1,0 +1,26 @@
+import { stepAddress, stepOf } from '#web/storefront/cart/steps.ts'
+import { catalogueAddress, readCatalogueView } from '#web/storefront/catalogue/catalogue-address.ts'
+import { choiceQuery } from '#web/storefront/product/choice-address.ts'
+
+/** For pages that use query parameters: parses them and returns the canonical address. */
+const canonicalAddressByPage: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+  '/product': (query) => {
+    const view = readCatalogueView(query)
+    return catalogueAddress(view, { ver: view.ver, desde: view.desde })
+  },
+  '/cart': (query) => stepAddress(stepOf(query)),
+}
+
+/**
+ * Returns the query parameters that affect a public page or its `.data` response. Two addresses with equal results are
+ * the same page. Parameters that only the browser reads, such as a receipt, are excluded.
+ */
+export function canonicalQuery({ pathname, searchParams }: URL): URLSearchParams {
+  // For a path that ends with a slash, such as the home page, the router requests `_.data`.
+  const page = pathname.replace(/(?:\/_)?\.data$/, '')
+  // The page redirects from unknown choices, and redirects are not cached.
+  if (page.startsWith('/product/'))
+    return choiceQuery({ color: searchParams.get('color') ?? '', talle: searchParams.get('talle') ?? '' })
+  const address = canonicalAddressByPage[page]?.(searchParams) ?? page
+  return new URLSearchParams(address.slice(page.length))
+}

@@ -1,0 +1,47 @@
+import { annulSale, requiredReason } from '#contract/sale/sales.ts'
+import type { Money } from '#domain/money.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+
+type SaleToAnnul = { id: string; numero: number; cliente: string; pago: string; total: Money }
+type AnnulSaleDialogProps = { sale: SaleToAnnul; onClose: () => void; onDone: () => void }
+
+/** Dialog that annuls a sale. A reason is required, from admins too. */
+export function AnnulSaleDialog({ sale, onClose, onDone }: AnnulSaleDialogProps) {
+  const form = useStaffForm({
+    call: annulSale,
+    params: { id: sale.id },
+    bodySchema: requiredReason,
+    name: `anulación ${sale.id}`,
+    start: { motivo: '' },
+    wireOf: ({ motivo }) => ({ motivo }),
+    done: 'Eliminado exitosamente',
+    failed: 'No se pudo anular la venta',
+    onDone,
+  })
+  return (
+    <StaffFormDialog
+      form={form}
+      title={`Anular la venta N° ${sale.numero}`}
+      action="Anular venta"
+      onClose={onClose}
+    >
+      <p>
+        {sale.cliente}, <Price amount={sale.total} className="font-semibold" />,{' '}
+        {paymentMethodName(sale.pago)}. Los productos vuelven al stock
+        {sale.pago === 'efectivo' ? ' y la plata sale de la caja' : ''}. No se puede deshacer.
+      </p>
+      <FormText
+        name="motivo"
+        label="Motivo"
+        help="Queda guardado con la venta."
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+    </StaffFormDialog>
+  )
+}

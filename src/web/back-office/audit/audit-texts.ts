@@ -1,0 +1,89 @@
+import { formatCashDate, parseDay } from '#domain/calendar.ts'
+import { storeDataLabels } from '#web/back-office/store-data-labels.ts'
+import type { AuditLine } from './audit-line.ts'
+
+/** Names of the object kinds. A kind of a newer version appears under its own name. */
+export const kindNames: Readonly<Record<string, string>> = {
+  sale: 'Venta',
+  product: 'Producto',
+  coupon: 'Cupón',
+  user: 'Cuenta',
+  email: 'Correo',
+  'bulk-edit': 'Cambio de muchos productos',
+  'cash-entry': 'Movimiento de caja',
+  'cash-day': 'Día de caja',
+  payment: 'Pago virtual',
+  store: 'Datos de la tienda',
+  job: 'Tarea',
+  catálogo: 'Catálogo',
+}
+
+/** Returns 'Venta N° 12' or 'Cupón OTOÑO', or the id of an object that no longer exists. */
+export function objectText({ tipo, id, nombre }: AuditLine['objeto']): string {
+  const day = tipo === 'cash-day' ? parseDay(id) : undefined
+  return [kindNames[tipo] ?? tipo, nombre || (day === undefined ? id : formatCashDate(day))].join(' ').trim()
+}
+
+/** Returns the same text for an object from the address, 'product:17', that has no entries. */
+export function filterObjectText(filter: string): string {
+  const [tipo = '', ...id] = filter.split(':')
+  return objectText({ tipo, id: id.join(':'), nombre: '', buscar: '' })
+}
+
+const fields: Readonly<Record<string, string>> = {
+  ...storeDataLabels,
+  activa: 'Activa',
+  anular: 'Se anulan',
+  enviar: 'Se envían',
+  hasta: 'Vencidas hasta',
+  ventas: 'Ventas',
+  correos: 'Correos',
+  campo: 'Qué',
+  medio: 'Cómo',
+  modo: 'Cómo',
+  redondeo: 'Redondeo',
+  valor: 'Valor',
+  categoria: 'Categoría',
+  categories: 'Categorías',
+  code: 'Código',
+  contado: 'Contado',
+  descripcion: 'Descripción',
+  discountType: 'Tipo de descuento',
+  discountValue: 'Valor',
+  esperado: 'Esperado',
+  estado: 'Estado',
+  estadoPago: 'Estado',
+  expirationDate: 'Vence',
+  fecha: 'Fecha',
+  hora: 'Hora',
+  images: 'Fotos',
+  kind: 'Clase',
+  lastError: 'Último error',
+  monto: 'Monto',
+  montoTotal: 'Monto',
+  motivo: 'Motivo',
+  name: 'Nombre',
+  nombre: 'Nombre',
+  nota: 'Nota',
+  numero: 'Número',
+  precio: 'Precio',
+  publicado: 'Publicado',
+  rol: 'Rol',
+  sesiones: 'Sesiones cerradas',
+  sku: 'SKU',
+  state: 'Estado',
+  status: 'Estado',
+  stock: 'Stock',
+  talle: 'Talle',
+  color: 'Color',
+  tipo: 'Tipo',
+  titulo: 'Título',
+  total: 'Total',
+  usageLimit: 'Límite de usos',
+  ventaNumero: 'N° de venta',
+  vuelveStock: 'Vuelve al stock',
+  variantes: 'Combinaciones',
+}
+
+/** Returns the screens' name of a field, or the field's own name. */
+export const fieldName = (campo: string): string => fields[campo] ?? campo

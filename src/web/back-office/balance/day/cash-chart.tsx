@@ -1,0 +1,90 @@
+import { Link } from 'react-router'
+import { parseCashDate } from '#domain/calendar.ts'
+import { formatPesos } from '#domain/money.ts'
+import type { Column } from '#web/components/list/column.ts'
+import { DataTable } from '#web/components/list/data-table.tsx'
+import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { dayAddress } from '#web/back-office/balance/balance-address.ts'
+import type { DaySums } from '#web/back-office/balance/cash-day.ts'
+import { CHART, cashChartData } from './chart-bars.ts'
+
+export function CashChart({ days }: { days: readonly DaySums[] }) {
+  const { bars, zero, maxIncome, maxExpense } = cashChartData(days)
+  const first = days.at(0)?.fecha.slice(0, 5)
+  const last = days.at(-1)?.fecha.slice(0, 5)
+  return (
+    <section aria-labelledby="ultimos-dias" className="mt-10 print:hidden">
+      <h2 id="ultimos-dias" className="text-20">
+        Los últimos {days.length} días
+      </h2>
+      {maxIncome === undefined && maxExpense === undefined ? (
+        <p className="mt-2 text-ink-soft">No hay movimientos registrados.</p>
+      ) : (
+        <div className="mt-3 border-y border-line bg-white px-4 py-3">
+          <p className="font-medium text-good">
+            ↑ Ingresos
+            {maxIncome && `, hasta ${formatPesos(maxIncome.ingresos)} el ${maxIncome.fecha.slice(0, 5)}`}
+          </p>
+          <svg
+            role="img"
+            aria-label={`Ingresos y gastos por día, del ${first} al ${last}. Están en la tabla que sigue.`}
+            viewBox={`0 0 ${days.length * CHART.step} ${CHART.height}`}
+            preserveAspectRatio="none"
+            className="my-1 h-40 w-full"
+          >
+            {bars.map(({ fecha, x, up, down }) => (
+              <g key={fecha}>
+                <rect x={x} y={zero - up} width={CHART.barWidth} height={up} className="fill-good" />
+                <rect x={x} y={zero} width={CHART.barWidth} height={down} className="fill-bad" />
+              </g>
+            ))}
+            <line
+              x1="0"
+              x2={days.length * CHART.step}
+              y1={zero}
+              y2={zero}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-ink"
+            />
+          </svg>
+          <p className="flex justify-between text-12 text-ink-soft tabular-nums">
+            <span>{first}</span>
+            <span>{last}, hoy</span>
+          </p>
+          <p className="mt-1 font-medium text-bad">
+            ↓ Gastos
+            {maxExpense && `, hasta ${formatPesos(maxExpense.gastos)} el ${maxExpense.fecha.slice(0, 5)}`}
+          </p>
+        </div>
+      )}
+      <details className="group mt-2">
+        <DetailsSummary>Ver la tabla</DetailsSummary>
+        <DataTable
+          caption="Movimientos por día"
+          columns={columns}
+          rows={days.toReversed()}
+          rowKey={({ fecha }) => fecha}
+          empty={null}
+        />
+      </details>
+    </section>
+  )
+}
+
+const columns: readonly Column<DaySums>[] = [
+  {
+    header: 'Fecha',
+    cell: ({ fecha }) => (
+      <Link
+        to={dayAddress(parseCashDate(fecha))}
+        className="tabular-nums underline-offset-4 hover:underline focus-visible:underline"
+      >
+        {fecha}
+      </Link>
+    ),
+  },
+  { header: 'Ingresos', cell: ({ ingresos }) => <Price amount={ingresos} />, numeric: true },
+  { header: 'Gastos', cell: ({ gastos }) => <Price amount={gastos} />, numeric: true },
+  { header: 'Diferencia', cell: ({ saldo }) => <Price amount={saldo} />, numeric: true, from: 'sm' },
+]

@@ -1,0 +1,15 @@
+import { type Day, daysBefore } from '#domain/calendar.ts'
+import { cashEntryDateRefusal, MAX_DAYS_BACK } from '#domain/cash/cash-flow.ts'
+import type { Role } from '#domain/account/role.ts'
+
+/** The viewer's rights and the viewed day of the store. */
+export type TillView = { dia: Day; today: Day; rol: Role; canOpenSales: boolean }
+
+/** Whether the viewer may add entries to that day. The server checks again. */
+export const canWriteIn = ({ dia, today, rol }: Pick<TillView, 'dia' | 'today' | 'rol'>): boolean =>
+  cashEntryDateRefusal(
+    { dia, hora: '00:00' },
+    { now: { dia: today, hora: '00:00' }, isAdmin: rol === 'admin' },
+  ) === undefined
+
+export const oldestWritable = (today: Day): Day => daysBefore(today, MAX_DAYS_BACK)

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+
+/** Id of the day's heading. */
+export const DAY_HEADING = 'caja-del-dia'
+
+/** Moves the focus to the day's heading once a single-use button and its dialog are gone. */
+export function useFocusDayHeading({ offered, open }: { offered: boolean; open: boolean }): void {
+  const wasShown = useRef(false)
+  useEffect(() => {
+    const isRemoved = wasShown.current && !offered && !open
+    wasShown.current = offered || open
+    if (isRemoved && document.activeElement === document.body) document.getElementById(DAY_HEADING)?.focus()
+  }, [offered, open])
+}

@@ -1,0 +1,43 @@
+import { addToCart, type CartLine, type CartRefusal, isSameLine, type LineKey } from '#domain/cart/cart.ts'
+import type { Product } from '#domain/product/product.ts'
+import { tillRefusalText } from '#domain/cart/till-order.ts'
+import type { Choice } from '#domain/product/variants.ts'
+import type { LineDraft } from '#web/cart/draft.ts'
+import { lineName } from '#web/cart/line-quantity.tsx'
+import { NOTHING_CHOSEN } from '#web/cart/choice/use-choice.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { playRefusalSound } from '#web/back-office/control/play-refusal-sound.ts'
+
+/**
+ * Adds one unit to the order and shows a toast. Returns the reason of a refusal, which leaves the order unchanged. A
+ * missing colour or size is a refusal without an error message.
+ */
+export function addToOrder(
+  draft: LineDraft,
+  product: Product,
+  choice: Choice = NOTHING_CHOSEN,
+): CartRefusal | undefined {
+  const lines = draft.read()
+  const outcome = addToCart(lines, { product, ...choice })
+  if (outcome.ok) {
+    draft.change(() => outcome.lines)
+    const added = outcome.lines.find((line) => unitsIn(lines, line) < line.cantidad)
+    showToast({ id: 'till-add', kind: 'success', text: `Se agregó ${lineName(added ?? product)}` })
+    return undefined
+  }
+  const { refusal } = outcome
+  if (!needsChoice(refusal)) showRefusal(tillRefusalText(refusal))
+  return refusal
+}
+
+export const needsChoice = ({ code }: CartRefusal): boolean =>
+  code === 'color-missing' || code === 'size-missing'
+
+export function showRefusal(text: string): void {
+  // A separate id, so a later success toast does not replace the message.
+  showToast({ id: 'till-refusal', kind: 'error', text })
+  playRefusalSound()
+}
+
+const unitsIn = (lines: readonly CartLine[], key: LineKey): number =>
+  lines.find((line) => isSameLine(line, key))?.cantidad ?? 0

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
+import { placeCounterSale } from '#contract/sale/sales.ts'
+import type { SaleChannel } from '#domain/sale/sale.ts'
+import type { SurchargeTable } from '#domain/pricing/surcharge.ts'
+import { orderTotals, type TillOrder } from '#domain/cart/till-order.ts'
+import { cartPayload } from '#web/cart/quote/cart-payload.ts'
+import { openPendingSales } from '#web/cart/pending-sales.ts'
+import { memoizeByKey } from '#web/storage/memoize-by-key.ts'
+
+export type CounterSale = ReplyOf<typeof placeCounterSale>
+export type CounterSaleBody = BodyOf<typeof placeCounterSale>
+
+export const COUNTER = 'Casa central' satisfies SaleChannel
+
+/** Returns the order in the call's format, with the total on the screen. */
+export const counterBody = (order: TillOrder, surcharges: SurchargeTable): CounterSaleBody => ({
+  productos: cartPayload(order.lines),
+  total: orderTotals(order, surcharges).total,
+  formaPago: order.formaPago,
+  nombreCliente: order.cliente.trim(),
+  medio: COUNTER,
+})
+
+/** The account's pending sale, sent but without a response. */
+export const pendingCounterSales = memoizeByKey((uid) =>
+  openPendingSales(placeCounterSale, `ventaSinRespuesta:${uid}`),
+)
+
+/** Same pending sale for display. Follows changes from other tabs. */
+export function usePendingCounterSale(uid: string) {
+  const { subscribe, newest } = pendingCounterSales(uid)
+  return useSyncExternalStore(subscribe, newest, () => undefined)
+}

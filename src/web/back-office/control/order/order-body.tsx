@@ -1,0 +1,112 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import {
+  type TillPaymentMethod,
+  isTillPaymentMethod,
+  tillPaymentLabel,
+  tillPaymentMethods,
+} from '#domain/pricing/surcharge.ts'
+import { orderTotals } from '#domain/cart/till-order.ts'
+import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { Field } from '#web/components/input/field.tsx'
+import { SelectField } from '#web/components/input/select-field.tsx'
+import { CashFields } from './cash-fields.tsx'
+import { OrderLineRow } from './order-line-row.tsx'
+import type { OrderState } from './use-order.ts'
+
+const MAX_NAME_LENGTH = 120
+
+/** The order's lines and fields. `OrderFooter` shows the total and the button. */
+export function OrderBody({ order, draft, surcharges, prices, saleCreation }: OrderState) {
+  const { refusal, pendingSale } = saleCreation
+  const errorAbout = (about: string) => (refusal?.about === about ? refusal.text : undefined)
+  const cartError = errorAbout('lines') ?? errorAbout('sale')
+  return (
+    <div data-order tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {pendingSale && (
+        <PendingSaleNotice onResend={saleCreation.resend} name={pendingSale.sent[0]?.nombreCliente ?? ''} />
+      )}
+      <ChangesNotice
+        compact
+        changes={prices.changes}
+        title="La venta cambió"
+        note={
+          prices.changes.some(({ kind }) => kind === 'total')
+            ? 'No se guardó nada. Recargá la página para verla al día.'
+            : 'No se guardó nada. El total que ves ya está al día.'
+        }
+        action="Entendido"
+        onAccept={prices.accept}
+      />
+      {cartError !== undefined && (
+        <p role="alert" className="flex gap-1.5 font-medium text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {cartError}
+        </p>
+      )}
+      {order.lines.length === 0 ? (
+        <p className="border-y border-line py-6 text-ink-soft">
+          Escaneá una etiqueta, buscá un producto o tocá uno de la lista.
+        </p>
+      ) : (
+        <ul aria-label="Renglones de la venta" className="border-t border-line">
+          {order.lines.map((line) => (
+            <OrderLineRow
+              key={`${line.id}|${line.color}|${line.talle}`}
+              line={line}
+              lines={order.lines}
+              draft={draft.lines}
+            />
+          ))}
+        </ul>
+      )}
+      <Field
+        label="Nombre del cliente"
+        name="nombreCliente"
+        data-about="customer"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={MAX_NAME_LENGTH}
+        value={order.cliente}
+        error={errorAbout('customer')}
+        onChange={({ target }) => {
+          saleCreation.clearRefusal()
+          draft.change((now) => ({ ...now, cliente: target.value }))
+        }}
+      />
+      <SelectField
+        label="Forma de pago"
+        name="formaPago"
+        data-about="payment"
+        placeholder="Elegí una"
+        choices={tillPaymentMethods.map((value) => ({ value, label: tillPaymentLabel(surcharges, value) }))}
+        value={order.formaPago}
+        error={errorAbout('payment')}
+        onChange={({ target }) => {
+          saleCreation.clearRefusal()
+          draft.change((now) => ({ ...now, formaPago: methodOf(target.value) }))
+        }}
+      />
+      {order.formaPago === 'efectivo' && (
+        <CashFields order={order} draft={draft} total={orderTotals(order, surcharges).total} />
+      )}
+    </div>
+  )
+}
+
+const methodOf = (value: string): TillPaymentMethod | '' => (isTillPaymentMethod(value) ? value : '')
+
+const PendingSaleNotice = ({ onResend, name }: { onResend: () => void; name: string }) => (
+  <div role="status" className="border-l-2 border-wait bg-wait-tint px-4 py-3">
+    <p className="flex gap-2 font-semibold">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-wait" />
+      La venta de {name} quedó sin respuesta
+    </p>
+    <p className="mt-1">
+      Puede estar guardada o no. Volvé a enviarla: aunque ya esté, se guarda una sola vez.
+    </p>
+    <Button variant="secondary" size="small" onClick={onResend} className="mt-2">
+      Volver a enviarla
+    </Button>
+  </div>
+)

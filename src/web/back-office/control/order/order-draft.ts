@@ -1,0 +1,44 @@
+import { readStoredOrder, storedOrderText } from '#domain/cart/stored-order.ts'
+import { EMPTY_ORDER, isEmptyOrder, type TillOrder } from '#domain/cart/till-order.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { type Draft, type LineDraft, openDraft } from '#web/cart/draft.ts'
+import { memoizeByKey } from '#web/storage/memoize-by-key.ts'
+
+export type OrderDraft = Draft<TillOrder> & { lines: LineDraft }
+
+const UNDO_TOAST = 'till-undo'
+
+/** Draft of the account's order in this browser. */
+export const orderDraftOf = memoizeByKey((uid): OrderDraft => {
+  const draft = openDraft<TillOrder>({
+    key: `ventaEnCurso:${uid}`,
+    empty: EMPTY_ORDER,
+    parse: (text) => {
+      const { order, repaired } = readStoredOrder(text)
+      return { value: order, repaired }
+    },
+    write: (order) => (isEmptyOrder(order) ? undefined : storedOrderText(order)),
+    repairToast: { id: 'order-mended', text: 'Revisá la venta: no pudimos leerla entera' },
+  })
+  return {
+    ...draft,
+    lines: {
+      undoToast: UNDO_TOAST,
+      read: () => draft.read().lines,
+      change: (change) => draft.change((now) => ({ ...now, lines: change(now.lines) })),
+    },
+  }
+})
+
+/** Empties the whole order, with name and payment method. Undo restores the order unless a new one was started. */
+export function emptyWithUndo(order: OrderDraft): void {
+  const before = order.read()
+  order.change(() => EMPTY_ORDER)
+  const restore = () => order.change((now) => (now.lines.length === 0 ? before : now))
+  showToast({
+    id: UNDO_TOAST,
+    kind: 'info',
+    text: 'Vaciamos la venta',
+    action: { label: 'Deshacer', onPress: restore },
+  })
+}

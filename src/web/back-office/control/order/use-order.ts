@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
+import { type CartChange, mergeChanges } from '#web/cart/quote/cart-change.ts'
+import { applyQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
+import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import { COUNTER, usePendingCounterSale } from './counter-sale.ts'
+import { type CompletedSale, useCreateCounterSale } from './use-create-counter-sale.ts'
+import type { Till } from '#web/back-office/control/use-till.ts'
+
+/** State and commands of the order, for both the panel and the sheet. */
+export function useOrder({
+  uid,
+  till,
+  takesCash,
+  onSold,
+}: {
+  uid: string
+  till: Pick<Till, 'draft' | 'order'>
+  takesCash: boolean
+  onSold: (sold: CompletedSale) => void
+}) {
+  const { draft, order } = till
+  const surcharges = useStoreFacts()?.profile.surcharges ?? defaultSurcharges
+  const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const addChanges = (more: readonly CartChange[]) => setChanges((current) => mergeChanges(current, more))
+  const applyFreshQuote = (quotedLines: readonly CartLine[], quote: FreshQuote) =>
+    applyQuote({ draft: draft.lines, report: addChanges }, quotedLines, quote)
+  useFreshQuote(
+    {
+      draft: draft.lines,
+      terms: { medio: COUNTER, formaPago: order.formaPago },
+      // Stock that a pending sale may have taken would look sold out.
+      isPaused: usePendingCounterSale(uid) !== undefined,
+    },
+    applyFreshQuote,
+  )
+  const prices = { changes, accept: () => setChanges([]) }
+  const { revalidate } = useRevalidator()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const saleCreation = useCreateCounterSale({
+    uid,
+    draft,
+    surcharges,
+    takesCash,
+    onSold: (sold) => {
+      prices.accept()
+      setSheetOpen(false)
+      onSold(sold)
+    },
+    onQuote: (quotedLines, quote) => {
+      // The changed data may be the surcharges.
+      void revalidate()
+      return applyFreshQuote(quotedLines, quote)
+    },
+    onChange: addChanges,
+    onCashClosed: () => void revalidate(),
+  })
+
+  /** Focuses a field of the order. On a narrow screen, first opens the sheet. */
+  const focusField = (about: 'customer' | 'payment') => {
+    const field = () => document.querySelector<HTMLElement>(`[data-about=${about}]`)
+    if (field() === null) flushSync(() => setSheetOpen(true))
+    field()?.focus()
+  }
+  const submit = () => {
+    const missing = saleCreation.createSale()
+    if (missing && missing.about !== 'lines') focusField(missing.about)
+  }
+  return { order, draft, surcharges, prices, saleCreation, submit, focusField, isSheetOpen, setSheetOpen }
+}
+
+export type OrderState = ReturnType<typeof useOrder>

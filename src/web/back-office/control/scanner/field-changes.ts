@@ -1,0 +1,50 @@
+import { editBetween, type TextEdit, withoutEdit } from './text-edit.ts'
+import type { FieldKind } from './scan-burst.ts'
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export type FieldBefore = { field: Field; value: string }
+
+const NON_TEXT_INPUTS = 'input:is([type=radio], [type=checkbox], [type=button], [type=submit], [type=file])'
+
+/** Returns the element as a field, if keys type into it. In a select, keys select an option. */
+export const fieldOf = (element: Element | null): Field | undefined =>
+  (element instanceof HTMLInputElement && !element.matches(NON_TEXT_INPUTS)) ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement
+    ? element
+    : undefined
+
+export function fieldKindOf(element: Element | null): FieldKind {
+  const field = fieldOf(element)
+  if (field === undefined)
+    return document.querySelector('dialog:modal [data-digits]') ? 'choice' : 'elsewhere'
+  if (field.dataset.about === 'search') return 'search'
+  if (field instanceof HTMLSelectElement) return 'select'
+  if (field.type === 'number') return 'quantity'
+  return field.type === 'tel' || ['decimal', 'numeric'].includes(field.inputMode) ? 'amount' : 'text'
+}
+
+export type FieldChange = { field: Field; edit: TextEdit }
+
+export const changeOf = ({ field, value }: FieldBefore): FieldChange => ({
+  field,
+  edit: editBetween(value, field.value),
+})
+
+/** Returns the value before a burst, without the change of an earlier burst in the same field. */
+export const withoutChange = (now: FieldBefore, { field, edit }: FieldChange): FieldBefore =>
+  now.field === field ? { field, value: withoutEdit(now.value, edit) } : now
+
+/** Removes a change from a field. Text typed before and after the change stays. */
+export function undoChange({ field, edit }: FieldChange): void {
+  const value = withoutEdit(field.value, edit)
+  if (value === field.value || !field.isConnected) return
+  const cursor = field instanceof HTMLSelectElement ? null : field.selectionStart
+  // React overrides the setter of the instance. The prototype's setter plus an event notify React of the change.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  if (field instanceof HTMLSelectElement || cursor === null) return
+  const cursorAfter = Math.max(0, cursor - edit.inserted.length + edit.removed.length)
+  field.setSelectionRange(cursorAfter, cursorAfter)
+}

@@ -1,0 +1,181 @@
+import {
+  type BurstEnd,
+  type BurstReading,
+  continuesBurst,
+  isCharacter,
+  type KeyBurst,
+  classifyBurst,
+  textOf,
+} from './scan-burst.ts'
+import {
+  changeOf,
+  type FieldBefore,
+  fieldOf,
+  fieldKindOf,
+  undoChange,
+  withoutChange,
+} from './field-changes.ts'
+
+/** A burst of keys that is, or may be, a label's code. */
+export type Scan = {
+  code: string
+  reading: Exclude<BurstReading, 'typed'>
+  /** Removes the code from the fields that received it, once. Already done for a `label`. */
+  removeText: () => void
+  /** Runs the default action of the Enter after the burst, because a person typed the text. */
+  pressEnter: () => void
+}
+
+/** Pause after the last key that ends a code without an end key. */
+const QUIET_FIELD_MS = 400
+const QUIET_ELSEWHERE_MS = 150
+/** Latest time of the end key after a code. */
+const LATEST_END_MS = 400
+/** Some readers send two end keys. */
+const SECOND_END_MS = 150
+/** A timer with more delay than this ran on a busy page, where key events may still be queued. */
+const BUSY_MS = 30
+
+const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Fn'])
+
+/**
+ * Calls `onScan` for each burst of keys that is, or may be, a code. Returns a function that stops listening.
+ * Outside of fields the keys of a burst are withheld, and sent on when the burst is not a code. In a field the keys
+ * type at once, and a code is removed again. A space, Enter or Tab starts no burst, so buttons react at once.
+ */
+export function listenToScanner(onScan: (scan: Scan) => void): () => void {
+  let burst: KeyBurst = []
+  let suppressedKeys: KeyboardEvent[] = []
+  let fields: FieldBefore[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Until this time an Enter or Tab belongs to the previous code. */
+  let endsUntil = Number.NEGATIVE_INFINITY
+  const suppressed = new Set<string>()
+
+  const suppress = (event: KeyboardEvent) => {
+    suppressed.add(event.code)
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  const readingNow = (end: BurstEnd) =>
+    burst.length === 0 ? 'typed' : classifyBurst(burst, fieldKindOf(document.activeElement), end)
+
+  /** Reports the burst, or sends its keys on. */
+  const finish = (end: BurstEnd, enter?: KeyboardEvent): BurstReading => {
+    const reading = readingNow(end)
+    const [code, keys, before] = [textOf(burst), suppressedKeys, fields]
+    clearTimeout(timer)
+    ;[burst, suppressedKeys, fields] = [[], [], []]
+    if (reading === 'typed') {
+      for (const key of keys) redispatch(key)
+      return reading
+    }
+    let changes = before.map(changeOf)
+    const removeText = () => {
+      for (const change of changes) undoChange(change)
+      // The next code may already be arriving in the same field.
+      fields = fields.map((now) => changes.reduce(withoutChange, now))
+      changes = []
+    }
+    if (reading === 'label') removeText()
+    onScan({ code, reading, removeText, pressEnter: () => enter && pressEnter(enter) })
+    return reading
+  }
+
+  /** Ends a burst that another key interrupted. Text in a field stays unless it is certainly a code. */
+  const endBurst = () => {
+    if (suppressedKeys.length > 0 || readingNow({ by: 'pause' }) === 'label') finish({ by: 'pause' })
+    clearTimeout(timer)
+    ;[burst, fields] = [[], []]
+  }
+
+  const waitForPause = (ms: number) => {
+    clearTimeout(timer)
+    const due = performance.now() + ms
+    timer = setTimeout(() => {
+      if (performance.now() - due > BUSY_MS) return waitForPause(BUSY_MS)
+      const last = burst.at(-1)?.at ?? 0
+      if (finish({ by: 'pause' }) === 'label') endsUntil = last + LATEST_END_MS
+    }, ms)
+  }
+
+  const endWith = (event: KeyboardEvent, by: 'Enter' | 'Tab') => {
+    const at = event.timeStamp
+    const isLate = !continuesBurst(burst, at)
+    if (isLate && at <= endsUntil) return suppress(event)
+    if (isLate && (readingNow({ by: 'pause' }) !== 'label' || at - burst.at(-1)!.at > LATEST_END_MS))
+      return endBurst()
+    const fieldKind = fieldKindOf(document.activeElement)
+    const reading = finish(isLate ? { by: 'pause' } : { by, at }, by === 'Enter' ? event : undefined)
+    if (reading === 'label') endsUntil = at + SECOND_END_MS
+    // After text of a person, Tab leaves the field as usual. Leaving a quantity applies it, with the code's digits,
+    // so this Tab waits for the look-up.
+    const keepsField = by === 'Enter' || reading === 'likely' || fieldKind === 'quantity'
+    if (reading === 'label' || (reading !== 'typed' && keepsField)) suppress(event)
+  }
+
+  const addKey = (event: KeyboardEvent) => {
+    const { key, timeStamp: at } = event
+    if (!continuesBurst(burst, at)) endBurst()
+    const isFirst = burst.length === 0
+    if (isFirst && key === ' ') return
+    burst = [...burst, { text: key === 'Dead' ? '' : key, at }]
+    const field = fieldOf(document.activeElement)
+    waitForPause(field ? QUIET_FIELD_MS : QUIET_ELSEWHERE_MS)
+    // A slash moves the focus to the search, which receives the next key.
+    if (!field && isFirst && key === '/') return
+    if (!field) {
+      suppressedKeys = [...suppressedKeys, event]
+      return suppress(event)
+    }
+    if (!fields.some((one) => one.field === field)) fields = [...fields, { field, value: field.value }]
+    // A space would open the list of options.
+    if (key === ' ' && field instanceof HTMLSelectElement && !isFirst) suppress(event)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (redispatched.has(event) || MODIFIERS.has(key)) return
+    if (event.isComposing || event.repeat || isCommand(event)) return endBurst()
+    if (key === 'Enter' || key === 'Tab') return endWith(event, key)
+    if (key !== 'Dead' && !isCharacter(key)) return endBurst()
+    addKey(event)
+  }
+
+  /** Firefox presses a button when the space bar is released. */
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (suppressed.delete(event.code)) event.preventDefault()
+  }
+
+  // Capture phase, so that the keys of a code press no button and submit no form.
+  globalThis.addEventListener('keydown', onKeyDown, { capture: true })
+  globalThis.addEventListener('keyup', onKeyUp, { capture: true })
+  return () => {
+    clearTimeout(timer)
+    globalThis.removeEventListener('keydown', onKeyDown, { capture: true })
+    globalThis.removeEventListener('keyup', onKeyUp, { capture: true })
+  }
+}
+
+/** Ctrl plus Alt equals AltGr on some keyboards and types characters. */
+const isCommand = (event: KeyboardEvent): boolean =>
+  event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
+
+const redispatched = new WeakSet<Event>()
+
+/** Returns whether the page left the key to the browser. The browser ignores keys that a script sends. */
+function redispatch({ target, key, code, shiftKey }: KeyboardEvent): boolean {
+  const copy = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
+  redispatched.add(copy)
+  return (target instanceof Element && target.isConnected ? target : document.body).dispatchEvent(copy)
+}
+
+function pressEnter(event: KeyboardEvent): void {
+  if (!redispatch(event) || !(event.target instanceof HTMLInputElement)) return
+  const { form } = event.target
+  const button = [...(form?.elements ?? [])].find(
+    (one) => one instanceof HTMLButtonElement && one.type === 'submit',
+  )
+  form?.requestSubmit(button as HTMLButtonElement | undefined)
+}

@@ -1,0 +1,79 @@
+/**
+ * Target of a key. `elsewhere`: a target without text input, such as a button, a link or the page. `choice`: the
+ * dialog for colour and size, where digits select.
+ */
+export type FieldKind = 'search' | 'text' | 'amount' | 'quantity' | 'select' | 'choice' | 'elsewhere'
+
+/** Characters at most `MAX_GAP_MS` apart. `at`: time of the key event in milliseconds. */
+export type KeyBurst = readonly { text: string; at: number }[]
+
+/** The end of a burst: the reader's end key, or a pause. */
+export type BurstEnd = { by: 'Enter' | 'Tab'; at: number } | { by: 'pause' }
+
+/**
+ * Certainty that a burst is a label's code.
+ * - `label`: certain. The text is removed at once.
+ * - `likely`: a code if a product has it. Then the text is removed and the product added. Otherwise the code is
+ *   reported.
+ * - `possible`: as `likely`, but without a product the text counts as typed.
+ * - `doubtful`: possibly typed. The text stays, and a product with this code is reported, not added.
+ * - `typed`: not a code.
+ */
+export type BurstReading = 'label' | 'likely' | 'possible' | 'doubtful' | 'typed'
+
+/** Bluetooth readers and tablets need up to 90 ms per key. The rest allows for one delayed key. */
+export const MAX_GAP_MS = 150
+
+/** Mean gap that only slow readers and very fast typists reach. */
+const READER_MEAN_MS = 110
+/** Mean gaps that no person reaches with so many keys. */
+const INHUMAN_MEAN_MS = 50
+const INHUMAN_MEAN_OF_FEW_MS = 30
+const MANY_KEYS = 6
+const MIN_KEYS_IN_FIELD = 3
+
+export const continuesBurst = (burst: KeyBurst, at: number): boolean =>
+  burst.length > 0 && at - burst.at(-1)!.at <= MAX_GAP_MS
+
+export const textOf = (burst: KeyBurst): string => burst.map(({ text }) => text).join('')
+
+/** Classifies a burst when it ends. */
+export function classifyBurst(burst: KeyBurst, fieldKind: FieldKind, end: BurstEnd): BurstReading {
+  const isEndedByKey = end.by !== 'pause'
+  if (fieldKind === 'elsewhere') {
+    // A single character may be a shortcut: '?' and then Enter.
+    const isCode = burst.length > 1 || (isEndedByKey && /[\p{L}\p{N}]/u.test(textOf(burst)))
+    return isCode ? 'label' : 'typed'
+  }
+  if (burst.length < MIN_KEYS_IN_FIELD) return 'typed'
+  if (fieldKind === 'choice') return 'label'
+  const mean = meanGapOf(burst, end)
+  if (mean > READER_MEAN_MS) return 'typed'
+  // A quantity has at most three digits.
+  if (fieldKind === 'quantity' && burst.length > 3) return 'label'
+  const isNatural = isNaturalIn(fieldKind, textOf(burst))
+  if (isInhuman(burst, mean)) return isEndedByKey || !isNatural ? 'label' : 'likely'
+  // Removal does no harm to a quantity of three digits or to a selection in a list.
+  if (fieldKind === 'quantity' || fieldKind === 'select') return isNatural ? 'possible' : 'likely'
+  // Otherwise Enter in the search would add the first result.
+  if (fieldKind === 'search' && end.by === 'Enter' && isNatural) return 'possible'
+  return isEndedByKey && !isNatural ? 'likely' : 'doubtful'
+}
+
+function meanGapOf(burst: KeyBurst, end: BurstEnd): number {
+  const [first, last] = [burst[0]!.at, burst.at(-1)!.at]
+  return end.by === 'pause' ? (last - first) / (burst.length - 1) : (end.at - first) / burst.length
+}
+
+const isInhuman = ({ length }: KeyBurst, mean: number): boolean =>
+  mean <= (length >= MANY_KEYS ? INHUMAN_MEAN_MS : INHUMAN_MEAN_OF_FEW_MS)
+
+/** Whether a person may type this text in this field: words, amounts, phone numbers or quantities. */
+function isNaturalIn(fieldKind: FieldKind, text: string): boolean {
+  if (fieldKind === 'amount' || fieldKind === 'quantity') return /^[\d.,\s()+-]*$/.test(text)
+  // A leading slash is the shortcut to the search.
+  return /^[\p{L}\p{M}\s.,'’-]*$/u.test(fieldKind === 'search' ? text.replace(/^\//, '') : text)
+}
+
+/** Whether a key types a character. Other keys have names: 'Tab', 'F2', 'ArrowDown'. */
+export const isCharacter = (key: string): boolean => [...key].length === 1 || !/^[A-Z][A-Za-z\d]+$/.test(key)

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { displayName } from '#domain/product/product.ts'
+import { PRODUCT_NOT_FOUND, tillRefusalText } from '#domain/cart/till-order.ts'
+import { lineName } from '#web/cart/line-quantity.tsx'
+import { showRefusal } from '#web/back-office/control/order/add-to-order.ts'
+import { listenToScanner, type Scan } from './listen-to-scanner.ts'
+import { type RejectedScan, withRejectedScan } from './rejected-scans.ts'
+import { SEARCH_FAILED } from '#web/back-office/control/search/use-product-search.ts'
+import type { Hit, Till } from '#web/back-office/control/use-till.ts'
+
+type UseScansOptions = {
+  till: Pick<Till, 'find' | 'add' | 'answered'>
+  /** Closes the ticket, today's sales and the help, so that the order is usable. */
+  closeOverlays: () => void
+}
+
+/** Applies a quantity that is still in its field. A later commit would overwrite the unit added now. */
+const commitTypedQuantity = () =>
+  document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+
+const nameOf = ({ product, choice }: Hit): string => lineName({ nombre: displayName(product), ...choice })
+
+type Found = Hit | undefined | 'failed'
+
+/** A person may have typed the same text, so the seller decides. */
+const CODE_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
+
+/** Adds scanned products in order, wherever the focus is. Lists the labels that added no unit. */
+export function useScans({ till, closeOverlays }: UseScansOptions) {
+  const [rejectedScans, setRejectedScans] = useState<readonly RejectedScan[]>([])
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const queue = useRef(Promise.resolve())
+
+  const reject = (name: string, why: string) => {
+    showRefusal(why)
+    setRejectedScans((list) => withRejectedScan(list, { name, why }))
+  }
+
+  const finish = async (code: string, found: Promise<Found>) => {
+    const hit = await found
+    if (hit === 'failed') reject(`«${code}»`, SEARCH_FAILED)
+    else if (hit === undefined) reject(`«${code}»`, PRODUCT_NOT_FOUND)
+    else await add(hit)
+    setWaiting(([, ...codes]) => codes)
+  }
+
+  const add = async ({ product, choice }: Hit) => {
+    await till.answered()
+    const name = nameOf({ product, choice })
+    const obstacle = scanObstacle()
+    if (obstacle !== undefined) return reject(name, obstacle)
+    closeOverlays()
+    commitTypedQuantity()
+    const refusal = till.add(product, choice)
+    if (refusal) setRejectedScans((list) => withRejectedScan(list, { name, why: tillRefusalText(refusal) }))
+  }
+
+  /** Looks the code up at once. Adds the product after those of earlier codes. */
+  const handleScan = async ({ code, reading, removeText, pressEnter }: Scan) => {
+    const found = till.find(code).catch(() => 'failed' as const)
+    const enqueue = () => {
+      setWaiting((codes) => [...codes, code])
+      const next = () => finish(code, found)
+      queue.current = queue.current.then(next, next)
+    }
+    if (reading === 'label' || reading === 'likely') enqueue()
+    const hit = await found
+    if (hit === undefined || hit === 'failed') {
+      if (reading === 'possible' || reading === 'doubtful') pressEnter()
+    } else if (reading === 'doubtful') reject(nameOf(hit), CODE_IN_FIELD)
+    else {
+      removeText()
+      if (reading === 'possible') enqueue()
+    }
+  }
+
+  const handleScanNow = useEffectEvent((scan: Scan) => void handleScan(scan))
+  useEffect(() => listenToScanner((scan) => handleScanNow(scan)), [])
+
+  return { rejectedScans, clearRejectedScans: () => setRejectedScans([]), waiting }
+}
+
+/**
+ * Returns why a scanned label cannot be added now. Dialogs with `data-gives-way` do not block, because the scan
+ * closes them.
+ */
+function scanObstacle(): string | undefined {
+  const dialog = document.querySelector(
+    'dialog:modal:not(:has([data-order], [data-gives-way], [data-digits]))',
+  )
+  if (dialog === null) return undefined
+  return dialog.getAttribute('aria-busy') === 'true'
+    ? 'Se estaba guardando la venta. Escaneala de nuevo.'
+    : 'Había otra ventana abierta. Cerrala y escaneala de nuevo.'
+}

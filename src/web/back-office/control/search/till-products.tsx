@@ -1,0 +1,129 @@
+import { LayoutGrid, Package, Table } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product } from '#domain/product/product.ts'
+import { DataTable } from '#web/components/list/data-table.tsx'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { stockTone } from '#web/components/product/stock-tone.ts'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import { openStoredText } from '#web/storage/stored-json.ts'
+import { useStoredValue } from '#web/storage/stored-value.ts'
+import { productColumns } from './product-columns.tsx'
+import { TillProductCard } from './till-product-card.tsx'
+
+/** The last chosen view, stored in this browser. */
+const storedView = openStoredText<'tabla' | 'grilla'>({
+  storage: 'localStorage',
+  key: 'vistaDeProductos',
+  empty: 'tabla',
+  read: (text) => (text === 'grilla' ? 'grilla' : 'tabla'),
+})
+
+type TillProductsProps = {
+  title: string
+  products: readonly Product[]
+  total: number
+  loading: boolean
+  /** Address of all results, when only some are shown. */
+  allAt: string | undefined
+  /** Error of the search. */
+  problem: string | undefined
+  onAdd: (product: Product) => void
+}
+
+export function TillProducts({ title, products, total, loading, allAt, problem, onAdd }: TillProductsProps) {
+  const view = useStoredValue(storedView)
+  const empty = <NoProducts allAt={allAt} problem={problem} />
+  return (
+    <>
+      <div className="mt-4 mb-2 flex items-center justify-between gap-4">
+        <h2 className="min-w-0 text-16 sm:text-20">{title}</h2>
+        <div className="flex items-center gap-1">
+          <p
+            role="status"
+            className="mr-2 whitespace-nowrap text-ink-soft tabular-nums max-[22.5rem]:sr-only"
+          >
+            {total === 1 ? '1 producto' : `${total.toLocaleString('es-AR')} productos`}
+          </p>
+          <IconButton
+            label="Ver como tabla"
+            icon={<Table aria-hidden className="size-5" />}
+            aria-pressed={view === 'tabla'}
+            onClick={() => storedView.save('tabla')}
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
+          />
+          <IconButton
+            label="Ver como grilla"
+            icon={<LayoutGrid aria-hidden className="size-5" />}
+            aria-pressed={view === 'grilla'}
+            onClick={() => storedView.save('grilla')}
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
+          />
+        </div>
+      </div>
+      {view === 'tabla' ? (
+        <DataTable
+          caption={title}
+          columns={productColumns(onAdd)}
+          rows={products}
+          rowKey={({ id }) => id}
+          toneOf={stockTone}
+          tall
+          loading={loading}
+          empty={empty}
+        />
+      ) : (
+        <Grid {...{ title, products, loading, onAdd }}>{empty}</Grid>
+      )}
+    </>
+  )
+}
+
+type GridProps = Pick<TillProductsProps, 'title' | 'products' | 'loading' | 'onAdd'> & {
+  children: ReactNode
+}
+
+function Grid({ title, products, loading, onAdd, children }: GridProps) {
+  if (products.length === 0 && !loading) return <>{children}</>
+  return (
+    <ul
+      aria-label={title}
+      aria-busy={loading}
+      className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3 sm:grid-cols-4 2xl:grid-cols-6"
+    >
+      {loading
+        ? Array.from({ length: products.length || 8 }, (_, index) => (
+            <li key={index}>
+              <Skeleton className="h-60" />
+            </li>
+          ))
+        : products.map((product) => (
+            <li key={product.id} className="min-w-0">
+              <TillProductCard product={product} onAdd={onAdd} />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+const NoProducts = ({ allAt, problem }: Pick<TillProductsProps, 'allAt' | 'problem'>) => (
+  <EmptyState
+    title={problem ?? 'No se encontraron productos'}
+    icon={<Package aria-hidden className="size-6" />}
+    {...(allAt !== undefined && {
+      action: (
+        <LinkButton to={allAt} variant="secondary" size="small">
+          Ver todos
+        </LinkButton>
+      ),
+    })}
+  >
+    {problem === undefined ? emptyHint(allAt) : 'Puede ser la conexión. Probá de nuevo en un momento.'}
+  </EmptyState>
+)
+
+const emptyHint = (allAt: string | undefined): string =>
+  allAt === undefined
+    ? 'Cuando la tienda tenga productos aparecen acá.'
+    : 'Probá con otra categoría o con otras palabras.'

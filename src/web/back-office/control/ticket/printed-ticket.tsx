@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { type Money, ZERO } from '#domain/money.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import { lineName } from '#web/cart/line-quantity.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { CounterSale } from '#web/back-office/control/order/counter-sale.ts'
+import './ticket.css'
+import type { TicketWidth } from './ticket-width.ts'
+import { useTicketPageSize } from './use-ticket-page-size.ts'
+import type { CompletedSale } from '#web/back-office/control/order/use-create-counter-sale.ts'
+
+type PrintedTicketProps = { sale: CounterSale; cash: CompletedSale['cash']; width: TicketWidth }
+
+export function PrintedTicket({ sale, cash, width }: PrintedTicketProps) {
+  const shop = useStoreFacts()?.profile
+  const ticketRef = useTicketPageSize(width)
+  return (
+    <section
+      ref={ticketRef}
+      aria-label={`Ticket de la venta N° ${sale.numero}`}
+      data-width={width}
+      className="ticket shrink-0 bg-white"
+    >
+      <div className="text-center">
+        <p className="font-display text-20 font-semibold">{shop?.name}</p>
+        {[shop?.address, shop?.city, shop?.phone].filter(Boolean).map((line) => (
+          <p key={line} className="text-12">
+            {line}
+          </p>
+        ))}
+      </div>
+      {sale.estadoPago === 'Anulado' && (
+        <p className="mt-3 border-2 border-ink py-1 text-center font-semibold">VENTA ANULADA</p>
+      )}
+      <div className="mt-3 border-t border-dashed border-ink pt-2">
+        <p className="flex flex-wrap justify-between gap-x-2">
+          <span>Venta N° {sale.numero}</span>
+          <span className="tabular-nums">
+            {sale.fecha} {sale.hora}
+          </span>
+        </p>
+        <p className="wrap-anywhere">Cliente: {sale.cliente}</p>
+        <p>Forma de pago: {paymentMethodName(sale.pago)}</p>
+      </div>
+      <ul className="mt-2 border-t border-dashed border-ink pt-2">
+        {sale.productos.map((line) => (
+          <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="mb-1">
+            <p className="wrap-anywhere">{lineName(line)}</p>
+            <Amount of={line.subtotal}>
+              {line.cantidad} × <Price amount={line.precio} />
+            </Amount>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-dashed border-ink pt-2">
+        {sale.recargo > ZERO && (
+          <>
+            <Amount of={sale.subtotal}>Subtotal</Amount>
+            <Amount of={sale.recargo}>Recargo</Amount>
+          </>
+        )}
+        <div className="text-16 font-semibold">
+          <Amount of={sale.total}>Total</Amount>
+        </div>
+        {cash && (
+          <>
+            <Amount of={cash.recibido}>Recibido</Amount>
+            <Amount of={cash.vuelto}>Vuelto</Amount>
+          </>
+        )}
+      </div>
+      <p className="mt-3 text-center text-12">Comprobante no válido como factura. ¡Gracias por tu compra!</p>
+    </section>
+  )
+}
+
+const Amount = ({ of, children }: { of: Money; children: ReactNode }) => (
+  <p className="flex flex-wrap justify-between gap-x-2">
+    <span>{children}</span>
+    <Price amount={of} className="ml-auto" />
+  </p>
+)

@@ -1,0 +1,56 @@
+import { ArrowLeft, Plus, Printer } from 'lucide-react'
+import { Button } from '#web/components/button/button.tsx'
+import { SendTicket } from './send-ticket.tsx'
+import { TicketWidthChoice } from './ticket-width-choice.tsx'
+import { useTicketWidth } from './ticket-width.ts'
+import { PrintedTicket } from './printed-ticket.tsx'
+import type { CompletedSale } from '#web/back-office/control/order/use-create-counter-sale.ts'
+
+type SaleTicketProps = {
+  sold: CompletedSale
+  onNext: () => void
+}
+
+/** The ticket of a stored sale. Enter starts the next sale. */
+export function SaleTicket({ sold: { sale, cash, origin }, onNext }: SaleTicketProps) {
+  const [width, chooseWidth] = useTicketWidth()
+  return (
+    <div className="max-w-3xl print:max-w-none">
+      <h1 className="mb-2 text-28 print:hidden">
+        Venta N° {sale.numero} {origin !== 'again' && 'guardada'}
+      </h1>
+      {origin === 'late' && (
+        <p role="status" className="mb-2 max-w-prose print:hidden">
+          Es la que había quedado sin respuesta: ya estaba guardada. Revisá la venta en curso antes de seguir.
+        </p>
+      )}
+      <div className="mt-4 flex flex-col gap-6 sm:flex-row sm:items-start print:mt-0 print:block">
+        <PrintedTicket {...{ sale, cash, width }} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3 print:hidden">
+          <Button
+            size="large"
+            wide="always"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the previous screen is gone, and this button is the next step
+            autoFocus
+            onClick={onNext}
+          >
+            {origin === 'again' ? (
+              <>
+                <ArrowLeft aria-hidden className="size-5" /> Volver a la venta
+              </>
+            ) : (
+              <>
+                <Plus aria-hidden className="size-5" /> Nueva venta
+              </>
+            )}
+          </Button>
+          <Button variant="secondary" wide="always" onClick={() => globalThis.print()}>
+            <Printer aria-hidden className="size-5" /> Imprimir
+          </Button>
+          <TicketWidthChoice width={width} onChoose={chooseWidth} />
+          {sale.estadoPago !== 'Anulado' && <SendTicket sale={sale} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CounterSale } from '#web/back-office/control/order/counter-sale.ts'
+import type { CompletedSale } from '#web/back-office/control/order/use-create-counter-sale.ts'
+
+export function useShownTicket() {
+  const [sold, setSold] = useState<CompletedSale>()
+  return {
+    sold,
+    show: setSold,
+    close: () => setSold(undefined),
+    /** Shows an earlier sale, to print at once or to send. */
+    showAgain: (sale: CounterSale, why: 'print' | 'send') => {
+      // Render before printing.
+      flushSync(() => setSold({ sale, cash: undefined, origin: 'again' }))
+      if (why === 'print') globalThis.print()
+      else document.querySelector<HTMLElement>('[name=celular]')?.focus()
+    },
+    goOn: () => {
+      flushSync(() => setSold(undefined))
+      // On a phone the keyboard would cover the buttons.
+      const next = matchMedia('(pointer: coarse)').matches ? '#contenido' : '[data-about=search]'
+      document.querySelector<HTMLElement>(next)?.focus()
+    },
+  }
+}

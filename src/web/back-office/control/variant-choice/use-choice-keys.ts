@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Picked, pickByDigits } from './pick-by-digits.ts'
+
+/** Wait for a further digit that may select another name. */
+const NEXT_DIGIT_MS = 700
+
+type ChoiceKeys = {
+  /** The names that digits select now. */
+  names: () => readonly string[]
+  pick: (name: string) => void
+}
+
+/**
+ * Digits select a name, wherever the focus is. A press on the selected option selects it again, because the browser
+ * fires no change event. Returns a function: whether the last key was an arrow. After an arrow the choice is not
+ * final.
+ */
+export function useChoiceKeys({ names, pick }: ChoiceKeys): () => boolean {
+  const isMoving = useRef(false)
+  const namesNow = useEffectEvent(names)
+  const pickNow = useEffectEvent(pick)
+  useEffect(() => {
+    let typed = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const finish = ({ name }: Picked) => {
+      typed = ''
+      if (name !== undefined) pickNow(name)
+    }
+    const onKeyDown = ({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      isMoving.current = key.startsWith('Arrow')
+      if (key === ' ' && isChosen(target)) return pickNow(target.value)
+      if (repeat || ctrlKey || metaKey || altKey || !/^[\d.,]$/.test(key)) return
+      clearTimeout(timer)
+      typed += key
+      const picked = pickByDigits(namesNow(), typed)
+      if (picked.isOpen) timer = setTimeout(() => finish(picked), NEXT_DIGIT_MS)
+      else finish(picked)
+    }
+    let pressed: EventTarget | null = null
+    const onPointerDown = ({ target }: Event) => {
+      isMoving.current = false
+      pressed = isChosen(target) ? target : null
+    }
+    const onClick = ({ target }: Event) => {
+      if (target === pressed && isChosen(target)) pickNow(target.value)
+      pressed = null
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    document.addEventListener('pointerdown', onPointerDown)
+    document.addEventListener('click', onClick)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', onKeyDown, { capture: true })
+      document.removeEventListener('pointerdown', onPointerDown)
+      document.removeEventListener('click', onClick)
+    }
+  }, [])
+  return () => isMoving.current
+}
+
+const isChosen = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'radio' && target.checked

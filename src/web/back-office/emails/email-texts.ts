@@ -1,0 +1,28 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { listEmails } from '#contract/email/emails.ts'
+import type { EmailKind } from '#domain/email/email-kinds.ts'
+
+export type ListedEmail = ReplyOf<typeof listEmails>[number]
+
+const kinds: Readonly<Record<EmailKind, string>> = {
+  'purchase-received': 'Compra recibida',
+  'new-sale': 'Venta nueva',
+  'sale-status-changed': 'Cambio de estado',
+  'sale-annulled': 'Compra anulada',
+  'sale-expired': 'Compra vencida',
+  'paid-without-stock': 'Pagada sin stock',
+  'paid-without-stock-alert': 'Aviso: pagada sin stock',
+  'refund-made': 'Devolución',
+  'payment-to-review': 'Aviso: pago para revisar',
+  'email-dead': 'Aviso: correo que no llegó',
+  'sign-in-link': 'Enlace para entrar',
+  'password-reset': 'Otra contraseña',
+  'verify-email': 'Confirmar el correo',
+  'already-registered': 'Ya tenía cuenta',
+  'seller-invitation': 'Invitación a vender',
+  'account-closed': 'Cuenta cerrada',
+}
+
+/** Label of an e-mail's kind. A kind of a newer version appears under its own name. */
+export const kindLabel = (kind: string): string =>
+  (kinds as Readonly<Record<string, string | undefined>>)[kind] ?? kind

@@ -1,0 +1,38 @@
+import { TriangleAlert } from 'lucide-react'
+import type { StaffMember } from '#web/back-office/layout/screen-access.ts'
+import { pauseText, type ShownPause } from './pause-texts.ts'
+import { ReviewPause } from './review-pause.tsx'
+import { useFreshPause } from './use-fresh-pause.ts'
+import { UnbrokenDates } from './unbroken-dates.tsx'
+
+/** Explains why the background jobs are paused, above every staff screen. An admin confirms the pending work here. */
+export function PauseNotice({
+  loaded,
+  staffMember,
+}: {
+  loaded: ShownPause | null
+  staffMember: StaffMember
+}) {
+  const pause = useFreshPause(loaded)
+  const pauseDescription = pause && pauseText(pause)
+  if (!pauseDescription) return null
+  return (
+    <section
+      aria-label="Aviso de la tienda"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-edge-wait bg-wait-tint px-4 py-3 print:hidden"
+    >
+      <p className="flex min-w-0 flex-1 basis-72 gap-2 font-medium">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-wait" />
+        <span>
+          <UnbrokenDates text={pauseDescription} />
+        </span>
+      </p>
+      {pause.revisar !== null &&
+        (staffMember.rol === 'admin' ? (
+          <ReviewPause review={pause.revisar} />
+        ) : (
+          <p className="text-wait">Lo confirma quien administra.</p>
+        ))}
+    </section>
+  )
+}

@@ -1,7 +1,0 @@
-/** Prevents line breaks inside dates: '10-03-2026 12:00'. */
-export const WholeMoments = ({ text }: { text: string }) =>
-  text.split(/(\d\d-\d\d-\d{4} \d\d:\d\d)/).map((part, place) => (
-    <span key={place} className={place % 2 === 1 ? 'whitespace-nowrap' : undefined}>
-      {part}
-    </span>
-  ))

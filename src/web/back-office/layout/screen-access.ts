@@ -1,0 +1,33 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { whoAmI } from '#contract/account/session.ts'
+import { isStaff } from '#domain/account/role.ts'
+import { callApi, orErrorPage } from '#web/api/call-api.ts'
+import { type ScreenPath, screensOf } from './screens.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export type StaffMember = ReplyOf<typeof whoAmI>
+
+/**
+ * Returns the signed-in staff member, for the layout's loader. Other callers get status 403, or 401 without a
+ * session.
+ */
+export async function requireStaff(context: Context): Promise<StaffMember> {
+  const staffMember = await orErrorPage(callApi(whoAmI, {}, context))
+  if (!isStaff(staffMember.rol)) throw forbidden(staffMember)
+  return staffMember
+}
+
+/**
+ * Checks that the staff member may open the screen. Call first in a screen's loader, because the layout's loader does
+ * not run on navigation between screens.
+ */
+export async function requireScreenAccess(screen: ScreenPath, context: Context): Promise<StaffMember> {
+  const staffMember = await requireStaff(context)
+  if (!screensOf(staffMember.rol).some(({ to }) => to === screen)) throw forbidden(staffMember)
+  return staffMember
+}
+
+/** Includes the role, so the error screen leads to the home of the role that the server knows. */
+const forbidden = ({ rol }: StaffMember) => data({ code: 'not-authorised', rol }, { status: 403 })

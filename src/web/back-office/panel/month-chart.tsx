@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/money.ts'
+import type { MoneySum } from '#domain/money-sum.ts'
+import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
+import type { Column } from '#web/components/list/column.ts'
+import { DataTable } from '#web/components/list/data-table.tsx'
+import { Price } from '#web/components/display/price.tsx'
+import { salesAddress } from './panel-address.ts'
+import { dayAndMonth } from './panel-texts.ts'
+import type { MonthDay } from './panel-data.ts'
+
+const HEIGHT = 100
+const STEP = 12
+const BAR_WIDTH = 8
+
+/** Sales per day of the month until today, as a chart and as a table. `before`: name of the previous month. */
+export function MonthChart({ days, before }: { days: readonly MonthDay[]; before: string }) {
+  const [best] = days.toSorted((one, other) => Number(other.total - one.total))
+  const last = days.at(-1)
+  if (best === undefined || last === undefined) return null
+  return (
+    <div className="mt-4">
+      <div className="border-y border-line bg-white px-4 py-3">
+        <p className="font-medium">
+          Por día, hasta {formatPesos(best.total)} el {dayAndMonth(best.dia)}
+        </p>
+        <svg
+          role="img"
+          aria-label={`Lo vendido por día, del ${dayAndMonth(days[0]!.dia)} al ${dayAndMonth(last.dia)}. Está en la tabla que sigue.`}
+          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="my-1 h-28 w-full"
+        >
+          {days.map(({ dia, total }, index) => (
+            <rect
+              key={dia}
+              x={index * STEP + (STEP - BAR_WIDTH) / 2}
+              y={HEIGHT - heightOf(total, best.total)}
+              width={BAR_WIDTH}
+              height={heightOf(total, best.total)}
+              className="fill-ink"
+            />
+          ))}
+          <line
+            x1="0"
+            x2={days.length * STEP}
+            y1={HEIGHT}
+            y2={HEIGHT}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-ink"
+          />
+        </svg>
+        <p className="flex justify-between text-12 text-ink-soft tabular-nums">
+          {days.length > 1 && <span>{dayAndMonth(days[0]!.dia)}</span>}
+          <span>{dayAndMonth(last.dia)}, hoy</span>
+        </p>
+      </div>
+      <details className="group mt-2">
+        <DetailsSummary>Ver la tabla</DetailsSummary>
+        <DataTable
+          caption="Ventas por día del mes"
+          columns={columnsFor(before)}
+          rows={days.toReversed()}
+          rowKey={({ dia }) => dia}
+          empty={null}
+        />
+      </details>
+    </div>
+  )
+}
+
+const heightOf = (total: MoneySum, most: MoneySum): number =>
+  most === 0n ? 0 : (Number(total) / Number(most)) * HEIGHT
+
+const columnsFor = (before: string): readonly Column<MonthDay>[] => [
+  {
+    header: 'Día',
+    cell: ({ dia }) => (
+      <Link
+        to={salesAddress({ desde: dia, hasta: dia })}
+        className="tabular-nums underline-offset-4 hover:underline focus-visible:underline"
+      >
+        {dayAndMonth(dia)}
+      </Link>
+    ),
+  },
+  { header: 'Ventas', cell: ({ cantidad }) => cantidad, numeric: true },
+  { header: 'Total', cell: ({ total }) => <Price amount={total} />, numeric: true },
+  {
+    header: `${before}, mismo día`,
+    cell: ({ antes }) => <Price amount={antes.total} />,
+    numeric: true,
+    from: 'sm',
+  },
+]

@@ -1,0 +1,41 @@
+import type { Day } from '#domain/calendar.ts'
+import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
+import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+
+const months = [
+  'Enero',
+  'Febrero',
+  'Marzo',
+  'Abril',
+  'Mayo',
+  'Junio',
+  'Julio',
+  'Agosto',
+  'Septiembre',
+  'Octubre',
+  'Noviembre',
+  'Diciembre',
+] as const
+
+/** 'Noviembre'. */
+export const monthName = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? ''
+
+/** '25/11'. */
+export const dayAndMonth = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`
+
+/** Formats a waiting time in its largest unit. */
+export function agoText(hours: number): string {
+  if (hours < 1) return 'hace menos de una hora'
+  if (hours === 1) return 'hace una hora'
+  if (hours < 48) return `hace ${hours} horas`
+  return `hace ${Math.floor(hours / 24)} días`
+}
+
+export const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count} ventas`)
+export const unitsText = (count: number): string => (count === 1 ? '1 unidad' : `${count} unidades`)
+
+const CASH_ONLINE = 'Efectivo' satisfies OnlinePaymentMethod
+
+/** Web cash has its own name, because the cash is not in the till yet. */
+export const paymentText = (pago: string): string =>
+  pago === CASH_ONLINE ? 'Efectivo, por la página' : paymentMethodName(pago)

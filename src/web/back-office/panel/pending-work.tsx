@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { saleStatusLabel } from '#domain/sale/sale-status.ts'
+import { PAYMENTS_TO_REVIEW } from '#web/back-office/payment-address.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { FAILED_EMAILS, LOW_STOCK_PRODUCTS, salesAddress, SOLD_OUT_PRODUCTS } from './panel-address.ts'
+import { agoText, dayAndMonth } from './panel-texts.ts'
+import type { Panel } from './panel-data.ts'
+
+type PendingItem = { name: string; count: number; to: string; more?: { text: string; to: string } }
+
+/** Counts of pending work, each with a link to its list. */
+export function PendingWork({ panel }: { panel: Panel }) {
+  return (
+    <section aria-labelledby="para-atender">
+      <h2 id="para-atender" className="text-20">
+        Para atender
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 border-t border-l border-line bg-white lg:grid-cols-3 2xl:grid-cols-6">
+        {pendingItems(panel).map(({ name, count, to, more }, index, { length }) => (
+          <li
+            key={name}
+            className={joinClasses(
+              'flex min-w-0 flex-col border-r border-b border-line px-4 py-3',
+              // With an odd count, the last item fills the row of two columns.
+              index === length - 1 && length % 2 === 1 && 'max-lg:col-span-2',
+            )}
+          >
+            <Link
+              to={to}
+              className="group flex min-h-11 flex-col underline-offset-4 hover:underline focus-visible:underline"
+            >
+              <span className="text-12 text-ink-soft">{name}</span>
+              <span
+                className={joinClasses('text-20 font-semibold tabular-nums', count === 0 && 'text-ink-soft')}
+              >
+                {count}
+              </span>
+            </Link>
+            {more !== undefined && (
+              <Link
+                to={more.to}
+                className="flex min-h-6 items-center text-12 text-ink-soft underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {more.text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function pendingItems({ enEspera, correosFallidos, pagosPorRevisar, stock }: Panel): PendingItem[] {
+  const waiting = (['Pendiente', 'Enproceso'] as const).map((estado): PendingItem => {
+    const found = enEspera.find((one) => one.estado === estado)
+    const item = {
+      name: `Ventas: ${saleStatusLabel(estado)}`,
+      count: found?.cantidad ?? 0,
+      to: salesAddress({ estado }),
+    }
+    if (!found) return item
+    const { dia, horas } = found.masVieja
+    return {
+      ...item,
+      more: {
+        text: `La más vieja: ${agoText(horas)} (${dayAndMonth(dia)})`,
+        to: salesAddress({ estado, hasta: dia }),
+      },
+    }
+  })
+  return [
+    ...waiting,
+    { name: 'Pagos para revisar', count: pagosPorRevisar, to: PAYMENTS_TO_REVIEW },
+    { name: 'Correos que fallaron', count: correosFallidos, to: FAILED_EMAILS },
+    { name: 'Productos: Sin stock', count: stock.sinStock, to: SOLD_OUT_PRODUCTS },
+    { name: 'Productos: Poco stock', count: stock.pocoStock, to: LOW_STOCK_PRODUCTS },
+  ]
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/money.ts'
+import { Price } from '#web/components/display/price.tsx'
+import type { SalesBreakdownRow } from './panel-data.ts'
+
+type SalesBreakdownProps = {
+  title: string
+  note?: string
+  rows: readonly SalesBreakdownRow[]
+  /** Name of the earlier period. */
+  before: string
+  labelOf: (nombre: string) => string
+  countText: (count: number) => string
+  addressOf: (nombre: string) => string
+}
+
+/** Sales per name, as bars on one scale with figures. Each bar links to its list. */
+export function SalesBreakdown({
+  title,
+  note,
+  rows,
+  before,
+  labelOf,
+  countText,
+  addressOf,
+}: SalesBreakdownProps) {
+  const id = useId()
+  const most = Math.max(1, ...rows.map(({ total }) => Number(total)))
+  return (
+    <div role="group" aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="font-sans text-14 font-semibold tracking-normal">
+        {title}
+        {note !== undefined && <span className="ml-2 text-12 font-normal text-ink-soft">{note}</span>}
+      </h3>
+      <ul className="mt-2 border-y border-line bg-white">
+        {rows.map(({ nombre, cantidad, total, antes }) => (
+          <li key={nombre} className="border-line px-4 py-2 not-first:border-t">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <Link
+                to={addressOf(nombre)}
+                className="flex min-h-6 items-center wrap-anywhere underline-offset-4 hover:underline focus-visible:underline"
+              >
+                {labelOf(nombre)}
+              </Link>
+              <Price amount={total} className="font-semibold" />
+            </span>
+            <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="my-1 h-1.5 w-full">
+              <rect width="100" height="1" className="fill-paper-deep" />
+              <rect width={(Number(total) / most) * 100} height="1" className="fill-ink" />
+            </svg>
+            <span className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-soft tabular-nums">
+              <span>{countText(cantidad)}</span>
+              <span>
+                {before}: {formatPesos(antes.total)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,9 +1,0 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { readPanel } from '#contract/panel.ts'
-
-export type Panel = ReplyOf<typeof readPanel>
-export type Period = Panel['hoy']['antes']
-export type SoldUnder = Panel['hoy']['porCanal'][number]
-export type SoldProduct = Panel['masVendidos'][number]
-export type LowStockRow = Panel['stock']['filas'][number]
-export type MonthDay = Panel['mes']['dias'][number]

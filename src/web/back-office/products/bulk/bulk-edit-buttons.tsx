@@ -1,0 +1,32 @@
+import { History, Pencil } from 'lucide-react'
+import { Button } from '#web/components/button/button.tsx'
+import type { BulkSelection } from './bulk-selection.ts'
+import { productCountText } from './bulk-texts.ts'
+import type { BulkDialog } from './bulk-dialogs.tsx'
+
+type BulkEditButtonsProps = {
+  /** Every product that the filters match, on all pages. */
+  found: BulkSelection
+  isFiltered: boolean
+  onOpen: (dialog: BulkDialog) => void
+}
+
+export const BulkEditButtons = ({ found, isFiltered, onOpen }: BulkEditButtonsProps) => (
+  <div className="flex flex-wrap gap-2">
+    {found.count > 0 && (
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => onOpen({ selection: found, onStarted: () => {} })}
+      >
+        <Pencil aria-hidden className="size-4" /> Cambiar{' '}
+        {isFiltered
+          ? `los encontrados: ${productCountText(found.count)}`
+          : `todos: ${productCountText(found.count)}`}
+      </Button>
+    )}
+    <Button variant="quiet" size="small" onClick={() => onOpen('history')}>
+      <History aria-hidden className="size-4" /> Cambios anteriores
+    </Button>
+  </div>
+)

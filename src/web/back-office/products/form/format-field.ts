@@ -1,0 +1,25 @@
+import { categoryLabel } from '#domain/product/categories.ts'
+import type { MergedField } from './merge-product.ts'
+import { type ProductFormValues, offeredCells, totalStock } from './product-form-values.ts'
+
+/** Formats a form field for a comparison. */
+export function formatField(field: MergedField, typed: ProductFormValues): string {
+  if (field === 'categoria') return categoryLabel(typed.categoria) || 'Ninguna'
+  if (field === 'precio') return `$ ${typed.precio}`
+  if (field === 'images') return formatPhotos(typed)
+  if (field === 'stock') return formatStock(typed)
+  return typed[field].trim() || '(vacío)'
+}
+
+function formatPhotos({ images: photos }: ProductFormValues): string {
+  if (photos.length === 0) return 'Ninguna'
+  const colors = photos.map(({ color }, index) => `${index + 1}${color && `: ${color}`}`)
+  return `${photos.length} en este orden\n${colors.join(', ')}`
+}
+
+function formatStock(typed: ProductFormValues): string {
+  if (typed.combinado === 'no') return typed.stock
+  const cells = offeredCells(typed)
+  const each = cells.map(({ color, talle, stock }) => `${[color, talle].filter(Boolean).join(' ')}: ${stock}`)
+  return [`${totalStock(cells)} en total`, ...each].join('\n')
+}

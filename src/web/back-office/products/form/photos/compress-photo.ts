@@ -1,0 +1,29 @@
+/** Specification, section 9. */
+const QUALITY = 0.7
+const CONVERTED_ABOVE_BYTES = 2_000_000
+
+/** Longest side. Camera photos are larger than any screen shows. */
+const MAX_PIXELS = 2_560
+
+/** Converts a large photo to WebP, else JPEG. Returns the original when the result is not smaller. */
+export async function compressPhoto(file: File): Promise<File | Blob> {
+  if (file.size <= CONVERTED_ABOVE_BYTES) return file
+  const { default: Compressor } = await import('compressorjs')
+  return new Promise((resolve) => {
+    const compressor = new Compressor(file, {
+      quality: QUALITY,
+      mimeType: writesWebp() ? 'image/webp' : 'image/jpeg',
+      convertSize: CONVERTED_ABOVE_BYTES,
+      maxWidth: MAX_PIXELS,
+      maxHeight: MAX_PIXELS,
+      success: resolve,
+      // The server may support a format that this browser cannot read.
+      error: () => resolve(file),
+    })
+    void compressor
+  })
+}
+
+/** A browser without WebP support writes PNG, which is larger than the original. */
+const writesWebp = (): boolean =>
+  document.createElement('canvas').toDataURL('image/webp').startsWith('data:image/webp')

@@ -1,0 +1,55 @@
+import { createProduct, updateProduct } from '#contract/product/edit-products.ts'
+import { idText, requiredText } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+import { toWirePesos } from '#domain/text/typed-pesos.ts'
+import { type ProductFormValues, isSameCount, isSameStock, offeredCells } from './product-form-values.ts'
+
+/** Converts the product form to the wire format. An edit adds `id` and `version`, and omits an unchanged stock. */
+export function wireProduct(typed: ProductFormValues, id: string | undefined): unknown {
+  const { base, nombre, categoria, precio, sku, color, talle, images: photos } = typed
+  const fields = {
+    nombre,
+    categoria,
+    precio: toWirePesos(precio),
+    sku,
+    color,
+    talle,
+    images: photos.map(({ url }) => url),
+    coloresDeImagenes: Object.fromEntries(
+      photos.filter((photo) => photo.color !== '').map((photo) => [photo.url, photo.color]),
+    ),
+  }
+  if (id === undefined) return { ...fields, ...wireStock(typed) }
+  return {
+    ...fields,
+    id,
+    version: base.version,
+    ...(!isSameStock(typed, base) && wireStock(typed)),
+    ...(!isSameCount(typed, base) && { motivo: reasonOf(typed) }),
+  }
+}
+
+/** Blank input stays blank, and the contract refuses it. */
+function wireStock(typed: ProductFormValues) {
+  if (typed.combinado === 'no') return { stock: typed.stock.trim(), variantes: [] }
+  const cells = offeredCells(typed)
+  if (cells.length === 0) return { stock: '', variantes: [] }
+  return { variantes: cells.map((cell) => ({ ...cell, stock: cell.stock.trim() })) }
+}
+
+const reasonOf = ({ motivo, detalle }: ProductFormValues): string =>
+  motivo === 'Otro' && detalle.trim() !== '' ? `Otro: ${detalle}` : motivo
+
+/** Rules of the edit form, stricter than those of the call. */
+export const editProductSchema = updateProduct.body.safeExtend({
+  nombre: createProduct.body.shape.nombre,
+  categoria: createProduct.body.shape.categoria,
+  color: createProduct.body.shape.color,
+  talle: requiredText(200, 'El tamaño es requerido'),
+  stock: z
+    .union([z.number(), idText(20)])
+    .refine((typed) => typed !== '', 'La cantidad es requerida')
+    .pipe(updateProduct.body.shape.stock.unwrap())
+    .optional(),
+  motivo: requiredText(200, 'Elegí por qué cambia el stock').optional(),
+})

@@ -1,0 +1,80 @@
+import { Ban, MessageCircle, RefreshCw, ScanEye } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
+import { chatLink } from '#domain/contact/chat-link.ts'
+import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
+import { isListed } from '#domain/sale/sale-status.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import type { ListedSale } from './listed-sale.ts'
+import { withSale } from './sales-address.ts'
+import { FROM_LIST } from './use-open-sale.ts'
+
+export type SaleCommand = 'state' | 'annul'
+
+type SaleActionsProps = {
+  sale: ListedSale
+  onCommand: (act: SaleCommand) => void
+  /** Offers to open the sale, where it is not open yet. */
+  showsDetailLink?: boolean
+}
+
+/** Commands for a sale. An annulled sale cannot change. */
+export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleActionsProps) {
+  const { search } = useLocation()
+  const saleLabel = <span className="sr-only"> de la venta N° {sale.numero}</span>
+  return (
+    <>
+      {showsDetailLink && (
+        <Link
+          to={withSale(search, sale.id)}
+          state={FROM_LIST}
+          preventScrollReset
+          className={buttonClasses({ variant: 'quiet', size: 'small' })}
+        >
+          <ScanEye aria-hidden className="size-4" />
+          <span>Ver detalle{saleLabel}</span>
+        </Link>
+      )}
+      {isListed(sale.estadoPago) && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCommand('state')}>
+          <RefreshCw aria-hidden className="size-4" />
+          <span>Cambiar estado{saleLabel}</span>
+        </Button>
+      )}
+      <ChatButton sale={sale} />
+      {isListed(sale.estadoPago) && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCommand('annul')}>
+          <Ban aria-hidden className="size-4" />
+          <span>
+            Anular<span className="sr-only"> la venta N° {sale.numero}</span>
+          </span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Opens a chat with the ticket as text. Requires the customer's phone. */
+function ChatButton({ sale }: { sale: ListedSale }) {
+  const shop = useStoreFacts()?.profile
+  const chat = chatLink({
+    digits: parseChatPhone(sale.celular),
+    text: [shop?.name, purchaseTicket(sale)].filter(Boolean).join('\n'),
+  })
+  if (chat === undefined) return null
+  return (
+    <a
+      href={chat}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClasses({ variant: 'quiet', size: 'small' })}
+    >
+      <MessageCircle aria-hidden className="size-4" />
+      <span>
+        Escribirle<span className="sr-only"> a {sale.cliente} (se abre en otra pestaña)</span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { Download, Printer } from 'lucide-react'
+import { flushSync } from 'react-dom'
+import { downloadSales, listSales } from '#contract/sale/sale-records.ts'
+import type { Day } from '#domain/calendar.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { downloadFile } from '#web/back-office/download-file.ts'
+import { saveFile } from '#web/back-office/save-file.ts'
+import { callApiForList } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
+import { readFirstItems } from '#web/api/read-first-items.ts'
+import { MAX_SHOWN, type SalesChoice } from './sales-address.ts'
+import type { SalesToPrint } from './printable-sales.tsx'
+
+type SalesExportProps = {
+  choice: SalesChoice
+  today: Day
+  /** The sales to print. Undefined after printing. */
+  onPrint: (sales: SalesToPrint | undefined) => void
+}
+
+/** Exports and prints every sale that the filters match, including rows that are not loaded. */
+export function SalesExport({ choice, today, onPrint }: SalesExportProps) {
+  const saving = useOneAtATime()
+  const printing = useOneAtATime()
+  const query = { q: choice.q || undefined, ...choice.filters }
+  const save = () =>
+    withErrorToast(async () =>
+      saveFile({ name: `ventas-${today}.csv`, content: await downloadFile(downloadSales, { query }) }),
+    )
+  const print = () =>
+    withErrorToast(async () => {
+      const { rows, total } = await readFirstItems(MAX_SHOWN, (page) =>
+        callApiForList(listSales, { query: { ...query, ...page } }),
+      )
+      flushSync(() => onPrint({ sales: rows, total }))
+      // In some browsers `print` returns before printing ends.
+      addEventListener('afterprint', () => onPrint(undefined), { once: true })
+      window.print()
+    })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" size="small" busy={printing.busy} onClick={() => void printing.run(print)}>
+        <Printer aria-hidden className="size-4" /> Imprimir
+      </Button>
+      <Button variant="secondary" size="small" busy={saving.busy} onClick={() => void saving.run(save)}>
+        <Download aria-hidden className="size-4" /> Descargar CSV
+      </Button>
+    </div>
+  )
+}
+
+async function withErrorToast(action: () => Promise<void>): Promise<void> {
+  try {
+    await action()
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    showToast({ kind: 'error', text: problem.message })
+  }
+}

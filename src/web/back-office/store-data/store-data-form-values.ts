@@ -1,0 +1,58 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { readStoreData } from '#contract/store/store-data.ts'
+import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
+import { type SurchargeTable, type TillPaymentMethod, tillPaymentMethods } from '#domain/pricing/surcharge.ts'
+import { toWirePercent, toWireSteps, formatBasisPoints, formatSteps } from '#domain/text/typed-percent.ts'
+import { toWirePesos, formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
+
+export type StoreData = ReplyOf<typeof readStoreData>
+
+/** Surcharge steps of each counter payment method: '7 + 12'. */
+export type SurchargeFormValues = Record<TillPaymentMethod, string>
+
+export type StoreDataFormValues = ReturnType<typeof storeDataFormValues>
+
+export const storeDataFormValues = ({ profile, version }: StoreData) => ({
+  ...profile,
+  surcharges: byMethod((method) => formatSteps(profile.surcharges[method])),
+  minimumPurchase: formatPesosWithoutSign(profile.minimumPurchase),
+  closingNoteAbove: formatPesosWithoutSign(profile.closingNoteAbove),
+  mostUnitsPerWebSale: String(profile.mostUnitsPerWebSale),
+  unpaidSaleLifetimeMinutes: String(profile.unpaidSaleLifetimeMinutes),
+  cashHoldHours: String(profile.cashHoldHours),
+  voucherHoldHours: String(profile.voucherHoldHours),
+  nationalTaxes: formatBasisPoints(profile.nationalTaxes),
+  rating: profile.rating.replace('.', ','),
+  version,
+})
+
+/** Converts to the wire format. Invalid text passes through, and the contract refuses it. */
+export const wireOf = (typed: StoreDataFormValues) => ({
+  ...typed,
+  chatPhone: parseChatPhone(typed.chatPhone) ?? typed.chatPhone,
+  supportContacts: typed.supportContacts.map(({ phone, ...contact }) => ({
+    ...contact,
+    phone: parseChatPhone(phone) ?? phone,
+  })),
+  surcharges: byMethod((method) => toWireSteps(typed.surcharges[method])),
+  minimumPurchase: toWirePesos(typed.minimumPurchase),
+  closingNoteAbove: toWirePesos(typed.closingNoteAbove),
+  mostUnitsPerWebSale: wireInteger(typed.mostUnitsPerWebSale),
+  unpaidSaleLifetimeMinutes: wireInteger(typed.unpaidSaleLifetimeMinutes),
+  cashHoldHours: wireInteger(typed.cashHoldHours),
+  voucherHoldHours: wireInteger(typed.voucherHoldHours),
+  nationalTaxes: toWirePercent(typed.nationalTaxes),
+})
+
+/** The surcharges as typed. Steps that are not valid yet are omitted. */
+export const parseSurcharges = (typed: SurchargeFormValues): SurchargeTable =>
+  byMethod((method) => toWireSteps(typed[method]).filter((step) => typeof step === 'number'))
+
+const byMethod = <Value>(valueOf: (method: TillPaymentMethod) => Value) =>
+  Object.fromEntries(tillPaymentMethods.map((method) => [method, valueOf(method)])) as Record<
+    TillPaymentMethod,
+    Value
+  >
+
+/** Refuses a point, because it may separate thousands or decimals. */
+const wireInteger = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed)

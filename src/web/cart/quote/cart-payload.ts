@@ -1,0 +1,19 @@
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import type { quoteCart } from '#contract/pricing/quotes.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { SoldLine } from '#domain/cart/remove-sold-units.ts'
+
+/** Lines in the format of the API. `precio` is the displayed price, which the server compares. */
+export const cartPayload = (lines: readonly CartLine[]): BodyOf<typeof quoteCart>['productos'] =>
+  lines.map(({ id, sku, nombre, talle, color, precio, cantidad }) => ({
+    id,
+    sku,
+    nombre,
+    talle,
+    color,
+    precio,
+    cantidad,
+  }))
+
+export const soldLines = ({ productos }: Pick<BodyOf<typeof quoteCart>, 'productos'>): SoldLine[] =>
+  productos.map(({ id, color = '', talle = '', cantidad }) => ({ id: String(id), color, talle, cantidad }))

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { ZERO, centavos } from '#domain/money.ts'
+import { changeText } from './cart-change.ts'
+import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
+
+const line = (overrides: Partial<CartLine> = {}): CartLine => ({
+  id: '1',
+  nombre: 'Top Luz',
+  categoria: 'Tops',
+  precio: centavos(100_000),
+  stock: 5,
+  cantidad: 1,
+  color: '',
+  talle: '',
+  colores: [],
+  talles: [],
+  variantes: [],
+  images: [],
+  sku: '',
+  ...overrides,
+})
+
+type Fresh = Partial<Pick<CartLine, 'id' | 'precio' | 'stock' | 'colores' | 'talles' | 'variantes'>>
+
+const quote = (products: Fresh[], goneLines: number[] = []): FreshQuote => ({
+  lines: products.map((product) => {
+    const { id, nombre, precio, stock, colores, talles, variantes } = { ...line(), ...product }
+    const requestedFields = { sku: '', talle: '', color: '', imagen: '', cantidad: 1, subtotal: precio }
+    return { id, nombre, precio, stock, colores, talles, variantes, ...requestedFields }
+  }),
+  subtotal: ZERO,
+  descuento: ZERO,
+  recargo: ZERO,
+  total: ZERO,
+  coupon: null,
+  couponMessage: null,
+  problems: goneLines.map((position) => ({ line: position, code: 'product-gone', message: '' })),
+})
+
+function reconciled(cart: CartLine[], fresh: FreshQuote) {
+  const { lines, changes } = reconcileCart(cart, fresh)
+  return { lines, texts: changes.map(changeText) }
+}
+
+test('An unchanged cart reports no changes', () => {
+  const lines = [line()]
+  expect(reconciled(lines, quote([{}]))).toEqual({ lines, texts: [] })
+})
+
+test('A new price is applied, and reported once per product with both amounts', () => {
+  const cart = [
+    line({ color: 'rojo', colores: ['rojo', 'azul'] }),
+    line({ color: 'azul', colores: ['rojo', 'azul'] }),
+  ]
+  const { lines, texts } = reconciled(cart, quote([{ precio: centavos(120_050), colores: ['rojo', 'azul'] }]))
+  expect(lines.map(({ precio }) => precio)).toEqual([120_050, 120_050])
+  expect(texts).toEqual(['Top Luz: el precio pasó de $\u00a01.000,00 a $\u00a01.200,50.'])
+})
+
+test('The remaining stock is shared among the lines of a product, in order', () => {
+  const colores = ['negro', 'rojo']
+  const cart = [line({ color: 'negro', colores, cantidad: 2 }), line({ color: 'rojo', colores, cantidad: 2 })]
+  const { lines, texts } = reconciled(cart, quote([{ stock: 3, colores }]))
+  expect(lines.map(({ cantidad }) => cantidad)).toEqual([2, 1])
+  expect(texts).toEqual(['Top Luz: solo quedan 3.'])
+  expect(reconciled(cart, quote([{ stock: 1, colores }])).texts).toEqual(['Top Luz: solo queda 1.'])
+})
+
+test('A product that is withdrawn or sold out leaves the cart, and the shopper is notified', () => {
+  const cart = [line(), line({ id: '2', nombre: 'Jean Sol' })]
+  const { lines, texts } = reconciled(cart, quote([{ id: '2', stock: 0 }], [0]))
+  expect(lines).toEqual([])
+  expect(texts).toEqual(['Top Luz: ya no está a la venta.', 'Jean Sol: se quedó sin stock.'])
+})
+
+test('a colour or size that is gone leaves the choice open, even where a single one is left', () => {
+  const cart = [line({ color: 'rojo', colores: ['rojo', 'azul'], talle: 'S', talles: ['S', 'M'] })]
+  const { lines, texts } = reconciled(cart, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))
+  expect(lines).toMatchObject([{ color: '', colores: ['azul'], talle: '', talles: ['M', 'L'] }])
+  expect(texts).toEqual(['Top Luz: ya no viene en rojo.', 'Top Luz: ya no viene en talle S.'])
+  // The choice stays open at the next quote.
+  expect(reconciled(lines, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))).toEqual({ lines, texts: [] })
+})
+
+test('A product that now has several colours requires a choice; a single option is chosen automatically', () => {
+  const several = reconciled([line()], quote([{ colores: ['rojo', 'azul'], talles: ['Único'] }]))
+  expect(several.lines).toMatchObject([{ color: '', colores: ['rojo', 'azul'], talle: 'Único' }])
+  expect(several.texts).toEqual(['Top Luz: ahora viene en varios colores, elegí uno.'])
+  const sizes = reconciled([line()], quote([{ talles: ['S', 'M'] }]))
+  expect(sizes.texts).toEqual(['Top Luz: ahora viene en varios talles, elegí uno.'])
+})
+
+test('another spelling of the colour is the same colour', () => {
+  const cart = [line({ color: 'Bordo', colores: ['Bordo', 'azul'] })]
+  const { lines, texts } = reconciled(cart, quote([{ colores: ['bordó', 'azul'] }]))
+  expect(lines[0]?.color).toBe('bordó')
+  expect(texts).toEqual([])
+})
+
+test('two lines whose colours are both gone become one', () => {
+  const colores = ['rojo', 'azul']
+  const cart = [line({ color: 'rojo', colores }), line({ color: 'azul', colores })]
+  const { lines, texts } = reconciled(cart, quote([{ colores: ['verde', 'negro'] }]))
+  expect(lines).toMatchObject([{ color: '', cantidad: 2 }])
+  expect(texts).toHaveLength(2)
+})
+
+test('a line the server could not price stays as it is', () => {
+  const cart = [line({ cantidad: 3 })]
+  const absurd = quote([])
+  absurd.problems.push({ line: 0, code: 'bad-quantity', message: '' })
+  expect(reconciled(cart, absurd)).toEqual({ lines: cart, texts: [] })
+})
+
+const variant = (color: string, talle: string, stock: number) => ({ color, talle, sku: '', stock })
+const dress = { nombre: 'Vestido Luna', colores: ['rojo', 'azul'], talles: ['M', 'L'] }
+const ofDress = (color: string, talle: string, cantidad = 1) =>
+  line({ ...dress, color, talle, cantidad, variantes: [variant(color, talle, 5)] })
+const freshDress = (...variantes: CartLine['variantes']) =>
+  quote([{ ...dress, stock: variantes[0]!.stock, variantes }])
+const describeLines = (lines: CartLine[]) =>
+  lines.map(({ cantidad, color, talle, stock }) => `${cantidad} ${color} ${talle} of ${stock}`)
+
+test('A combination that is sold out or low is reported by name, and other combinations stay unchanged', () => {
+  const cart = [ofDress('rojo', 'M', 2), ofDress('rojo', 'L', 3), ofDress('azul', 'M', 2)]
+  const freshVariants = [variant('rojo', 'M', 0), variant('rojo', 'L', 1), variant('azul', 'M', 2)]
+  const { lines, texts } = reconciled(cart, freshDress(...freshVariants))
+  expect(describeLines(lines)).toEqual(['1 rojo L of 1', '2 azul M of 2'])
+  expect(texts).toEqual([
+    'Vestido Luna (rojo, M): se quedó sin stock.',
+    'Vestido Luna (rojo, L): solo queda 1.',
+  ])
+  expect(lines.map(({ variantes }) => variantes)).toEqual([freshVariants, freshVariants])
+  expect(reconciled(lines, freshDress(...freshVariants))).toEqual({ lines, texts: [] })
+})
+
+test('a combination no longer on offer leaves the size open, or the colour where there are no sizes', () => {
+  const { lines, texts } = reconciled(
+    [ofDress('rojo', 'M'), ofDress('azul', 'M')],
+    freshDress(variant('rojo', 'L', 4), variant('azul', 'M', 5)),
+  )
+  expect(describeLines(lines)).toEqual(['1 rojo  of 9', '1 azul M of 5'])
+  expect(texts).toEqual(['Vestido Luna (rojo): ya no viene en talle M.'])
+  const bag = line({ color: 'rojo', colores: dress.colores, variantes: [variant('rojo', '', 2)] })
+  const without = quote([{ colores: dress.colores, variantes: [variant('azul', '', 2)] }])
+  expect(reconciled([bag], without).texts).toEqual(['Top Luz: ya no viene en rojo.'])
+})
+
+test('A product that now has stock per combination limits each line by its own stock', () => {
+  const cart = [
+    line({ ...dress, color: 'rojo', talle: 'M', cantidad: 3 }),
+    line({ ...dress, color: 'azul', talle: 'L' }),
+  ]
+  const { lines, texts } = reconciled(cart, freshDress(variant('rojo', 'M', 2), variant('azul', 'L', 4)))
+  expect(describeLines(lines)).toEqual(['2 rojo M of 2', '1 azul L of 4'])
+  expect(texts).toEqual(['Vestido Luna (rojo, M): solo quedan 2.'])
+})

@@ -1,0 +1,112 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { quoteCart } from '#contract/pricing/quotes.ts'
+import { type CartLine, mergeLines } from '#domain/cart/cart.ts'
+import { findName } from '#domain/product/colors.ts'
+import { type Choice, isValidChoice, stockOf, stockRowOf } from '#domain/product/variants.ts'
+import { type CartChange, mergeChanges } from './cart-change.ts'
+
+export type FreshQuote = ReplyOf<typeof quoteCart>
+type QuotedLine = FreshQuote['lines'][number]
+
+/**
+ * Applies the server's prices, stock and choices to the cart, and returns every change. `lines`: the lines of the quote
+ * request, in the same order. Quantities are limited by the stock, which lines of the same stock row share. A colour or
+ * size that is gone leaves the choice open.
+ */
+export function reconcileCart(
+  lines: readonly CartLine[],
+  quote: FreshQuote,
+): { lines: CartLine[]; changes: CartChange[] } {
+  const goneLines = new Set(
+    quote.problems.filter((problem) => problem.code === 'product-gone').map(({ line }) => line),
+  )
+  const factsById = new Map(quote.lines.map((line) => [line.id, line]))
+  const remainingStock = new Map<string, number>()
+  const changes: CartChange[] = []
+
+  const remainingLines = lines.flatMap((line, position): CartLine[] => {
+    const { id, nombre } = line
+    if (goneLines.has(position)) changes.push({ kind: 'gone', id, nombre })
+    const facts = goneLines.has(position) ? undefined : factsById.get(id)
+    if (facts === undefined) return goneLines.has(position) ? [] : [line]
+
+    const fresh = withFacts(line, facts)
+    changes.push(...changesOf(line, fresh))
+    const row = stockRowKey(fresh)
+    const available = remainingStock.get(row) ?? fresh.stock
+    const cantidad = Math.min(line.cantidad, available)
+    remainingStock.set(row, available - cantidad)
+    if (cantidad < line.cantidad) changes.push(shortage(nombre, fresh))
+    return cantidad === 0 ? [] : [{ ...fresh, cantidad }]
+  })
+  return { lines: mergeLines(remainingLines), changes: mergeChanges([], changes) }
+}
+
+function stockRowKey(line: CartLine): string {
+  const { color, talle } = stockRowOf(line)
+  return JSON.stringify([line.id, color, talle])
+}
+
+/** `nombre`: the name that the shopper saw. */
+function shortage(nombre: string, { id, stock, color, talle, variantes }: CartLine): CartChange {
+  const about = { id, nombre, ...(variantes.length > 0 && { of: { color, talle } }) }
+  return stock === 0 ? { kind: 'sold-out', ...about } : { kind: 'fewer', ...about, left: stock }
+}
+
+/**
+ * The stock in a quote belongs to the priced line. Other lines of the same product may have another choice with its own
+ * stock.
+ */
+function withFacts(line: CartLine, facts: QuotedLine): CartLine {
+  const { nombre, precio, colores, talles, variantes } = facts
+  const choice = availableChoice(line, facts)
+  return { ...line, nombre, precio, stock: stockOf(facts, choice), colores, talles, variantes, ...choice }
+}
+
+/**
+ * Choice that is still offered. For a combination that is gone the size is cleared, or the colour of a product without
+ * sizes.
+ */
+function availableChoice(line: CartLine, { colores, talles, variantes }: QuotedLine): Choice {
+  const color = availableName(line.color, line.colores, colores)
+  const talle = availableName(line.talle, line.talles, talles)
+  if (isValidChoice(variantes, { color, talle })) return { color, talle }
+  return talles.length === 0 ? { color: '', talle } : { color, talle: '' }
+}
+
+/** A new kind of choice is made automatically when it has only one option (decisions.md, "Storefront"). */
+function availableName(chosen: string, before: readonly string[], offeredNames: readonly string[]): string {
+  if (chosen !== '') return findName(offeredNames, chosen) ?? ''
+  return before.length === 0 && offeredNames.length === 1 ? (offeredNames[0] ?? '') : ''
+}
+
+function changesOf(line: CartLine, fresh: CartLine): CartChange[] {
+  const { id, nombre, color, talle } = line
+  // The size may exist in other colours.
+  const isOfColor = fresh.color !== '' && findName(fresh.talles, talle) !== undefined
+  return [
+    ...(fresh.precio === line.precio
+      ? []
+      : [{ kind: 'price' as const, id, nombre, from: line.precio, to: fresh.precio }]),
+    ...(color !== '' && fresh.color === ''
+      ? [{ kind: 'color-gone' as const, id, nombre, wanted: color }]
+      : []),
+    ...(talle !== '' && fresh.talle === ''
+      ? [
+          {
+            kind: 'size-gone' as const,
+            id,
+            nombre,
+            wanted: talle,
+            ...(isOfColor && { of: { color: fresh.color, talle: '' } }),
+          },
+        ]
+      : []),
+    ...(line.colores.length === 0 && fresh.colores.length > 1
+      ? [{ kind: 'color-asked' as const, id, nombre }]
+      : []),
+    ...(line.talles.length === 0 && fresh.talles.length > 1
+      ? [{ kind: 'size-asked' as const, id, nombre }]
+      : []),
+  ]
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { quote, quoteCart } from '#contract/pricing/quotes.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { Money } from '#domain/money.ts'
+import { storedCartText } from '#domain/cart/stored-cart.ts'
+import type { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { useTabReturns } from '#web/components/hooks/use-tab-returns.ts'
+import type { CartChange } from './cart-change.ts'
+import { cartPayload } from './cart-payload.ts'
+import type { LineDraft } from '#web/cart/draft.ts'
+import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
+
+type ReportChanges = (changes: readonly CartChange[]) => void
+
+/**
+ * Requests a quote when a draft is opened, on return to the tab, and whenever `lines` or `when` change. A failed
+ * request is ignored, because the server prices every sale again.
+ */
+export function useFreshQuote(
+  options: {
+    draft: LineDraft
+    lines?: readonly CartLine[]
+    refreshKey?: string
+    /** Fields of the quote request besides the lines. */
+    terms: Omit<BodyOf<typeof quoteCart>, 'productos'>
+    isPaused: boolean
+  },
+  onQuote: (quotedLines: readonly CartLine[], quote: FreshQuote) => void,
+): void {
+  const { draft, lines, refreshKey, isPaused } = options
+  const tabReturns = useTabReturns()
+  const handleQuote = useEffectEvent(onQuote)
+  const bodyFor = useEffectEvent((quotedLines: readonly CartLine[]) => ({
+    productos: cartPayload(quotedLines),
+    ...options.terms,
+  }))
+  useEffect(() => {
+    const quotedLines = draft.read()
+    if (isPaused || quotedLines.length === 0) return
+    const stop = new AbortController()
+    callApi(quoteCart, { body: bodyFor(quotedLines), signal: stop.signal }).then(
+      (fresh) => {
+        if (!stop.signal.aborted) handleQuote(quotedLines, fresh)
+      },
+      () => {},
+    )
+    return () => stop.abort()
+  }, [draft, lines, refreshKey, tabReturns, isPaused])
+}
+
+/**
+ * Applies the quote to the lines it was requested for, and reports the changes. Does nothing when the lines have
+ * changed since, because the change requests a new quote.
+ */
+export function applyQuote(
+  { draft, report }: { draft: LineDraft; report: ReportChanges },
+  quotedLines: readonly CartLine[],
+  fresh: FreshQuote,
+): CartChange[] {
+  if (draft.read() !== quotedLines) return []
+  const { lines, changes } = reconcileCart(quotedLines, fresh)
+  // Reported first, so that no screen shows a new price without its notice.
+  report(changes)
+  // Another tab may write at the same time, so unchanged lines are not written again.
+  if (storedCartText(lines) !== storedCartText(quotedLines)) draft.change(() => lines)
+  return changes
+}
+
+/** Applies the quote in a refused sale. When only the total changed, reports the total. */
+export function applyRefusedQuote(
+  problem: ApiProblem,
+  {
+    total,
+    apply,
+    report,
+  }: { total: Money; apply: (fresh: FreshQuote) => readonly CartChange[]; report: ReportChanges },
+): void {
+  const fresh = quote.safeDecode(problem.quote as never)
+  if (fresh.success && apply(fresh.data).length === 0 && fresh.data.total !== total)
+    report([{ kind: 'total', from: total, to: fresh.data.total }])
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import { paymentText } from './payment-text.ts'
+
+type PaymentFacts = Parameters<typeof paymentText>[0]
+
+const aSale = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  pago: 'Mercado Pago',
+  estadoPago: 'Pendiente',
+  puedePagarse: true,
+  resultadoPago: 'sin-pago',
+  devuelto: centavos(0),
+  correo: 'ana@correo.test',
+  ...facts,
+})
+const expired = { puedePagarse: false }
+const annulled = { estadoPago: 'Anulado', puedePagarse: false } as const
+const confirmed = { estadoPago: 'Confirmada', puedePagarse: false } as const
+const all = centavos(1_234_567)
+
+test.each<[string, Partial<PaymentFacts>, RegExp]>([
+  [
+    'the payment was refused',
+    { resultadoPago: 'rechazado' },
+    /^El pago no se aprobó\. Probá con otra tarjeta/,
+  ],
+  ['it was cancelled', { resultadoPago: 'cancelado' }, /se canceló/],
+  ['it is under way', { resultadoPago: 'en-curso' }, /procesando tu pago.*ana@correo\.test/],
+  ['it is in review', { estadoPago: 'Enproceso', resultadoPago: 'en-curso' }, /procesando tu pago/],
+  [
+    'somebody disputes it',
+    { estadoPago: 'Enproceso', resultadoPago: 'en-revision' },
+    /^Estamos revisando tu pago/,
+  ],
+  ['the hold is over', expired, /^Se terminó el tiempo para pagar esta compra\. No recibimos ningún pago\.$/],
+  [
+    'the hold is over and it is under way',
+    { ...expired, resultadoPago: 'en-curso' },
+    /te devolvemos el dinero\.$/,
+  ],
+  ['it was annulled unpaid', annulled, /^No recibimos ningún pago/],
+  [
+    'it was annulled after a refusal',
+    { ...annulled, resultadoPago: 'rechazado' },
+    /^No recibimos ningún pago/,
+  ],
+  ['nothing was left', { ...annulled, resultadoPago: 'por-devolver' }, /Te devolvemos todo el dinero/],
+  [
+    'the money went back',
+    { ...annulled, resultadoPago: 'devuelto', devuelto: all },
+    /^Te devolvimos \$\s?12\.345,67\./,
+  ],
+  [
+    'a part went back',
+    { ...confirmed, resultadoPago: 'pagado', devuelto: all },
+    /^Te devolvimos \$\s?12\.345,67\./,
+  ],
+  ['it was paid twice', { ...confirmed, resultadoPago: 'dos-pagos' }, /^Recibimos dos pagos/],
+])('The buyer gets a text when %s', (_, facts, pattern) => {
+  expect(paymentText(aSale(facts))).toMatch(pattern)
+})
+
+test('A sale that waits, is paid, or is no card sale has no text', () => {
+  expect(paymentText(aSale())).toBeUndefined()
+  expect(paymentText(aSale({ ...confirmed, resultadoPago: 'pagado' }))).toBeUndefined()
+  expect(paymentText(aSale({ ...annulled, pago: 'Efectivo' }))).toBeUndefined()
+})

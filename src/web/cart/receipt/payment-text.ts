@@ -1,0 +1,41 @@
+import { formatPesos } from '#domain/money.ts'
+import type { PaymentOutcome } from '#domain/payment/payment-outcome.ts'
+import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+import type { ReceiptSale } from './poll-receipt.ts'
+
+type PaymentFacts = Pick<
+  ReceiptSale,
+  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'devuelto' | 'correo'
+>
+
+const REFUND_DELAY_TEXT = 'Puede tardar unos días en verse en tu cuenta o en el resumen de tu tarjeta.'
+
+/** Sentence for the buyer about the payment and the money of a card sale; undefined when the status is enough. */
+export function paymentText(sale: PaymentFacts): string | undefined {
+  const { pago, estadoPago, puedePagarse, resultadoPago, devuelto, correo } = sale
+  if (pago !== CARD_PAYMENT) return undefined
+  const refundedText = `Te devolvimos ${formatPesos(devuelto)}. ${REFUND_DELAY_TEXT}`
+  const textByOutcome: Partial<Record<PaymentOutcome, string>> = {
+    'por-devolver': `Tu pago llegó cuando ya no quedaba lo que elegiste. Te devolvemos todo el dinero. ${REFUND_DELAY_TEXT}`,
+    'dos-pagos': `Recibimos dos pagos de esta compra: uno vale y el otro te lo devolvemos. ${REFUND_DELAY_TEXT}`,
+    'en-revision': `Estamos revisando tu pago. Te escribimos a ${correo}.`,
+    devuelto: refundedText,
+  }
+  const text = textByOutcome[resultadoPago]
+  if (text !== undefined) return text
+  if (estadoPago === 'Confirmada') return devuelto > 0 ? refundedText : undefined
+  const isExpired = estadoPago === 'Pendiente' && !puedePagarse
+  if (isExpired || estadoPago === 'Anulado') {
+    if (resultadoPago === 'en-curso')
+      return 'Ya no guardamos lo que elegiste, y Mercado Pago todavía está procesando tu pago. Si se aprueba y queda stock, confirmamos tu compra; si no, te devolvemos el dinero.'
+    return isExpired
+      ? 'Se terminó el tiempo para pagar esta compra. No recibimos ningún pago.'
+      : 'No recibimos ningún pago, y lo que elegiste volvió a la venta.'
+  }
+  if (resultadoPago === 'en-curso')
+    return `Mercado Pago está procesando tu pago, no hace falta que pagues otra vez. Cuando se confirme te avisamos a ${correo}.`
+  if (resultadoPago === 'rechazado')
+    return 'El pago no se aprobó. Probá con otra tarjeta o con otro medio de pago.'
+  if (resultadoPago === 'cancelado') return 'El pago se canceló. Podés pagar de nuevo.'
+  return undefined
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { PaymentOutcome } from '#domain/payment/payment-outcome.ts'
+import { pollReceipt, type ReceiptSale } from './poll-receipt.ts'
+
+type Facts = Partial<Pick<ReceiptSale, 'estadoPago' | 'resultadoPago' | 'pago' | 'paymentInfo'>>
+
+const aSale = (facts: Facts = {}): ReceiptSale =>
+  ({
+    pago: 'Mercado Pago',
+    paymentInfo: {},
+    estadoPago: 'Pendiente',
+    resultadoPago: 'sin-pago',
+    ...facts,
+  }) as ReceiptSale
+const inCourse = aSale({ resultadoPago: 'en-curso' })
+const paid = aSale({ estadoPago: 'Confirmada', resultadoPago: 'pagado' })
+
+/** Runs `pollReceipt` with these reads, repeating the last one. Returns the calls in order. */
+async function poll(sales: readonly ReceiptSale[], check: () => Promise<void> = async () => {}) {
+  const remaining = [...sales]
+  const calls: (string | number)[] = []
+  await pollReceipt({
+    async read() {
+      calls.push('read')
+      return remaining.length > 1 ? remaining.shift()! : remaining[0]!
+    },
+    async check() {
+      calls.push('ask')
+      await check()
+    },
+    async wait(ms) {
+      calls.push(ms)
+    },
+    report({ sale, isChecking, checkError }) {
+      calls.push(
+        [sale.resultadoPago, isChecking && 'checking', checkError !== undefined && 'failed']
+          .filter(Boolean)
+          .join(' '),
+      )
+    },
+  })
+  return calls
+}
+
+test('A sale with a started payment is reported at once, and again after a request to the provider', async () => {
+  expect(await poll([aSale(), paid])).toEqual(['read', 'sin-pago checking', 'ask', 'read', 'pagado'])
+  const rejected = aSale({ resultadoPago: 'rechazado' })
+  expect(await poll([aSale(), rejected])).toEqual(['read', 'sin-pago checking', 'ask', 'read', 'rechazado'])
+})
+
+test.each([
+  ['paid', paid],
+  ['paid in cash', aSale({ pago: 'Efectivo' })],
+  ['never begun to be paid', aSale({ paymentInfo: null })],
+  ['given back', aSale({ estadoPago: 'Anulado', resultadoPago: 'devuelto' })],
+])('The provider is not requested for a sale that is %s', async (_, sale) => {
+  expect(await poll([sale])).toEqual(['read', sale.resultadoPago])
+})
+
+test('The provider is requested for a sale in process, or annulled while its payment may still come', async () => {
+  for (const estadoPago of ['Enproceso', 'Anulado'] as const)
+    expect(await poll([aSale({ estadoPago }), paid])).toContain('ask')
+})
+
+test('A pending payment is checked six times, with growing pauses', async () => {
+  const calls = await poll([inCourse])
+  expect(calls.filter((one) => typeof one === 'number')).toEqual([2_000, 4_000, 8_000, 16_000, 30_000])
+  expect(calls.filter((one) => one === 'ask')).toHaveLength(6)
+  expect(calls.at(-1)).toBe('en-curso')
+})
+
+test('A finished payment is not checked again', async () => {
+  const calls = await poll([inCourse, inCourse, inCourse, paid])
+  expect(calls.filter((one) => typeof one === 'number')).toEqual([2_000, 4_000])
+  expect(calls.at(-1)).toBe('pagado' satisfies PaymentOutcome)
+})
+
+test('An unreachable provider leaves the known sale, with an error', async () => {
+  const fails = () => Promise.reject(new Error('502'))
+  expect(await poll([aSale()], fails)).toEqual(['read', 'sin-pago checking', 'ask', 'sin-pago failed'])
+})

@@ -1,0 +1,51 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { readReceipt } from '#contract/sale/sales.ts'
+import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+
+export type ReceiptSale = ReplyOf<typeof readReceipt>
+
+/** `isChecking`: a request to Mercado Pago is running. `checkError`: the error of that request. */
+export type ReceiptUpdate = { sale: ReceiptSale; isChecking?: boolean; checkError?: unknown }
+
+/**
+ * Pause before each request to the provider. A payment that is still pending after the last is checked on the next
+ * visit.
+ */
+const CHECK_DELAYS_MS = [0, 2_000, 4_000, 8_000, 16_000, 30_000]
+
+type ReceiptActions = {
+  read(): Promise<ReceiptSale>
+  /** Makes the server request the payment from the provider. */
+  check(): Promise<unknown>
+  wait(ms: number): Promise<void>
+  report(update: ReceiptUpdate): void
+}
+
+/**
+ * Reports the stored sale, and again after each request to the provider. Repeats with growing pauses while the payment
+ * is pending. Rejects when the sale cannot be read.
+ */
+export async function pollReceipt({ read, check, wait, report }: ReceiptActions): Promise<void> {
+  let sale = await read()
+  report({ sale, isChecking: isResultUnknown(sale) })
+  if (!isResultUnknown(sale)) return
+  for (const pause of CHECK_DELAYS_MS) {
+    if (pause > 0) await wait(pause)
+    try {
+      await check()
+    } catch (checkError) {
+      return report({ sale, checkError })
+    }
+    sale = await read()
+    report({ sale })
+    if (sale.resultadoPago !== 'en-curso' || !isResultUnknown(sale)) return
+  }
+}
+
+/** True when a later read may return a different sale. */
+export const canChange = (sale: ReceiptSale): boolean =>
+  isResultUnknown(sale) || sale.estadoPago === 'Pendiente' || sale.estadoPago === 'Enproceso'
+
+/** True when the payment was started and its result is unknown. */
+const isResultUnknown = ({ pago, paymentInfo, estadoPago, resultadoPago }: ReceiptSale): boolean =>
+  pago === CARD_PAYMENT && paymentInfo !== null && estadoPago !== 'Confirmada' && resultadoPago !== 'devuelto'

@@ -1,0 +1,45 @@
+import type { ComponentPropsWithRef } from 'react'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+
+type ProgressiveButtonProps = Omit<
+  ComponentPropsWithRef<'a'>,
+  'style' | 'href' | 'role' | 'onClick' | 'onKeyDown' | 'aria-expanded' | 'aria-haspopup'
+> & {
+  /** Address of the link before hydration and without JavaScript. */
+  href: string
+  onPress: () => void
+  expanded: boolean
+  haspopup?: 'dialog'
+}
+
+/** Link before hydration, and button after. The link leads to a page with the same content. */
+export function ProgressiveButton({
+  href,
+  onPress,
+  expanded,
+  haspopup,
+  children,
+  ...rest
+}: ProgressiveButtonProps) {
+  const isHydrated = useHydrated()
+  return (
+    <a
+      {...rest}
+      href={href}
+      {...(isHydrated && { role: 'button', 'aria-expanded': expanded, 'aria-haspopup': haspopup })}
+      onClick={(event) => {
+        // A modifier key opens the link in a new tab or window.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onPress()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {children}
+    </a>
+  )
+}

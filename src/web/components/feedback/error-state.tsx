@@ -1,0 +1,31 @@
+import { CircleAlert } from 'lucide-react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#web/components/button/button.tsx'
+
+type ErrorStateProps = {
+  title?: string
+  children?: string
+  /** Handler of 'Reintentar'. Default: reloads the data of the route. */
+  onRetry?: () => void
+}
+
+export function ErrorState({ title = 'No pudimos cargar esto', children, onRetry }: ErrorStateProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-bad bg-bad-tint px-5 py-5">
+      <p className="flex gap-2 font-semibold">
+        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+        {title}
+      </p>
+      {children !== undefined && <p className="max-w-prose text-14">{children}</p>}
+      <Button
+        variant="secondary"
+        size="small"
+        busy={onRetry === undefined && state === 'loading'}
+        onClick={() => (onRetry ? onRetry() : void revalidate())}
+      >
+        Reintentar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { type ListChoice, type ListRules, listQuery } from './list-rules.ts'
+
+type FilterBarProps<Filters extends Record<string, string>, Sort extends string> = {
+  rules: ListRules<Filters, Sort>
+  choice: ListChoice<Filters, Sort>
+  /** Accessible name: 'Filtrar por categoría'. */
+  label: string
+  name: keyof Filters & string
+  /** Label of each value, in display order. */
+  values: Readonly<Record<string, string>>
+}
+
+/**
+ * 'Todos' and one button per value of a filter. The rest of the choice stays. A plain GET form, so it works before
+ * hydration.
+ */
+export function FilterBar<Filters extends Record<string, string>, Sort extends string>({
+  rules,
+  choice,
+  label,
+  name,
+  values,
+}: FilterBarProps<Filters, Sort>) {
+  const bar = useRef<HTMLFormElement>(null)
+  const chosen: string = choice.filters[name] ?? ''
+  // On a phone the bar scrolls sideways, so the active button may be outside of the visible part.
+  useEffect(() => {
+    const button = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (!bar.current || !button) return
+    bar.current.scrollLeft = button.offsetLeft - (bar.current.clientWidth - button.offsetWidth) / 2
+  }, [chosen])
+  const others = listQuery(rules, { ...choice, filters: { ...choice.filters, [name]: undefined } })
+  return (
+    <Form
+      ref={bar}
+      action={rules.path}
+      aria-label={label}
+      onFocus={scrollFocusedIntoView}
+      className="relative flex gap-2 overflow-x-auto scroll-px-4 p-1 max-sm:-mx-4 max-sm:px-4 sm:-mx-1 sm:flex-wrap"
+    >
+      {Object.entries(others).map(([other, value]) => (
+        <input key={other} type="hidden" name={other} value={value} />
+      ))}
+      {/* 'Todos' has no name, so it adds no parameter to the address. */}
+      {[['', 'Todos'] as const, ...Object.entries(values)].map(([value, text]) => (
+        <button
+          key={value}
+          type="submit"
+          name={value === '' ? undefined : name}
+          value={value === '' ? undefined : value}
+          aria-pressed={value === chosen}
+          className={joinClasses(
+            'h-9 shrink-0 rounded-full border px-4 text-14 font-medium whitespace-nowrap transition-colors touch-target',
+            value === chosen
+              ? 'border-ink bg-ink text-paper picked'
+              : 'border-line-strong bg-white hover:border-ink',
+          )}
+        >
+          {text}
+        </button>
+      ))}
+    </Form>
+  )
+}
+
+/**
+ * Scrolls a button into view on keyboard focus, because browsers may leave it half visible. Pointer focus does not
+ * scroll, so the button stays under the pointer.
+ */
+function scrollFocusedIntoView({ target }: FocusEvent<HTMLFormElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}

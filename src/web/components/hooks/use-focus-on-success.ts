@@ -1,0 +1,16 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Returns a ref for the element that reports success. When `isDone` becomes true and the pressed button is gone, that
+ * element receives the focus.
+ */
+export function useFocusOnSuccess<Target extends HTMLElement>(isDone: boolean): RefObject<Target | null> {
+  const target = useRef<Target>(null)
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    const isDoneNow = !wasDone.current && isDone
+    wasDone.current = isDone
+    if (isDoneNow && document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+  }, [isDone])
+  return target
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const neverChanges = () => () => {}
+
+/** True after hydration; false on the server and on the first paint. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )

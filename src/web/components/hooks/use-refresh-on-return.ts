@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTabReturns } from './use-tab-returns.ts'
+
+/**
+ * Returns the loaded value, and reads it again when the visitor returns to the tab. A failed read leaves the last
+ * value.
+ */
+export function useRefreshOnReturn<T>(loaded: T, read: (signal: AbortSignal) => Promise<T>): T {
+  const [refreshed, setRefreshed] = useState({ loaded, value: loaded })
+  const tabReturns = useTabReturns()
+  const readNow = useEffectEvent(read)
+  useEffect(() => {
+    if (tabReturns === 0) return
+    const stop = new AbortController()
+    readNow(stop.signal).then(
+      (value) => {
+        if (!stop.signal.aborted) setRefreshed({ loaded, value })
+      },
+      () => {},
+    )
+    return () => stop.abort()
+  }, [loaded, tabReturns])
+  return refreshed.loaded === loaded ? refreshed.value : loaded
+}

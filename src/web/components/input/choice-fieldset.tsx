@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+
+type ChoiceFieldsetProps = {
+  label: string
+  /** Id of the error text, for `aria-describedby` of the choices. */
+  errorId: string
+  error: string | undefined
+  children: ReactNode
+}
+
+export const ChoiceFieldset = ({ label, errorId, error, children }: ChoiceFieldsetProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 text-14 font-semibold">{label}</legend>
+    <div className="flex flex-wrap gap-2">{children}</div>
+    {error !== undefined && (
+      <FieldError id={errorId} className="mt-1">
+        {error}
+      </FieldError>
+    )}
+  </fieldset>
+)
+
+export const choiceClasses =
+  'flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-white px-3 has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent'

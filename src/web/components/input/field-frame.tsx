@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
+
+export type FieldTexts = {
+  label: string
+  /** Reason for the question, or the expected format. Always visible under the field. */
+  help?: ReactNode
+  /** Sentence with the correction; absent for a valid field. */
+  error?: string | undefined
+  /** False shows '(opcional)' beside the label; true shows nothing. */
+  required?: boolean | undefined
+}
+
+type FieldFrameProps = FieldTexts & {
+  id: string
+  /** Button in the row of the control. Help and error take the width of both. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** Label above the control, help and error below. The control takes its attributes from `fieldAttributes`. */
+export function FieldFrame({ id, label, help, error, required, beside, children }: FieldFrameProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-14 font-semibold">
+        {label}
+        {required === false && <span className="font-normal text-ink-soft"> (opcional)</span>}
+      </label>
+      {beside === undefined ? (
+        children
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-48 flex-1">{children}</div>
+          {beside}
+        </div>
+      )}
+      {help !== undefined && (
+        <p id={`${id}-help`} className="text-14 text-ink-soft">
+          {help}
+        </p>
+      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** Attributes that connect a control with its label, help and error. */
+export function fieldAttributes({ id, help, error, required }: FieldTexts & { id: string }) {
+  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    id,
+    required: required === true,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+export const controlClasses =
+  'h-11 w-full rounded-control border border-line-strong bg-white px-3 text-16 text-ink transition-colors ' +
+  'placeholder:text-ink-soft hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-tint disabled:bg-paper-deep disabled:text-ink-soft'

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+type LazyPartProps<Part> = {
+  /** `() => import('./cart-panel.tsx')`, declared once outside of the component. */
+  importPart: () => Promise<Part>
+  /** Address of a page with the same content, used when the script fails to load. */
+  fallbackPath: string
+  children: (part: Part) => ReactNode
+}
+
+/** Loads the script of a rarely used part when the part is first rendered. */
+export function LazyPart<Part>({ importPart, fallbackPath, children }: LazyPartProps<Part>) {
+  const [part, setPart] = useState<{ it: Part }>()
+  const navigate = useNavigate()
+  useEffect(() => {
+    let isCurrent = true
+    importPart().then(
+      (it) => setPart({ it }),
+      () => {
+        if (isCurrent) void navigate(fallbackPath)
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [importPart, fallbackPath, navigate])
+  return part && children(part.it)
+}
+
+/** Preloads on pointer or focus, before the press. Errors are ignored here, because `Late` handles them on render. */
+export const preloadPart = (importPart: () => Promise<unknown>): void => void importPart().catch(() => {})

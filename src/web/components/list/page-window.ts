@@ -1,6 +1,0 @@
-/** Page numbers to offer: at most `size`, with this page and the one before it. */
-export function pageWindow({ page, pages, size }: { page: number; pages: number; size: number }): number[] {
-  const first = Math.max(1, Math.min(page - 1, pages - size + 1))
-  const last = Math.max(page, Math.min(first + size - 1, pages))
-  return Array.from({ length: last - first + 1 }, (_, place) => first + place)
-}

@@ -1,7 +1,0 @@
-import { isStaff, type Role } from '#domain/role.ts'
-
-/** The first page of a role, also the target when the role may not open a page. */
-export function homeOf(rol: Role | undefined): string {
-  if (rol === undefined) return '/login'
-  return isStaff(rol) ? '/dashboard/dashboard' : '/'
-}

@@ -1,0 +1,23 @@
+import { signInWithLink } from '#contract/account/sign-in-methods.ts'
+import { IdentityError } from '#domain/account/identity-error.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
+
+/** `passwordRemoved`: the server removed a password that was set before the e-mail address was confirmed. */
+export type LinkOutcome = { kind: 'proven'; passwordRemoved: boolean } | { kind: 'needs-email' }
+
+/**
+ * Opens a session with the code of a sign-in link, for `finishSignIn`. `needs-email`: another browser requested the
+ * link, so the user must enter the e-mail address. Throws for an invalid code.
+ */
+export async function openSignInLink(oobCode: string, email?: string): Promise<LinkOutcome> {
+  try {
+    const body = email === undefined ? { oobCode } : { oobCode, email }
+    const { claveQuitada, twoFactorRedirect } = await callApi(signInWithLink, { body })
+    if (twoFactorRedirect) throw new IdentityError('multi-factor-auth-required')
+    return { kind: 'proven', passwordRemoved: claveQuitada }
+  } catch (problem) {
+    if (problem instanceof ApiProblem && problem.code === 'link-needs-email') return { kind: 'needs-email' }
+    throw problem
+  }
+}

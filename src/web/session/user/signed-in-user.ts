@@ -1,0 +1,18 @@
+import { roles } from '#domain/account/role.ts'
+import { z } from '#contract/http/z.ts'
+
+/**
+ * The copy of the signed-in user, encrypted in session storage under `user` (specification section 3). For display
+ * only: the server uses its own role.
+ */
+export const signedInUser = z.object({
+  uid: z.string(),
+  email: z.string(),
+  name: z.string(),
+  picture: z.string(),
+  rol: z.enum(roles),
+  direccion: z.string(),
+  provincia: z.string(),
+  cp: z.string(),
+})
+export type SignedInUser = z.infer<typeof signedInUser>

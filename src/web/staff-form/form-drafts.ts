@@ -1,0 +1,48 @@
+import { z } from '#contract/http/z.ts'
+import { openBrowserStorage } from '#web/storage/browser-storage.ts'
+import type { FormValues } from '#web/contract-form/use-contract-form.ts'
+
+const draft = z.object({
+  typed: z.record(z.string(), z.unknown()),
+  /** Idempotency key of the pending request, while the outcome is unknown. */
+  key: z.string().optional(),
+})
+const drafts = z.object({ uid: z.string(), drafts: z.record(z.string(), draft) })
+
+export type Draft = z.infer<typeof draft>
+
+const STORAGE_KEY = 'borradores'
+/** Maximum number of drafts, more than a user has open at once. The oldest draft is removed first. */
+const MAX_DRAFTS = 20
+
+const storage = openBrowserStorage('sessionStorage')
+
+/** Returns the user's unsaved draft of this form in this tab. Drafts survive a reload and the end of a session. */
+export const readDraft = ({ uid, form }: { uid: string; form: string }): Draft | undefined =>
+  readDrafts(uid)[form]
+
+/** Stores the draft. Undefined removes the draft. Removes the drafts of any other user of this tab. */
+export function saveDraft({ uid, form }: { uid: string; form: string }, draft: Draft | undefined): void {
+  const { [form]: _before, ...others } = readDrafts(uid)
+  const entries = Object.entries(draft === undefined ? others : { ...others, [form]: draft }).slice(
+    -MAX_DRAFTS,
+  )
+  if (entries.length === 0) return storage.remove(STORAGE_KEY)
+  storage.write(STORAGE_KEY, JSON.stringify({ uid, drafts: Object.fromEntries(entries) }))
+}
+
+/** Whether the draft matches the fields of this version of the form. Secret fields may be missing. */
+export const matchesForm = (typed: FormValues, start: FormValues): boolean =>
+  Object.entries(typed).every(([field, value]) => kindOf(value) === kindOf(start[field]))
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
+
+function readDrafts(uid: string): Readonly<Record<string, Draft>> {
+  try {
+    const stored = drafts.parse(JSON.parse(storage.read(STORAGE_KEY) ?? ''))
+    if (stored.uid === uid) return stored.drafts
+  } catch {
+    // There is no draft, or the stored text is invalid.
+  }
+  return {}
+}

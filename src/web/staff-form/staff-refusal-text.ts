@@ -1,0 +1,22 @@
+import type { ApiProblem } from '#web/api/api-problem.ts'
+
+/** Replaces catalogue texts that mention a purchase, or that do not say whether the typed data is safe. */
+const staffTexts: Readonly<Record<string, string>> = {
+  unreachable: 'Error al conectar con el servidor. Lo que escribiste sigue acá: volvé a intentarlo.',
+  'sale-in-progress': 'Todavía se está guardando. Volvé a intentarlo en un momento.',
+  'idempotency-key-reused':
+    'Lo que enviaste antes ya quedó guardado, con los datos de entonces. Fijate en la lista antes de guardar esto también.',
+}
+
+/**
+ * Returns why the server refused a staff form. Returns undefined when the form's own fields show the errors. `shown`:
+ * the fields of the form.
+ */
+export function staffRefusalText(
+  { code, message, fields }: ApiProblem,
+  shown: readonly string[],
+): string | undefined {
+  const fieldErrors = Object.entries(fields)
+  if (fieldErrors.length === 0) return staffTexts[code] ?? message
+  return fieldErrors.find(([field]) => !shown.includes(field.split('.')[0]!))?.[1]
+}

@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#web/components/button/button.tsx'
+import { FormProvince } from '#web/components/form/form-province.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { ContractForm } from '#web/contract-form/contract-form.tsx'
+import { type ContractFormOf, useContractForm } from '#web/contract-form/use-contract-form.ts'
+import { CONTACT_FORM, type Contact, contactSchema } from './contact.ts'
+import { StepActions } from '#web/storefront/cart/step-actions.tsx'
+import { shouldCheckContact, contactErrorsIn, stepAddress } from '#web/storefront/cart/steps.ts'
+
+/** The caller stores `contact`, because the account may fill in fields. */
+export function ContactStep({
+  contact,
+  onChange,
+}: {
+  contact: Contact
+  onChange: (fields: Partial<Contact>) => void
+}) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const form = useContractForm({ schema: contactSchema, start: contact })
+  useContactDraft(form, contact, onChange)
+  useEffect(() => {
+    if (!shouldCheckContact(state)) return
+    // Shows all errors and focuses the first.
+    void form
+      .handleSubmit(() => {})()
+      .then(() => {
+        for (const [field, message] of Object.entries(contactErrorsIn(state)))
+          form.setError(field as keyof Contact, { message }, { shouldFocus: true })
+      })
+  }, [form, state])
+  return (
+    <ContractForm
+      form={form}
+      id={CONTACT_FORM}
+      onValid={() => navigate(stepAddress(2))}
+      aria-labelledby="contacto"
+      className="max-w-xl"
+    >
+      <h2 id="contacto" className="text-28">
+        Contacto
+      </h2>
+      <FormText name="nombre" label="Nombre" required autoComplete="name" maxLength={120} />
+      <FormText
+        name="correo"
+        label="Correo"
+        help="Te mandamos el detalle de tu compra."
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <FormProvince name="provincia" required />
+      <FormText name="direccion" label="Dirección" required autoComplete="street-address" maxLength={200} />
+      <FormText name="cp" label="Código postal" required autoComplete="postal-code" maxLength={12} />
+      <FormText
+        name="celular"
+        label="Celular"
+        help="Solo si querés que coordinemos la entrega por mensaje."
+        required={false}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <StepActions>
+        <Button type="submit" size="large">
+          Siguiente
+        </Button>
+      </StepActions>
+    </ContractForm>
+  )
+}
+
+/** Saves each input at once, and copies stored changes into the fields. */
+function useContactDraft(
+  form: ContractFormOf<Contact, object>,
+  contact: Contact,
+  onChange: (fields: Partial<Contact>) => void,
+): void {
+  useEffect(() =>
+    form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        if (name !== undefined) onChange({ [name]: values[name as keyof Contact] })
+      },
+    }),
+  )
+  useEffect(() => {
+    for (const name of Object.keys(contact) as (keyof Contact)[])
+      if (form.getValues(name) !== contact[name]) form.setValue(name, contact[name])
+  }, [form, contact])
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import type { PurchaseBody } from './pending-purchases.ts'
+
+const purchase = (correo = 'ana.paz@correo.test', cantidad = 1): PurchaseBody => ({
+  productos: [{ id: '1', precio: centavos(990_050), cantidad }],
+  total: centavos(990_050 * cantidad),
+  formaPago: 'Efectivo',
+  cliente: { nombre: 'Ana Paz', correo, provincia: 'Córdoba', direccion: 'Sol 1', cp: '5000', celular: '' },
+  tipoEnvio: 'Gratis',
+})
+const KEY = 'a-key-nobody-can-guess'
+
+let browser: Map<string, string>
+
+beforeEach(() => {
+  browser = new Map()
+  vi.useFakeTimers()
+})
+
+/** Opens another tab of the same browser. With the storage of an earlier tab: the tab after a reload. */
+async function openTab(tabStorage = new Map<string, string>()) {
+  const enter = () => {
+    vi.stubGlobal('localStorage', storageOf(browser))
+    vi.stubGlobal('sessionStorage', storageOf(tabStorage))
+  }
+  vi.resetModules()
+  const { pendingPurchases } = await import('./pending-purchases.ts')
+  return {
+    tabStorage,
+    send: (body: PurchaseBody, key = KEY) => {
+      enter()
+      pendingPurchases.save({ key, sent: [body] })
+    },
+    find: (body: PurchaseBody) => {
+      enter()
+      return pendingPurchases.find(body)
+    },
+    remove: (key: string) => {
+      enter()
+      pendingPurchases.remove(key)
+    },
+  }
+}
+
+const storageOf = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+})
+
+test('a purchase without an answer is found again, also after a reload and with a corrected form', async () => {
+  const before = await openTab()
+  before.send(purchase())
+  const after = await openTab(before.tabStorage)
+  expect(after.find(purchase('ana.paz@correo.com'))).toMatchObject({ key: KEY, sent: [purchase()] })
+})
+
+test('two tabs with one cart share the key and the bodies that were sent', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.send(purchase())
+  expect(other.find(purchase('Ana.Paz@correo.test', 2))).toMatchObject({ key: KEY, sent: [purchase()] })
+})
+
+test('another buyer in the same browser does not find the purchase', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.send(purchase())
+  expect(other.find(purchase('eva@correo.test'))).toBeUndefined()
+  other.send(purchase('eva@correo.test'), `${KEY}-of-eva`)
+  other.send(purchase(), `${KEY}-of-eva`)
+  expect(one.find(purchase())?.key).toBe(KEY)
+})
+
+test('a stored or refused purchase is not pending', async () => {
+  const tab = await openTab()
+  tab.send(purchase())
+  tab.remove(KEY)
+  expect(browser.size + tab.tabStorage.size).toBe(0)
+  expect(tab.find(purchase())).toBeUndefined()
+})
+
+test('a pending purchase expires after 72 hours, like its key on the server', async () => {
+  const tab = await openTab()
+  tab.send(purchase())
+  vi.advanceTimersByTime(72 * 3_600_000 - 1)
+  expect(tab.find(purchase())?.key).toBe(KEY)
+  vi.advanceTimersByTime(1)
+  expect(tab.find(purchase())).toBeUndefined()
+})
+
+test.each(['{', 'null', '[1]', '[{"key":"corta","at":1,"sent":[]}]'])(
+  'unreadable storage is not a pending purchase: %s',
+  async (damaged) => {
+    browser.set('comprasEnCurso', damaged)
+    expect((await openTab()).find(purchase())).toBeUndefined()
+  },
+)

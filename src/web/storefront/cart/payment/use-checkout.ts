@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { type CartLine, missingChoice } from '#domain/cart/cart.ts'
+import { type Money, ZERO } from '#domain/money.ts'
+import { receiptPath } from '#domain/sale/receipt-path.ts'
+import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale/sale.ts'
+import { removeSoldUnits } from '#domain/cart/remove-sold-units.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { cartPayload, soldLines } from '#web/cart/quote/cart-payload.ts'
+import { cart } from '#web/cart/cart-storage.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { sendIdempotentRequest } from '#web/api/send-idempotent-request.ts'
+import { continueAsGuest } from '#web/session/session-store.ts'
+import { type Contact, contactSchema } from '#web/storefront/cart/contact/contact.ts'
+import { storedCouponCode } from '#web/storefront/cart/checkout-storage.ts'
+import { openPaymentTab } from './payment-tab.ts'
+import { pendingPurchases } from './pending-purchases.ts'
+import { checkContactState, type ContactErrors, type Step, stepAddress } from '#web/storefront/cart/steps.ts'
+import type { CardPayment } from './use-card-payment.ts'
+import { clearContactDraft, storeContactAsGuest } from '#web/storefront/cart/contact/use-contact.ts'
+import type { AppliedCoupon } from '#web/storefront/cart/summary/use-coupon.ts'
+
+/** `about`: the place where the shopper can correct the problem. */
+export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
+
+type RefusedAttempt = { reason: Refusal; step: Step; lines: readonly CartLine[] }
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/**
+ * Sends the purchase. A repeated attempt uses the same idempotency key, so a double click or a lost response cannot buy
+ * twice. The cart is emptied only after the server has stored the sale. Then a card sale is paid in a tab opened by the
+ * click.
+ */
+export function useCheckout(purchase: {
+  lines: readonly CartLine[]
+  contact: Contact
+  coupon: AppliedCoupon | undefined
+  total: Money
+  payment: CardPayment
+  step: Step
+  /** Nothing is sent before the shopper accepts changes of the cart. */
+  isChanged: boolean
+  /** Applies the server's amounts when they differ from the screen. */
+  onRefused: (problem: ApiProblem) => void
+}) {
+  const { lines, contact, coupon, total, payment, step, isChanged, onRefused } = purchase
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<RefusedAttempt>()
+  const refusal = refused && isStillCurrent(refused, { step, lines }) ? refused.reason : undefined
+  const navigate = useNavigate()
+
+  const refuse = (reason: Refusal, fields: ContactErrors = {}) => {
+    setRefused({ reason, step, lines: cart.read() })
+    showToast({ kind: 'error', text: reason.message })
+    if (reason.about === 'contact')
+      void navigate(stepAddress(1), { state: { ...checkContactState, campos: fields } })
+  }
+
+  const submit = async (formaPago: string) => {
+    const missing = checkoutRefusal({ lines, contact, formaPago, isChanged })
+    if (missing !== undefined) return refuse(missing)
+    const tab = formaPago === CARD_PAYMENT && total > ZERO ? openPaymentTab() : undefined
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const body = {
+        productos: cartPayload(lines),
+        total,
+        formaPago,
+        cliente: contact,
+        tipoEnvio: FREE_DELIVERY,
+        ...(coupon && { codigoDescuento: coupon.code, isCouponValid: true }),
+      }
+      const {
+        reply: sale,
+        stored: storedBody,
+        removePending,
+      } = await sendIdempotentRequest(placeWebSale, { body }, pendingPurchases)
+      showToast(storedBody === body ? thanksToast : earlierPurchaseToast)
+      await navigate(receiptPath(sale.comprobante), { replace: true })
+      cart.change((current) => removeSoldUnits(current, soldLines(storedBody)))
+      storedCouponCode.save('')
+      clearContactDraft()
+      removePending()
+      if (tab && sale.pago === CARD_PAYMENT && sale.estadoPago === 'Pendiente')
+        void payment.pay({ ...sale, order: placeWebSale.body.encode(storedBody) }, tab)
+      else tab?.close()
+    } catch (problem) {
+      tab?.close()
+      if (!(problem instanceof ApiProblem)) throw problem
+      onRefused(problem)
+      refuse({ message: problem.message, about: refusalSubject(problem) }, contactErrors(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    submit,
+    busy,
+    refusal,
+    forgetRefusal: () => setRefused(undefined),
+    continueAsGuest: () => {
+      storeContactAsGuest()
+      continueAsGuest()
+      setRefused(undefined)
+    },
+  }
+}
+
+/** A refusal holds for one cart and one step. A missing choice holds until the shopper chooses. */
+const isStillCurrent = (
+  { reason, ...at }: RefusedAttempt,
+  now: { step: Step; lines: readonly CartLine[] },
+): boolean =>
+  at.step === now.step &&
+  (at.lines === now.lines || (reason.about === 'choice' && missingChoice(now.lines) !== undefined))
+
+const thanksToast = { kind: 'success', text: 'Muchas gracias por elegirnos...' } as const
+const earlierPurchaseToast = {
+  kind: 'info',
+  text: 'Tu compra anterior ya estaba guardada: es esta',
+} as const
+
+const contactErrors = ({ fields }: Pick<ApiProblem, 'fields'>): ContactErrors =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, message]) =>
+      path.startsWith('cliente.') ? [[path.slice('cliente.'.length), message]] : [],
+    ),
+  )
+
+function refusalSubject({ code, fields, quote: fresh }: ApiProblem): Refusal['about'] {
+  if (Object.keys(contactErrors({ fields })).length > 0) return 'contact'
+  if (code === 'color-missing' || code === 'size-missing') return 'choice'
+  if (code === 'not-signed-in' || code === 'guest-checkout-closed') return 'session'
+  return fresh === undefined ? undefined : 'changes'
+}
+
+/**
+ * Specification section 5, "Checkout": the checks before the request, in that order. An empty cart has no submit
+ * button.
+ */
+function checkoutRefusal(checkout: {
+  lines: readonly CartLine[]
+  contact: Contact
+  formaPago: string
+  isChanged: boolean
+}): Refusal | undefined {
+  const { lines, contact, formaPago, isChanged } = checkout
+  if (lines !== cart.read())
+    return { message: 'Cambiaste tu carrito en otra pestaña, revisalo antes de pagar' }
+  const choice = missingChoice(lines)
+  if (choice === 'color-missing')
+    return { message: 'Debes seleccionar un color para cada producto.', about: 'choice' }
+  if (choice === 'size-missing')
+    return { message: 'Selecciona un talle para poder agregar al carrito', about: 'choice' }
+  if (formaPago === '') return { message: 'Falta forma de pago' }
+  const [firstIssue] = contactSchema.safeParse(contact).error?.issues ?? []
+  if (firstIssue) return { message: firstIssue.message, about: 'contact' }
+  return isChanged
+    ? { message: 'Antes de pagar, mirá lo que cambió en tu carrito', about: 'changes' }
+    : undefined
+}

@@ -1,0 +1,50 @@
+import { dayOf, formatDate, formatTime } from '#domain/calendar.ts'
+import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { openPaymentTab } from '#web/storefront/cart/payment/payment-tab.ts'
+import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.ts'
+
+type PayNowProps = {
+  sale: Pick<ReceiptSale, 'id' | 'vence'>
+  comprobante: string
+  payment: CardPayment
+}
+
+/** A stored sale can be paid after any number of failures. */
+export function PayNow({ sale, comprobante, payment }: PayNowProps) {
+  const { pay, busy, problem } = payment
+  return (
+    <section aria-labelledby="pagar" className="mt-6 flex flex-col gap-3 bg-paper-deep px-5 py-5">
+      <h2 id="pagar" className="text-20">
+        Falta el pago
+      </h2>
+      <p className="max-w-prose">
+        Te llevamos a Mercado Pago en otra pestaña.
+        {sale.vence !== null && ` Guardamos lo que elegiste hasta ${momentText(new Date(sale.vence))}.`}
+      </p>
+      {problem !== undefined && (
+        <div role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4">
+          <p className="font-semibold">{problem.message}</p>
+          <p className="mt-1 text-14">
+            {problem.detail ?? 'Tu compra sigue guardada: probá de nuevo cuando quieras.'}
+          </p>
+        </div>
+      )}
+      <Button
+        size="large"
+        wide="phone"
+        busy={busy}
+        onClick={() => void pay({ id: sale.id, comprobante }, openPaymentTab())}
+        className="sm:self-start"
+      >
+        Pagar ahora
+      </Button>
+    </section>
+  )
+}
+
+/** 'las 15:40', or with the date when not today: 'el 26-11-2026 a las 00:10'. */
+const momentText = (moment: Date): string =>
+  dayOf(moment) === dayOf(new Date())
+    ? `las ${formatTime(moment)}`
+    : `el ${formatDate(moment)} a las ${formatTime(moment)}`

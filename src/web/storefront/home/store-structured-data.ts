@@ -1,0 +1,41 @@
+import type { StoreProfile } from '#domain/store/store-profile.ts'
+
+/** schema.org data from the settings. Omits the opening hours, because they are free text. */
+export function storeStructuredData(profile: StoreProfile, origin: string) {
+  const { name, slogan, email, phone, address, city, socialLinks } = profile
+  const url = `${origin}/`
+  const store = `${url}#tienda`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ClothingStore',
+        '@id': store,
+        name,
+        slogan,
+        url,
+        email: email || undefined,
+        telephone: phone || undefined,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: address || undefined,
+          addressLocality: city || undefined,
+          addressCountry: 'AR',
+        },
+        sameAs: socialLinks.map((link) => link.url),
+      },
+      {
+        '@type': 'WebSite',
+        name,
+        url,
+        inLanguage: 'es-AR',
+        publisher: { '@id': store },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/product?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
+}

@@ -1,0 +1,66 @@
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { chatLink } from '#domain/contact/chat-link.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { ProgressiveButton } from '#web/components/button/progressive-button.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { useChatWidget } from './use-chat-widget.ts'
+import { useScrollingDown } from './use-scrolling-down.ts'
+
+/** Renders nothing when the store's phone number is not valid for the messaging service. */
+export function ChatWidget({ phone }: { phone: string }) {
+  const { open, isRequested, box, close, openChat, activityHandlers } = useChatWidget()
+  const isScrollingDown = useScrollingDown()
+  // Outlives the panel, so closing loses no text.
+  const [message, setMessage] = useState('')
+  const link = chatLink({ digits: phone })
+  if (link === undefined) return null
+
+  const send = () => {
+    window.open(chatLink({ digits: phone, text: message.trim() }), '_blank', 'noopener')
+    setMessage('')
+    close()
+  }
+  return (
+    <aside
+      ref={box}
+      aria-label="Chat"
+      className={joinClasses(
+        // Below the header and its panels, above the page. Hidden while a modal dialog is open.
+        'chat fixed right-3 bottom-4 z-5 in-[:root:has(dialog:modal)]:invisible lg:right-0 print:hidden',
+        // Above the action bar at the bottom of a phone screen.
+        'roomy:max-sm:in-[:root:has([data-bottom-bar])]:bottom-29',
+        // Below an overlapping action bar, so the action stays clickable.
+        !open && 'not-focus-within:max-sm:in-[:root:has([data-bottom-bar])]:z-0',
+        !open && isScrollingDown && 'chat-aside',
+      )}
+      {...activityHandlers}
+    >
+      {open && (
+        <ChatPanel
+          message={message}
+          onChange={setMessage}
+          onSend={send}
+          onClose={close}
+          shouldFocus={isRequested}
+        />
+      )}
+      <ProgressiveButton
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Escribinos por chat"
+        expanded={open}
+        onPress={openChat}
+        // Does not move when the panel opens over the button.
+        className={joinClasses(
+          // On large screens a tab in the page's gutter, which covers no content.
+          'grid size-11 place-items-center rounded-full border border-paper bg-ink text-paper transition-colors hover:bg-accent lg:h-13 lg:rounded-r-none lg:border-r-0',
+          open && 'invisible',
+        )}
+      >
+        <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
+      </ProgressiveButton>
+    </aside>
+  )
+}

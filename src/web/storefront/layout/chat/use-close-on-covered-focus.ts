@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/**
+ * While `active`, calls `close` when the keyboard focus reaches an element below the form of `box`. An automatic
+ * panel must not hide the focus (WCAG 2.4.11).
+ */
+export function useCloseOnCoveredFocus(
+  box: RefObject<HTMLElement | null>,
+  active: boolean,
+  close: () => void,
+) {
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    if (!active) return
+    let frame = 0
+    const check = () => {
+      const [panel, focused] = [box.current?.querySelector('form'), document.activeElement]
+      if (panel && focused instanceof HTMLElement && isHidden(focused, panel)) closeNow()
+    }
+    // The browser scrolls to the element after the focus event.
+    const scheduleCheck = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(check)
+    }
+    scheduleCheck()
+    document.addEventListener('focusin', scheduleCheck)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('focusin', scheduleCheck)
+    }
+  }, [box, active])
+}
+
+function isHidden(focused: HTMLElement, panel: Element): boolean {
+  if (focused.tabIndex < 0 || panel.contains(focused) || !focused.matches(':focus-visible')) return false
+  const [under, over] = [focused.getBoundingClientRect(), panel.getBoundingClientRect()]
+  return (
+    under.left < over.right && over.left < under.right && under.top < over.bottom && over.top < under.bottom
+  )
+}

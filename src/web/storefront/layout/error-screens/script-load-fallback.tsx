@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPath, useNavigation } from 'react-router'
+import { useRouteScriptFailed } from '#web/app/route-script-failure.ts'
+import { FailureScreen } from './failure-screen.tsx'
+
+/**
+ * When the next page's script did not load, loads the page as a document. Without a network, shows the error screen.
+ */
+export function ScriptLoadFallback({ children }: { children: ReactNode }) {
+  const missing = useRouteScriptFailed()
+  const { location } = useNavigation()
+  const address = missing && location ? createPath(location) : undefined
+  const { unreachable, busy, open } = useDocumentLoad(address)
+  return (
+    <>
+      <div inert={unreachable}>{children}</div>
+      {unreachable && (
+        // Covers the page and any skeleton, below the header. The address does not change, so `role="alert"` announces
+        // the screen.
+        <div
+          role="alert"
+          className="fixed inset-0 z-7 overflow-y-auto overscroll-contain bg-paper pt-24 lg:pt-26"
+        >
+          <FailureScreen unreachable busy={busy} onRetry={open} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function useDocumentLoad(address: string | undefined) {
+  const [refused, setRefused] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (address !== undefined) void loadDocument(address).catch(() => setRefused(address))
+  }, [address])
+  const open = () => {
+    if (address === undefined || busy) return
+    setBusy(true)
+    loadDocument(address).catch(() => setBusy(false))
+  }
+  return { unreachable: address !== undefined && refused === address, busy, open }
+}
+
+/** Navigates only after the shop answers. Rejects without a response. */
+async function loadDocument(address: string): Promise<void> {
+  await fetch(address, { method: 'HEAD', cache: 'no-store' })
+  globalThis.location.assign(address)
+}

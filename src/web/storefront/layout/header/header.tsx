@@ -1,0 +1,45 @@
+import { Link, NavLink } from 'react-router'
+import { AccountMenu } from './account-menu.tsx'
+import { CartPopover } from './cart-popover.tsx'
+import { LogoMark } from '#web/storefront/layout/logo-mark.tsx'
+import { MobileNavigation } from './mobile-navigation.tsx'
+import { navigation } from '#web/storefront/layout/navigation.ts'
+import { ProductsMenu } from './products-menu.tsx'
+
+export function Header({ logoText }: { logoText: string }) {
+  return (
+    <header className="relative roomy:sticky print:static top-0 z-10 border-b border-line bg-paper">
+      <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-18">
+        <div className="-ml-2.5 flex items-center lg:ml-0 print:invisible">
+          <MobileNavigation />
+          <nav aria-label="Principal" className="hidden lg:block">
+            <ul className="flex gap-8">
+              {navigation.map((link) => (
+                <li key={link.to}>
+                  {link.to === '/product' ? (
+                    <ProductsMenu {...link} className={linkClasses} />
+                  ) : (
+                    <NavLink to={link.to} end={link.to === '/'} prefetch="intent" className={linkClasses}>
+                      {link.label}
+                    </NavLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <Link to="/" aria-label={`${logoText}, inicio`} className="flex h-11 items-center gap-2">
+          <LogoMark className="size-8" />
+          <span className="font-display text-28 leading-none font-bold tracking-[-0.045em]">{logoText}</span>
+        </Link>
+        <div className="-mr-2.5 flex items-center justify-end gap-0.5 print:invisible">
+          <AccountMenu />
+          <CartPopover />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const linkClasses =
+  'inline-flex h-11 items-center gap-1 border-b-2 unseen-edge text-14 font-medium whitespace-nowrap transition-colors hover:border-ink aria-[current=page]:border-accent'

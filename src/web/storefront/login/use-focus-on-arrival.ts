@@ -1,9 +1,0 @@
-import { useEffect, useRef } from 'react'
-
-/** Focuses the element that replaced the previous content. */
-export function useFocusOnArrival<Target extends HTMLElement = HTMLInputElement>() {
-  const field = useRef<Target>(null)
-  // A dialog around the element opens in a later effect.
-  useEffect(() => queueMicrotask(() => field.current?.focus()), [])
-  return field
-}

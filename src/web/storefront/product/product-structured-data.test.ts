@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+import type { Variant } from '#domain/product/variants.ts'
+import { productStructuredData } from './product-structured-data.ts'
+
+const product: Product = {
+  id: 'a',
+  nombre: 'Vestido Luna',
+  categoria: 'Vestidos',
+  color: 'rojo, azul',
+  talle: 'S, M',
+  stock: 3,
+  precio: centavos(1_250_050),
+  sku: 'VES-1',
+  images: ['/img/1', '/img/2'],
+  coloresDeImagenes: { '/img/2': 'azul' },
+  publicado: 'si',
+  version: 1,
+  variantes: [],
+}
+const variant = (color: string, talle: string, stock: number, sku = ''): Variant => ({
+  color,
+  talle,
+  sku,
+  stock,
+})
+
+const origin = 'https://tienda.test'
+const structuredProduct = (facts: Partial<Product>) =>
+  productStructuredData({ ...product, ...facts }, { origin, url: `${origin}/product/a` })['@graph'][0]
+
+test('a product with a single stock is a Product with one offer', () => {
+  expect(structuredProduct({ precio: centavos(1_050), stock: 0 })).toMatchObject({
+    '@type': 'Product',
+    offers: { price: '10.50', availability: 'https://schema.org/OutOfStock', url: `${origin}/product/a` },
+  })
+})
+
+test('a product with combinations is a group, and each variant has its availability, picture and address', () => {
+  const variantes = [variant('rojo', 'M', 0, 'VES-1-RM'), variant('azul', 'M', 2)]
+  const offer = (query: string, availability: string) => ({
+    '@type': 'Offer',
+    price: '12500.50',
+    priceCurrency: 'ARS',
+    availability: `https://schema.org/${availability}`,
+    url: `${origin}/product/a?${query}`,
+  })
+  expect(structuredProduct({ variantes })).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'VES-1',
+    url: `${origin}/product/a`,
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    hasVariant: [
+      {
+        name: 'Vestido Luna, rojo, talle M',
+        sku: 'VES-1-RM',
+        color: 'rojo',
+        size: 'M',
+        image: `${origin}/img/1.jpg`,
+        offers: offer('color=rojo&talle=M', 'OutOfStock'),
+      },
+      {
+        name: 'Vestido Luna, azul, talle M',
+        color: 'azul',
+        size: 'M',
+        image: `${origin}/img/2.jpg`,
+        offers: offer('color=azul&talle=M', 'InStock'),
+      },
+    ],
+  })
+})
+
+test('a product with only sizes varies by size, and its addresses have no colour', () => {
+  const group = structuredProduct({ variantes: [variant('', 'S', 1), variant('', 'M', 1)] })
+  expect(group).toMatchObject({ variesBy: ['https://schema.org/size'] })
+  expect(JSON.stringify(group)).toContain('/product/a?talle=S"')
+  expect(JSON.stringify(group)).not.toContain('"color"')
+})

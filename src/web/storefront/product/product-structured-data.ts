@@ -1,0 +1,75 @@
+import { toPesos } from '#domain/money.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
+import { imageInColor } from '#domain/product/product-images.ts'
+import type { Variant } from '#domain/product/variants.ts'
+import { breadcrumbList } from '#web/app/breadcrumb-list.ts'
+import { productAddress } from './choice-address.ts'
+
+type PageAddress = { url: string; origin: string }
+
+/** schema.org data. A product with stock per combination is a ProductGroup, whose variants have their own addresses. */
+export function productStructuredData(product: Product, page: PageAddress) {
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      product.variantes.length === 0 ? plainProduct(product, page) : productGroup(product, page),
+      breadcrumbList([
+        { name: 'Productos', item: `${page.origin}/product` },
+        { name: displayName(product), item: page.url },
+      ]),
+    ],
+  }
+}
+
+const plainProduct = (product: Product, { url, origin }: PageAddress) => ({
+  '@type': 'Product',
+  name: displayName(product),
+  sku: product.sku,
+  category: product.categoria,
+  image: product.images.map((image) => imageUrl(image, origin)),
+  url,
+  offers: offer(product, { stock: product.stock, url }),
+})
+
+function productGroup(product: Product, { url, origin }: PageAddress) {
+  const { variantes } = product
+  return {
+    '@type': 'ProductGroup',
+    name: displayName(product),
+    productGroupID: product.sku || product.id,
+    category: product.categoria,
+    image: product.images.map((image) => imageUrl(image, origin)),
+    url,
+    variesBy: [
+      ...(variantes.some(({ color }) => color !== '') ? ['https://schema.org/color'] : []),
+      ...(variantes.some(({ talle }) => talle !== '') ? ['https://schema.org/size'] : []),
+    ],
+    hasVariant: variantes.map((variant) => variantProduct(product, variant, origin)),
+  }
+}
+
+function variantProduct(product: Product, { color, talle, sku, stock }: Variant, origin: string) {
+  const url = origin + productAddress(product.id, { color, talle })
+  const image = imageInColor(product, color)
+  return {
+    '@type': 'Product',
+    name: [displayName(product), color, talle && `talle ${talle}`].filter(Boolean).join(', '),
+    ...(sku !== '' && { sku }),
+    ...(color !== '' && { color }),
+    ...(talle !== '' && { size: talle }),
+    ...(image !== undefined && { image: imageUrl(image, origin) }),
+    url,
+    offers: offer(product, { stock, url }),
+  }
+}
+
+const offer = ({ precio }: Product, { stock, url }: { stock: number; url: string }) => ({
+  '@type': 'Offer',
+  price: toPesos(precio).toFixed(2),
+  priceCurrency: 'ARS',
+  availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  url,
+})
+
+/** Every consumer reads JPEG. */
+const imageUrl = (image: string, origin: string): string => `${new URL(image, origin).href}.jpg`
