@@ -30,8 +30,8 @@ function jobs(options: Partial<Parameters<typeof fairSlots>[0]> = {}) {
   return {
     started,
     outcomes,
-    ask: submit,
-    moment: nextTick,
+    submit,
+    nextTick,
     async end(...names: string[]) {
       for (const name of names) {
         end.get(name)!()
@@ -42,21 +42,21 @@ function jobs(options: Partial<Parameters<typeof fairSlots>[0]> = {}) {
 }
 
 test('Strangers leave one slot to known clients, and known clients leave one to strangers', async () => {
-  const { ask: submit, started, moment: nextTick } = jobs()
+  const { submit, started, nextTick } = jobs()
   for (const name of ['s1', 's2', 's3']) void submit(stranger(name), name)
   for (const name of ['k1', 'k2', 'k3']) void submit(known(name), name)
   await nextTick()
   expect(started).toEqual(['s1', 's2', 'k1'])
 
   const other = jobs()
-  for (const name of ['k1', 'k2', 'k3']) void other.ask(known(name), name)
-  for (const name of ['s1', 's2']) void other.ask(stranger(name), name)
-  await other.moment()
+  for (const name of ['k1', 'k2', 'k3']) void other.submit(known(name), name)
+  for (const name of ['s1', 's2']) void other.submit(stranger(name), name)
+  await other.nextTick()
   expect(other.started).toEqual(['k1', 'k2', 's1'])
 })
 
 test('A client holds at most its limit of slots, and its waiting jobs do not delay other clients', async () => {
-  const { ask: submit, started, end, moment: nextTick } = jobs({ slots: 5, maxPerClient: 2 })
+  const { submit, started, end, nextTick } = jobs({ slots: 5, maxPerClient: 2 })
   for (const name of ['a1', 'a2', 'a3']) void submit(stranger('a'), name)
   void submit(stranger('b'), 'b1')
   await nextTick()
@@ -66,7 +66,7 @@ test('A client holds at most its limit of slots, and its waiting jobs do not del
 })
 
 test('A slot that both queues want goes to a known client', async () => {
-  const { ask: submit, started, end } = jobs()
+  const { submit, started, end } = jobs()
   for (const name of ['s1', 's2', 's3']) void submit(stranger(name), name)
   for (const name of ['k1', 'k2']) void submit(known(name), name)
   await end('s1')
@@ -76,7 +76,7 @@ test('A slot that both queues want goes to a known client', async () => {
 })
 
 test('The next slot goes to the network, and in it to the address, that was served longest ago', async () => {
-  const { ask: submit, started, end } = jobs()
+  const { submit, started, end } = jobs()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void submit(stranger('a', 'net-a'), name)
   void submit(stranger('b', 'net-b'), 'b1')
   void submit(stranger('neighbour', 'net-a'), 'neighbour')
@@ -85,7 +85,7 @@ test('The next slot goes to the network, and in it to the address, that was serv
 })
 
 test('A full queue refuses the newest job of the network with the most in it, not the newcomer of another', async () => {
-  const { ask: submit, outcomes, moment: nextTick } = jobs({ waiting: { known: 10, strangers: 3 } })
+  const { submit, outcomes, nextTick } = jobs({ waiting: { known: 10, strangers: 3 } })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void submit(stranger('a'), name)
   void submit(stranger('b'), 'b1')
   await nextTick()
@@ -93,7 +93,7 @@ test('A full queue refuses the newest job of the network with the most in it, no
 })
 
 test('Of networks with as many jobs each, a full queue refuses the one that was served last', async () => {
-  const { ask: submit, outcomes, end, moment: nextTick } = jobs({ waiting: { known: 10, strangers: 2 } })
+  const { submit, outcomes, end, nextTick } = jobs({ waiting: { known: 10, strangers: 2 } })
   for (const name of ['a1', 'b1']) void submit(stranger(name[0]!), name)
   await end('a1', 'b1')
   for (const name of ['x1', 'x2', 'a2', 'b2']) void submit(stranger(name[0]!), name)
@@ -104,7 +104,7 @@ test('Of networks with as many jobs each, a full queue refuses the one that was 
 })
 
 test('However many strangers wait, a known client is refused none of its own places', async () => {
-  const { ask: submit, outcomes, moment: nextTick } = jobs({ waiting: { known: 2, strangers: 2 } })
+  const { submit, outcomes, nextTick } = jobs({ waiting: { known: 2, strangers: 2 } })
   for (let n = 0; n < 50; n++) void submit(stranger(`s${n}`), `s${n}`)
   for (const name of ['k1', 'k2', 'k3']) void submit(known(name), name)
   await nextTick()
@@ -112,7 +112,7 @@ test('However many strangers wait, a known client is refused none of its own pla
 })
 
 test('A job that waits too long is refused and never runs, and its place is free for the next', async () => {
-  const { ask: submit, outcomes, started, end } = jobs({ slots: 2, maxWaitMs: 5 })
+  const { submit, outcomes, started, end } = jobs({ slots: 2, maxWaitMs: 5 })
   void submit(stranger('a'), 'first')
   await submit(stranger('b'), 'late')
   expect(outcomes.get('late')).toBe('busy')

@@ -8,7 +8,7 @@ function jobs(run: ReturnType<typeof keyedSemaphore>) {
   const started: string[] = []
   const end = new Map<string, () => void>()
   return {
-    begun: started,
+    started,
     end: (job: string) => end.get(job)!(),
     submit: (name: string, job: string) =>
       run(name, () => {
@@ -19,7 +19,7 @@ function jobs(run: ReturnType<typeof keyedSemaphore>) {
 }
 
 test('Two jobs of one name run and its others wait in order of arrival, and other names do not wait', async () => {
-  const { begun: started, end, submit } = jobs(keyedSemaphore(2))
+  const { started, end, submit } = jobs(keyedSemaphore(2))
   const submitted = ['one', 'two', 'three', 'four'].map((job) => submit('a', job))
   const other = submit('b', 'other')
   await Promise.resolve()
@@ -34,7 +34,7 @@ test('Two jobs of one name run and its others wait in order of arrival, and othe
 })
 
 test('A job that waits too long is refused and never runs, and its slot is free for the next', async () => {
-  const { begun: started, end, submit } = jobs(keyedSemaphore(1, waitLimit))
+  const { started, end, submit } = jobs(keyedSemaphore(1, waitLimit))
   const first = submit('a', 'first')
   await expect(submit('a', 'late')).rejects.toThrow('too late')
   end('first')

@@ -9,12 +9,12 @@ function controlledRuns() {
     started.push(result)
     return result.promise
   })
-  return { begun: started, ask: run, finish: (n: number) => started[n - 1]!.resolve(n) }
+  return { started, run, finish: (n: number) => started[n - 1]!.resolve(n) }
 }
 const nextTick = () => new Promise(setImmediate)
 
 test('Callers during a run share the next run, which starts after the current one', async () => {
-  const { begun: started, ask: run, finish } = controlledRuns()
+  const { started, run, finish } = controlledRuns()
   const first = run()
   await nextTick()
   const later = [run(), run(), run()]
@@ -33,7 +33,7 @@ test('Callers during a run share the next run, which starts after the current on
 })
 
 test('A failure rejects all callers that share it, and the next run starts again', async () => {
-  const { begun: started, ask: run, finish } = controlledRuns()
+  const { started, run, finish } = controlledRuns()
   const failing = [run(), run()]
   await nextTick()
   const next = run()

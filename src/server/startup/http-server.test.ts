@@ -56,7 +56,7 @@ test('A client that does not read the response loses its socket', async () => {
 }, 20_000)
 
 test('A stopping server answers the requests in progress and does not wait for idle clients', async () => {
-  const { server, ask: sendRequest, responseText } = await serverWithClient()
+  const { server, sendRequest, responseText } = await serverWithClient()
   const respond = await sendRequest()
   const stopped = stopListening(server, 60_000)
   respond()
@@ -65,7 +65,7 @@ test('A stopping server answers the requests in progress and does not wait for i
 }, 20_000)
 
 test('A stopping server closes each connection after its last response', async () => {
-  const { server, ask: sendRequest, responseText } = await serverWithClient()
+  const { server, sendRequest, responseText } = await serverWithClient()
   const responders = [await sendRequest()]
   const stopped = stopListening(server, 60_000)
   responders.push(await sendRequest())
@@ -91,5 +91,5 @@ async function serverWithClient() {
     const [, response] = (await received) as [unknown, ServerResponse]
     return () => response.end('listo')
   }
-  return { server, ask: sendRequest, responseText: () => closed.then(() => responseText) }
+  return { server, sendRequest, responseText: () => closed.then(() => responseText) }
 }
