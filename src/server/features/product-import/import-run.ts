@@ -7,15 +7,11 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { areCombinations } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
 import { type FileProduct, findExisting, insertFileRows } from './import-file-store.ts'
+import { fieldOfHeading } from './csv/column-names.ts'
 import type { FileRow, ImportReport, ImagesOf } from './csv/imported-file.ts'
 import { readKnownProducts } from './known-products-store.ts'
 import { matchProduct } from './match-product.ts'
-import {
-  type ProductInput,
-  type ReadRow,
-  fieldOfHeading,
-  normaliseProductRow,
-} from './csv/normalise-product-row.ts'
+import { type ProductInput, type ReadRow, normaliseProductRow } from './csv/normalise-product-row.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { type StagedProduct, recordImport, stageProducts, writeStaged } from './product-import-store.ts'
 import { RowIdentity } from './row-identity.ts'

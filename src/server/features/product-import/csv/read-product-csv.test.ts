@@ -172,3 +172,39 @@ test('A missing file is refused with a Spanish text', async () => {
   await expect(openProductCsv(path.join(folder, 'nada.csv'))).rejects.toThrow(/No se encontró el archivo/)
   await expect(openProductCsv(folder)).rejects.toThrow(/es una carpeta/)
 })
+
+test('The decimal mark of a column decides its prices with two readings', async () => {
+  const rows = await rowsOf('sku;precio;stock\nA1;15.000;1.500\nA2;$ 1.234,50;2\nA3;900;3,00\n')
+  expect(rows.map(({ row }) => row)).toMatchObject([
+    { precio: '15000', stock: '1500' },
+    { precio: '$ 1.234,50' },
+    { precio: '900' },
+  ])
+  expect(await rowsOf('1,Tops,Buzo,,M,3,"1.234,50",A1\n2,Tops,Top,,M,3,15.000,A2\n')).toMatchObject([
+    { line: 1 },
+    { row: ['2', 'Tops', 'Top', '', 'M', '3', '15000', 'A2'] },
+  ])
+})
+
+test("An export of another shop is read with the shop's column names and its own line numbers", async () => {
+  const csv = await openProductCsv(
+    await written(
+      'Handle,Title,Vendor,Variant Price,Status,Color\nremera,Remera,X,"15,000.00",active,rojo\n',
+    ),
+  )
+  expect(csv).toMatchObject({ unusedColumns: ['Vendor'], hasPublishedColumn: true })
+  expect(await listed(csv.rows())).toEqual([
+    {
+      line: 2,
+      row: {
+        '': '',
+        id: 'remera',
+        nombre: 'Remera',
+        precio: '15,000.00',
+        publicado: 'si',
+        color: 'rojo',
+        images: [],
+      },
+    },
+  ])
+})

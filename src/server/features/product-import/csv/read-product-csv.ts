@@ -2,11 +2,12 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { Utf8Decoder } from './decode-utf8.ts'
 import { EncodingDetector, type TextEncoding } from './detect-encoding.ts'
+import { columnsOf, decimalMarksOf, fieldsOf, withPlainNumbers } from './convert-records.ts'
 import type { FileRow } from './imported-file.ts'
-import { fieldOfHeading, normaliseProductRow } from './normalise-product-row.ts'
-import { propertyNameFiller } from './tiendanube-columns.ts'
+import { normaliseProductRow } from './normalise-product-row.ts'
 
 const FIRST_BYTES = 64 * 1024
 const MAX_ROW_LENGTH = 256 * 1024
@@ -55,11 +56,15 @@ export async function openProductCsv(file: string): Promise<ProductCsv> {
     )
   }
   if (!heading && !isProductRow(first)) throw new UnreadableFile(unknownHeadings(first))
+  const columns = columnsOf(heading)
+  const records = (onBytes?: (read: number) => void) =>
+    readRecords(file, { encoding, ...shape, heading, onBytes })
+  const marks = await decimalMarksOf(records(), columns)
   return {
     bytes: size,
-    unusedColumns: (heading ?? []).filter((name) => name !== '' && fieldOfHeading(name) === undefined),
-    hasPublishedColumn: heading === undefined || heading.some((name) => fieldOfHeading(name) === 'publicado'),
-    rows: (onBytes) => readRows(file, { encoding, ...shape, heading, onBytes }),
+    unusedColumns: (heading ?? []).filter((name, at) => name !== '' && columns.fields[at] === undefined),
+    hasPublishedColumn: columns.fields.some((field) => field === 'publicado' || field === 'estado'),
+    rows: (onBytes) => columns.convert(withPlainNumbers(records(onBytes), marks)),
   }
 }
 
@@ -79,12 +84,11 @@ type Reading = Shape & {
   onBytes: ((read: number) => void) | undefined
 }
 
-async function* readRows(
+async function* readRecords(
   file: string,
   { encoding, heading, onBytes, ...shape }: Reading,
-): AsyncIterable<FileRow> {
+): AsyncIterable<FileRecord> {
   const parser = parse({ ...parserOptions(shape), info: true, from: heading ? 2 : 1 })
-  const fillNames = propertyNameFiller()
   // A failure of one side ends the other. The loop below receives the failure.
   pipeline(textOf(file, encoding, onBytes), parser, () => {})
   try {
@@ -92,10 +96,7 @@ async function* readRows(
       record: string[]
       info: { lines: number }
     }>) {
-      yield {
-        line: info.lines - breaksWithin(record),
-        row: heading ? fillNames(cellsByHeading(record, heading)) : record,
-      }
+      yield { line: info.lines - breaksWithin(record), cells: record }
     }
   } catch (failure) {
     throw failure instanceof CsvError ? brokenFileError(failure) : failure
@@ -148,19 +149,6 @@ const parserOptions = ({ delimiter, firstLine }: Shape) => ({
   skip_records_with_empty_values: true,
   max_record_size: MAX_ROW_LENGTH,
 })
-
-/**
- * Cells beyond the heading get an empty name, so the row is refused. Among columns with one name the first that is not
- * blank wins.
- */
-function cellsByHeading(record: readonly string[], heading: readonly string[]): Record<string, unknown> {
-  const cells = new Map<string, string>()
-  for (const [position, cell] of record.slice(0, heading.length).entries()) {
-    const name = heading[position]!
-    if (name !== '' && !cells.get(name)?.trim()) cells.set(name, cell)
-  }
-  return { ...Object.fromEntries(cells), '': record.slice(heading.length).join('') }
-}
 
 function brokenFileError(failure: CsvError): UnreadableFile {
   const line = String(failure['lines'] ?? '?')
@@ -225,7 +213,7 @@ async function firstRows(sample: string, shape: Shape): Promise<FirstRow[]> {
 /** A product may have the name of a column. So a heading needs two known columns, or a single column. */
 function isHeading(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== '')
-  const fields = new Set(cells.map(fieldOfHeading))
+  const fields = new Set(fieldsOf(cells))
   fields.delete(undefined)
   return fields.size >= 2 || (fields.size === 1 && cells.length === 1)
 }
