@@ -7,7 +7,7 @@ import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { importProducts } from './import-products.ts'
 import { normaliseProductRow } from './csv/normalise-product-row.ts'
-import { openProductCsv } from './csv/read-product-csv.ts'
+import { openProductFile } from './csv/open-product-file.ts'
 
 const HEADING =
   'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Nombre de propiedad 2;Valor de propiedad 2;Precio;Precio promocional;Stock;SKU;Mostrar en tienda'
@@ -43,7 +43,7 @@ test('An export of Tiendanube imports unchanged, with one product per identifier
   })
   const file = path.join(folder, 'tiendanube.csv')
   await writeFile(file, Buffer.from([HEADING, ...ROWS].join('\r\n'), 'latin1'))
-  const csv = await openProductCsv(file)
+  const csv = await openProductFile(file)
   expect(csv).toMatchObject({ unusedColumns: ['Precio promocional'], hasPublishedColumn: true })
   const importRows = () => importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
 

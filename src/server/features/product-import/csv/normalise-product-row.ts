@@ -20,7 +20,7 @@ export type ReadRow = { line: number; input: ProductInput; known: boolean }
 export type NormalisedRow = { ok: true; product: ProductInput } | { ok: false; reasons: string[] }
 
 /** Column order for a row without headings: the order of the shop's spreadsheet, id first (specification section 3). */
-const columnOrder = [
+export const columnOrder = [
   'id',
   'categoria',
   'nombre',
