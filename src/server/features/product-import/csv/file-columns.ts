@@ -29,8 +29,7 @@ export function columnsOf(
   named: readonly NamedColumn[] = [],
 ): FileColumns {
   const cells = first?.cells ?? []
-  const isTop = ({ cells: row }: TextRow) => (named.length > 0 ? hasNamedColumns(row, named) : isHeading(row))
-  const below = first && isTop(first) ? undefined : others.find(isTop)
+  const below = isTopRow(cells, named) ? undefined : others.find((row) => isTopRow(row.cells, named))
   if (below) {
     throw new UnreadableFile(
       `Los nombres de las columnas están en la línea ${below.line}, y tienen que estar en la primera fila: borrá lo que está arriba.`,
@@ -58,8 +57,12 @@ export function rowReader({ heading }: FileColumns): (cells: readonly string[]) 
   return (cells) => (heading ? fillNames(cellsByHeading(cells, heading)) : cells)
 }
 
+/** Whether a row has all named headings, or without them looks like a heading. */
+export const isTopRow = (cells: readonly string[], named: readonly NamedColumn[]): boolean =>
+  named.length > 0 ? hasNamedColumns(cells, named) : isHeading(cells)
+
 /** A product may have the name of a column. So a heading needs two known columns, or a single column. */
-export function isHeading(row: readonly string[]): boolean {
+function isHeading(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== '')
   const fields = new Set(cells.map(fieldOfHeading))
   fields.delete(undefined)

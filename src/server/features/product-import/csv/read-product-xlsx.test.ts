@@ -97,6 +97,7 @@ const whole = () => xlsxFile([['sku', 'precio'], ['A1']])
 
 test.each<[what: string, content: () => Uint8Array, reason: RegExp]>([
   ['a truncated spreadsheet', () => whole().slice(0, 600), /está dañado/],
+  ['a spreadsheet with damaged bytes', () => whole().fill(7, 60, 160), /está dañado/],
   ['a ZIP archive of other files', () => zipSync({ 'foto.txt': strToU8('hola') }), /no es un CSV ni un XLSX/],
   ['a spreadsheet without cells', () => xlsxFile([]), /está vacío/],
   ['an old XLS file', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /no es un CSV ni un XLSX/],

@@ -1,7 +1,7 @@
-import readXlsxFile, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
-import { ROWS_ABOVE_HEADING, type TextRow, columnsOf, isHeading, rowReader } from './file-columns.ts'
+import readXlsxFile from 'read-excel-file/node'
+import { ROWS_ABOVE_HEADING, type TextRow, columnsOf, isTopRow, rowReader } from './file-columns.ts'
 import type { FileRow } from './imported-file.ts'
-import { type NamedColumn, hasNamedColumns } from './named-columns.ts'
+import type { NamedColumn } from './named-columns.ts'
 import { type ProductFile, UnreadableFile } from './product-file.ts'
 
 /** Every XLSX file is a ZIP archive. */
@@ -16,8 +16,7 @@ export async function openProductXlsx(
   { size, named }: { size: number; named: readonly NamedColumn[] },
 ): Promise<ProductFile> {
   const sheets = (await readSheets(file)).filter((rows) => rows.length > 0)
-  const isTop = ({ cells }: TextRow) => (named.length > 0 ? hasNamedColumns(cells, named) : isHeading(cells))
-  const rows = sheets.find(([first]) => first && isTop(first)) ?? sheets[0]
+  const rows = sheets.find(([first]) => first && isTopRow(first.cells, named)) ?? sheets[0]
   if (rows === undefined) throw new UnreadableFile(`El archivo ${file} está vacío`)
   const columns = columnsOf(rows.slice(0, ROWS_ABOVE_HEADING), named)
   return {
@@ -35,12 +34,12 @@ export async function openProductXlsx(
 /** The rows of each sheet that are not blank. */
 async function readSheets(file: string): Promise<TextRow[][]> {
   const sheets = await readXlsxFile(file, { parseNumber: plainNumber, trim: false }).catch(
-    (failure: Error) => {
-      if (failure instanceof InvalidInputError || failure instanceof InvalidSpreadsheetError)
-        throw new UnreadableFile(
-          'El archivo no es un CSV ni un XLSX, o está dañado. Abrilo en la planilla y guardalo de nuevo como XLSX o CSV. No se importó nada.',
-        )
-      throw failure
+    (failure: NodeJS.ErrnoException) => {
+      // The library and its parsers throw many kinds of errors for a damaged file.
+      if (failure.syscall !== undefined) throw failure
+      throw new UnreadableFile(
+        'El archivo no es un CSV ni un XLSX, o está dañado. Abrilo en la planilla y guardalo de nuevo como XLSX o CSV. No se importó nada.',
+      )
     },
   )
   return sheets.map(({ data }) =>
