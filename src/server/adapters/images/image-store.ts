@@ -57,6 +57,8 @@ export const imageTooLarge: ImageRefusal = {
 export type ImageStore = {
   /** Checks, re-encodes and stores an image with all its forms or none. Throws only when the disk fails. */
   save(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
+  /** Returns what `save` would return, and stores nothing. */
+  check(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
   /**
    * Stores one of the project's own WebP images, at most 1280 wide, without checks. The image stands in for its other
    * forms until they exist.

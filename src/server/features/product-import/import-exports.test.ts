@@ -6,7 +6,7 @@ import { noImages, storedProduct } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { importProducts } from './import-products.ts'
-import { openProductCsv } from './csv/read-product-csv.ts'
+import { openProductFile } from './csv/open-product-file.ts'
 
 const SHOPIFY = `Handle,Title,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status
 blusa,Blusa,Tops,true,Color,Rojo,BL-R,3,20000.00,https://cdn.test/a.jpg,active
@@ -64,7 +64,7 @@ test.each<
   })
   const file = path.join(folder, 'export.csv')
   await writeFile(file, text)
-  const csv = await openProductCsv(file)
+  const csv = await openProductFile(file)
   const importRows = () => importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
 
   const { created, id, product, stocks } = expected

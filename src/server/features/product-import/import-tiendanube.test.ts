@@ -6,7 +6,7 @@ import { noImages, storedProduct } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { importProducts } from './import-products.ts'
-import { openProductCsv } from './csv/read-product-csv.ts'
+import { openProductFile } from './csv/open-product-file.ts'
 
 const HEADING =
   'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Nombre de propiedad 2;Valor de propiedad 2;Precio;Precio promocional;Stock;SKU;Mostrar en tienda'
@@ -27,7 +27,7 @@ test('An export of Tiendanube imports unchanged, with one product per identifier
   })
   const file = path.join(folder, 'tiendanube.csv')
   await writeFile(file, Buffer.from([HEADING, ...ROWS].join('\r\n'), 'latin1'))
-  const csv = await openProductCsv(file)
+  const csv = await openProductFile(file)
   expect(csv).toMatchObject({ unusedColumns: [], hasPublishedColumn: true })
   const importRows = () => importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
 

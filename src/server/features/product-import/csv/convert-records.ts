@@ -1,5 +1,5 @@
 import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
-import { columnOrder, fieldOfHeading, foldHeading } from './column-names.ts'
+import { columnOrder, fieldOfHeading } from './column-names.ts'
 import { type DecimalMark, DecimalMarkDetector, withoutThousands } from './decimal-mark.ts'
 import type { FileRow } from './imported-file.ts'
 
@@ -12,22 +12,15 @@ export type FileColumns = {
   convert(records: AsyncIterable<FileRecord>): AsyncIterable<FileRow>
 }
 
-/** Columns of a file by its headings, or else in the order of the shop's spreadsheet. */
-export function columnsOf(heading: readonly string[] | undefined): FileColumns {
+/** Opens the columns of a file by its headings, or else in the order of the shop's spreadsheet. */
+export function openColumns(heading: readonly string[] | undefined): FileColumns {
   if (heading === undefined) return { fields: columnOrder, convert: (records) => rowsInOrder(records) }
   return (
     openSource(heading) ?? {
-      fields: fieldsOf(heading),
+      fields: heading.map(fieldOfHeading),
       convert: (records) => rowsByHeading(records, heading),
     }
   )
-}
-
-/** Field of each heading. Without another column of Shopify, the meaning of 'Handle' and of its file is unknown. */
-export function fieldsOf(heading: readonly string[]): readonly (string | undefined)[] {
-  const source = openSource(heading)
-  if (source) return source.fields
-  return heading.some((name) => foldHeading(name) === 'handle') ? [] : heading.map(fieldOfHeading)
 }
 
 /** Decides the decimal mark of each column from all of its cells. Undefined: unknown, or not a column of numbers. */

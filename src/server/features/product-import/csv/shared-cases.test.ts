@@ -2,11 +2,11 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { areSharedCasesMissing, SHARED_CASES_REMEDY, sharedCsvFolder } from '#testing/fixtures/shared-data.ts'
 import { normaliseProductRow } from './normalise-product-row.ts'
-import { openProductCsv } from './read-product-csv.ts'
+import { openProductFile } from './open-product-file.ts'
 
 /** Products, or reasons, of a file of the shared cases. */
 async function productsOf(name: string) {
-  const csv = await openProductCsv(path.join(sharedCsvFolder, name))
+  const csv = await openProductFile(path.join(sharedCsvFolder, name))
   const products: unknown[] = []
   for await (const { row } of csv.rows()) {
     const read = normaliseProductRow(row)

@@ -35,18 +35,20 @@ export function openSource(heading: readonly string[]): OpenedSource | undefined
   }
 }
 
-/** A column that the owner added to the export has a heading of the shop. */
-const columnsOf = ({ columns }: Source) =>
-  Object.entries({ ...columnNames, ...columns }) as [SourceField, readonly string[]][]
+/** A column that the owner added or named (`--columns`) has a heading of the shop. Headings of the platform win. */
+const headingsOfFields = ({ columns }: Source) =>
+  Object.entries({ ...columnNames, ...columns }).map(
+    ([field, headings]) => [field as SourceField, [...headings, field]] as const,
+  )
 
 function fieldOf(source: Source, name: string): SourceField | 'opcion' | undefined {
-  const [field] = columnsOf(source).find(([, headings]) => headings.includes(name)) ?? []
+  const [field] = headingsOfFields(source).find(([, headings]) => headings.includes(name)) ?? []
   if (field !== undefined) return field
   return source.options?.name.test(name) || source.options?.value.test(name) ? 'opcion' : undefined
 }
 
 function rowReader(source: Source, names: readonly string[]): (record: FileRecord) => SourceRow {
-  const positions = columnsOf(source).flatMap(([field, headings]) => {
+  const positions = headingsOfFields(source).flatMap(([field, headings]) => {
     const found = headings.flatMap((heading) => names.flatMap((name, at) => (name === heading ? [at] : [])))
     return found.length > 0 ? [[field, found] as const] : []
   })
