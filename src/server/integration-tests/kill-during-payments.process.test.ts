@@ -194,7 +194,7 @@ test('A shop killed after the provider refunded has one refund', async () => {
   await waitUntil(async () => (await refunded()) === 1)
   await shop.kill()
   const emails = ['sale-status-changed', 'payment-to-review', 'refund-made']
-  expect(await stateAfterRestart(sale.id)).toEqual({ ...expectedState, letters: emails })
+  expect(await stateAfterRestart(sale.id)).toEqual({ ...expectedState, emails })
   expect(await refunded()).toBe(1)
   const refundedAmount = (await simulator.payments()).reduce(
     (sum, one) => sum + (one.transaction_amount_refunded ?? 0),
