@@ -25,7 +25,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   deps.catalogueChanges.notify('catalogue')
 }
 
-/** Stores one width. The image store makes the others later. */
+/** Stores each picture in one width. The image store creates the other widths later. */
 async function storeImages(images: ImageStore): Promise<DemoGalleries> {
   const galleries = demoProducts.map(
     async (product) => [product.sku, await storeGallery(images, product)] as const,

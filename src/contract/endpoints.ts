@@ -33,7 +33,7 @@ const { listByCategory, listByColor, listCategories, listDashboardCategories, li
 const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales, changeSaleState, annulSale } =
   sales
 
-/** Every call of the API, once. The server refuses to start when a call has no handler. */
+/** All endpoints of the API. The server refuses to start when an endpoint has no handler. */
 export const endpoints = {
   listProducts,
   getProduct,

@@ -1,4 +1,4 @@
-/** A calendar day of the store, `yyyy-MM-dd`. Days compare as text. */
+/** A calendar day of the store, `yyyy-MM-dd`. The text order of days is their date order. */
 export type Day = string & { readonly unit: 'day' }
 
 export type Shift = 'morning' | 'afternoon'
@@ -28,7 +28,7 @@ export const shiftOf = (hour: string): Shift => (hour < AFTERNOON_STARTS_AT ? 'm
 /** True for a valid time of day, HH:mm. */
 export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** Returns the day that lies `days` before; a negative number gives a later day. */
+/** Returns the day that is `days` before `day`. A negative number gives a later day. */
 export const daysBefore = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10) as Day
 
@@ -40,7 +40,7 @@ export function parseDay(text: string): Day | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? (text as Day) : undefined
 }
 
-/** Reads the day/month/year of the cash flow: `9/3/2026` or `09/03/2026`. */
+/** Parses a cash-flow date in the order day, month, year: `9/3/2026` or `09/03/2026`. */
 export function parseCashDate(text: string): Day | undefined {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   if (day === undefined || month === undefined) return undefined
@@ -60,35 +60,35 @@ export function startOfDay(day: Day): Date {
   return new Date(midnight + 4 * 3_600_000)
 }
 
-/** A day is `startOfDay(day) <= moment < endOfDay(day)`. */
+/** Returns the end of a day. A moment belongs to `day` when `startOfDay(day) <= moment < endOfDay(day)`. */
 export function endOfDay(day: Day): Date {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
   return startOfDay(next.toISOString().slice(0, 10) as Day)
 }
 
-/** `dd-MM-yyyy`, store time. */
+/** Formats a moment as `dd-MM-yyyy`, store time. */
 export function formatDate(moment: Date): string {
   const { year, month, day } = partsOf(moment)
   return `${day}-${month}-${year}`
 }
 
-/** `HH:mm`, store time. Midnight is 00:00. */
+/** Formats a moment as `HH:mm`, store time. Midnight is 00:00. */
 export function formatTime(moment: Date): string {
   const { hour, minute } = partsOf(moment)
   return `${hour}:${minute}`
 }
 
-/** `dd-MM-yyyy HH:mm`, store time. */
+/** Formats a moment as `dd-MM-yyyy HH:mm`, store time. */
 export const formatDateTime = (moment: Date): string => `${formatDate(moment)} ${formatTime(moment)}`
 
-/** `dd/MM/yyyy`, the format of `fecha` in the cash flow. */
+/** Formats a day as `dd/MM/yyyy`, the format of `fecha` in the cash flow. */
 export const formatCashDate = (day: Day): string => day.split('-').toReversed().join('/')
 
 type ClockParts = { year: string; month: string; day: string; hour: string; minute: string }
 
 let lastRead: { minute: number; parts: ClockParts } | undefined
 
-/** Caches the last minute, because most calls are about the present. */
+/** Caches the result of the last requested minute, because most calls use the current time. */
 function partsOf(moment: Date): ClockParts {
   const minute = Math.floor(moment.getTime() / 60_000)
   if (lastRead?.minute !== minute) lastRead = { minute, parts: readClock(moment) }

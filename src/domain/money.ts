@@ -2,19 +2,22 @@
 export type Money = number & { readonly unit: 'centavos' }
 
 /**
- * The largest amount that the shop accepts or sells for. Older rows may hold more and are still shown. Sums have no
- * limit (`MoneySum`).
+ * The largest amount that the shop accepts, also as a price. Older rows may contain larger amounts, and
+ * screens still show them. Sums have no limit (`MoneySum`).
  */
 export const MAX_MONEY = 99_999_999_999 as Money
 
 export const amountTooLargeText = (): string => `Ingresá un importe de hasta ${formatPesos(MAX_MONEY)}`
 
-/** The largest amount in centavos whose pesos a JSON number holds with both decimals. */
+/** The largest amount, in centavos, that a JSON number in pesos represents with both decimals. */
 const MAX_WIRE_CENTAVOS = 2 ** 52
 
 export const ZERO = 0 as Money
 
-/** Brands a whole number of centavos. Any other number is a programming error and throws a RangeError. */
+/**
+ * Converts a whole number of centavos to `Money`. Throws a RangeError for any other number, because such a
+ * number is a programming error.
+ */
 export function centavos(amount: number): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole amount of centavos: ${amount}`)
   return (amount === 0 ? 0 : amount) as Money
@@ -30,7 +33,7 @@ export function times(amount: Money, quantity: number): Money {
   return centavos(amount * quantity)
 }
 
-/** Basis points express 7 % and 12,5 % exactly: 700 and 1250. Half a centavo rounds up. */
+/** Returns a share of an amount in basis points: 700 is 7 %, and 1250 is 12.5 %. Half a centavo rounds up. */
 export function share(amount: Money, basisPoints: number): Money {
   const product = amount * basisPoints
   if (Number.isSafeInteger(product + 5_000)) return centavos(Math.floor((product + 5_000) / 10_000))
@@ -40,8 +43,9 @@ export function share(amount: Money, basisPoints: number): Money {
 }
 
 /**
- * Splits `total` in proportion to `weights` into whole centavos that add up to `total` exactly. The remaining centavos
- * go to the largest remainders, the earlier part first. All-zero weights share equally.
+ * Splits `total` in proportion to `weights` into whole centavos that add up to `total` exactly. The remaining
+ * centavos go to the parts with the largest remainders. Of equal remainders, the earlier part comes first.
+ * When all weights are zero, the parts are equal.
  */
 export function split(total: Money, weights: readonly number[]): Money[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
@@ -68,9 +72,9 @@ export function split(total: Money, weights: readonly number[]): Money[] {
 }
 
 /**
- * Reads pesos from outside: a number or a plain numeric string with a decimal point. Refuses negative amounts and third
- * decimals with undefined, and never rounds. Reads amounts above MAX_MONEY, because older rows hold some. The contract
- * limits new amounts (`moneyInput`).
+ * Parses pesos from outside: a number, or a plain numeric string with a decimal point. Returns undefined for
+ * a negative amount or a third decimal, and never rounds. Accepts amounts above MAX_MONEY, because older rows
+ * contain some. The contract limits new amounts (`moneyInput`).
  */
 export function parsePesos(wire: unknown): Money | undefined {
   if (typeof wire === 'string') return parsePesosText(wire.trim())
@@ -80,12 +84,15 @@ export function parsePesos(wire: unknown): Money | undefined {
   return centavos(amount)
 }
 
-/** Half of the distance between neighbouring third decimals is 0.0005. Floating-point noise stays far below. */
+/**
+ * Largest floating-point error that is ignored. A real third decimal is at least 0.001 pesos, far above the
+ * error.
+ */
 const NOISE_PESOS = 1e-6
 
 /**
- * Reads pesos that another program computed in floating point: 0.30000000000000004 is 0.30. A real third decimal gives
- * undefined.
+ * Parses pesos that another program computed in floating point: 0.30000000000000004 is 0.30. A real third
+ * decimal gives undefined.
  */
 export function parseComputedPesos(wire: unknown): Money | undefined {
   if (typeof wire !== 'number') return parsePesos(wire)
@@ -99,7 +106,10 @@ function parsePesosText(text: string): Money | undefined {
   return pesos === undefined ? undefined : centavos(Number(pesos + decimals.padEnd(2, '0')))
 }
 
-/** For the wire and for exports. Never compute with the result. */
+/**
+ * Converts centavos to pesos for JSON and exports. Never compute with the result, because fractions are
+ * inexact.
+ */
 export const toPesos = (amount: Money): number => amount / 100
 
 /** Formats an amount or a sum as es-AR: '$ 12.345,67' with a no-break space and always two decimals. */

@@ -67,8 +67,9 @@ export type Deps = {
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
 
 /**
- * Opens and migrates the database, then images and sign-in. Throws for the database of another kind of shop. `close`,
- * or a failure here, closes everything in reverse order, including a `database` argument.
+ * Opens and migrates the database, then opens images and sign-in. Throws when the database belongs to another
+ * kind of shop. `close` closes everything in reverse order, including a `database` argument. A failure in
+ * this function also closes everything.
  */
 export async function openDeps(
   config: Config,
@@ -85,7 +86,7 @@ export async function openDeps(
     onDirectoryLost?: () => void
   } = {},
 ): Promise<{ deps: Deps; database: Database; close: () => Promise<void> }> {
-  // Closes its resources when this function ends, unless they were moved out.
+  // Closes the opened resources when this function fails. On success the resources move to `close`.
   await using resources = new AsyncDisposableStack()
   if (overrides.database) resources.defer(overrides.database.close)
   const log = overrides.log ?? openLog(config.logLevel)
@@ -118,7 +119,7 @@ export async function openDeps(
   // Runs before sign-in, which replaces signing keys that it cannot read.
   await checkShopMode(database.pool, config.mode)
   const catalogueChanges =
-    // An embedded server has only one process.
+    // An embedded database is used by one process only, so no other process needs the changes.
     config.databaseUrl
       ? await sharedCatalogueChanges(
           { databaseUrl: config.databaseUrl, pool: database.pool, log },

@@ -9,7 +9,8 @@ import {
 } from 'react-router'
 import { isCachedPage, pageNonce, reportFailure } from './api/api-context.ts'
 
-// The server must import the context keys from this build, because a second import creates different keys.
+// The server must import these context keys from this build, because another copy of the module has different
+// keys.
 export { isCachedPage, pageNonce, apiFetch, reportFailure } from './api/api-context.ts'
 // Exported for the server's cache keys, because only the web code knows which query parameters a page uses.
 export { canonicalQuery } from './app/canonical-query.ts'
@@ -26,7 +27,7 @@ export default async function handleRequest(
   // Sent as a header, so the browser requests the stylesheet before the pictures of the page.
   for (const stylesheet of router.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${stylesheet}>; rel=preload; as=style`)
-  // The API sends the same value when the database is busy. Search engines return after this time.
+  // Seconds after which search engines return. The API sends the same value when the database is busy.
   if (status === 503) headers.set('Retry-After', '2')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -55,8 +56,8 @@ const lowerScriptPriority = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
 
 /**
- * Reports errors of loaders and actions; refusals are thrown as responses and do not come here. Router errors below 500
- * are client errors, such as an unknown address or method.
+ * Reports errors of loaders and actions. Refusals of the API do not come here, because loaders throw refusals
+ * as responses. Router errors below 500 are client errors, such as an unknown address or method.
  */
 export const handleError: HandleErrorFunction = (failure, { request, context }) => {
   if (isRouteErrorResponse(failure) && failure.status < 500) return

@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOR} />
         <Meta />
-        {/* Only scripts need the nonce. On links the server's markup would differ from the browser's. */}
+        {/* Empty, because only scripts need the nonce. A nonce on links would cause a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -76,7 +76,7 @@ export default function Root() {
   )
 }
 
-/** Replaces a private page after its user signed out, here or in another tab. */
+/** Replaces a private page after its user signed out in this or another tab. */
 const SignedOutScreen = () => (
   <StorefrontFrame facts={useStoreFacts()}>
     <SignInRequired title="Tu sesión terminó">Volvé a ingresar para seguir donde estabas.</SignInRequired>
@@ -98,6 +98,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** A failed fetch is a TypeError with a text that depends on the browser. Many bugs are TypeErrors too. */
+/**
+ * True for a failed fetch. A failed fetch is a TypeError whose text depends on the browser. The text is
+ * checked because many bugs are TypeErrors too.
+ */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

@@ -17,7 +17,7 @@ export default [
     route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
     route('support', 'storefront/support/support-page.tsx'),
     route('error', 'storefront/error/error-page.tsx'),
-    // Every component in every state, for development and for its test. Production builds omit this page.
+    // Shows every component in every state, for development and for a test. Production builds omit this page.
     ...(import.meta.env.DEV || import.meta.env.MODE === 'showcase'
       ? [route('showcase', 'showcase/showcase-page.tsx')]
       : []),

@@ -3,8 +3,9 @@ import { markEmailVerified } from '#server/identity/account/mailbox-owner-store.
 import { demoAccounts } from './demo-accounts.ts'
 
 /**
- * Creates the missing accounts. Checks first, because slow password hashes would delay every start. The e-mail
- * addresses count as verified. Otherwise the first sign-in by link would remove the published password.
+ * Creates the missing accounts. Looks for existing accounts first, because hashing passwords would delay
+ * every start. Marks the e-mail addresses as verified, because otherwise the first sign-in by link would
+ * remove the published password.
  */
 export async function createDemoAccounts({
   pool,

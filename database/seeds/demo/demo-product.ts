@@ -5,7 +5,10 @@ import { totalStock, type Variant } from '#domain/product/variants.ts'
 
 export type DemoCategory = (typeof productCategories)[number]
 
-/** Comma lists, stock and combinations as in `Product`. */
+/**
+ * A product of the demo catalogue. `color`, `talle`, `stock` and `variantes` have the same form as in
+ * `Product`.
+ */
 export type DemoProduct = {
   nombre: string
   categoria: DemoCategory
@@ -19,8 +22,8 @@ export type DemoProduct = {
 }
 
 /**
- * nombre, color list, talle list, stock, price in pesos, and 'no' for an unpublished product. Stock is a number, or a
- * table of colours by sizes: '2 1 0 / 1 0 0' for two colours in three sizes.
+ * A product in short form: nombre, color list, talle list, stock, price in pesos, and 'no' for an unpublished
+ * product. Stock is a number, or a table of colours by sizes: '2 1 0 / 1 0 0' for two colours in three sizes.
  */
 export type DemoRow = readonly [string, string, string, number | string, number, 'no'?]
 

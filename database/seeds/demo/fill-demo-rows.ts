@@ -18,7 +18,10 @@ import { isNotAnnulled, type PastSale, pastSales } from './past-sales.ts'
 
 type Fill = { galleries: DemoGalleries; now: Date }
 
-/** Inserts all rows in one transaction, unless products exist. The table lock covers concurrent processes. */
+/**
+ * Inserts all rows in one transaction, unless products exist. The table lock prevents two processes from
+ * inserting twice.
+ */
 export async function fillDemoRows(db: Db, { galleries, now }: Fill): Promise<void> {
   const past = pastSales(now)
   const demo = demoCoupons(now)

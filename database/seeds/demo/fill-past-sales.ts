@@ -24,8 +24,8 @@ const ANNULLED_AFTER_MS = 20 * 60_000
 type Shop = { shelf: DemoStock; coupons: readonly DemoCoupon[] }
 
 /**
- * Stores the past sales like the shop, with lines, stock movements and cash entries. The quote prices each sale, with
- * the stock at the time.
+ * Stores the past sales in the same form as the shop: lines, stock movements and cash entries. `quoteCart`
+ * prices each sale with the stock of that time.
  */
 export async function fillPastSales(
   tx: DrizzleTransaction,
@@ -145,13 +145,16 @@ function movementsOf(
     quantity: -movement.quantity,
     createdAt: annulledAt(sale),
   }))
-  // A product without stock today has no unit to take, so the return comes first.
+  // The return comes first, because a product without stock today has no unit to take.
   return [...returned, ...taken]
 }
 
 const annulledAt = ({ soldAt }: PastSale) => new Date(soldAt.getTime() + ANNULLED_AFTER_MS)
 
-/** A cash sale at the counter enters the till at once, and a web sale when confirmed. An annulment adds a reversal. */
+/**
+ * Returns the cash entries of a sale. A counter sale in cash has its entry at once, a web sale after its
+ * confirmation. An annulment adds a reversal.
+ */
 function cashEntriesOf(
   sale: PastSale,
   {

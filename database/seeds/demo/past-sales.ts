@@ -9,7 +9,7 @@ import type { DemoProduct } from './demo-product.ts'
 import { seededRandom } from './seeded-random.ts'
 import { demoProducts } from './demo-products.ts'
 
-/** `sku` is the product's, not the combination's. */
+/** `sku` is the SKU of the product, not of the combination. */
 export type PastSaleLine = Choice & { sku: string; cantidad: number }
 
 /** A sale to store at `soldAt`. The quote computes prices, discount and surcharge. */
@@ -18,9 +18,9 @@ export type PastSale = {
   medio: SaleChannel
   pago: OnlinePaymentMethod | TillPaymentMethod
   estadoPago: SaleStatus
-  /** Blank contact fields for counter sales. */
+  /** Counter sales have blank contact fields. */
   cliente: Customer
-  /** '' for none. */
+  /** '' means no coupon. */
   couponCode: string
   lines: PastSaleLine[]
 }
@@ -99,7 +99,7 @@ const plans: readonly Plan[] = [
 
 const isOnline = (pago: PastSale['pago']) => pago === 'Efectivo' || pago === 'Mercado Pago'
 
-/** The time `hour`:`minute` of the store's time zone, `daysAgo` days before today. */
+/** Returns the moment `hour`:`minute` in the store's time zone, `daysAgo` days before today. */
 export const storeTime = (today: Date, daysAgo: number, hour: number, minute: number): Date =>
   new Date(
     startOfDay(dayOf(new Date(today.getTime() - daysAgo * 86_400_000))).getTime() +
@@ -114,7 +114,10 @@ const chosenFrom = (list: string, index: number): string => {
 /** Maximum units per line. */
 const MAX_UNITS = 2
 
-/** For an annulled sale, a combination with enough stock today, because its units came back. */
+/**
+ * Returns the colour and size of a line. An annulled sale needs a combination with enough stock today,
+ * because its units were returned.
+ */
 function choiceOf({ color, talle, variantes }: DemoProduct, index: number, estadoPago: SaleStatus): Choice {
   if (variantes.length === 0) return { color: chosenFrom(color, index), talle: chosenFrom(talle, index) }
   const inStock = variantes.filter((variant) => isNotAnnulled({ estadoPago }) || variant.stock >= MAX_UNITS)
@@ -125,7 +128,7 @@ function choiceOf({ color, talle, variantes }: DemoProduct, index: number, estad
 const hasEnoughStock = ({ stock, variantes }: DemoProduct): boolean =>
   variantes.length === 0 ? stock >= MAX_UNITS : variantes.some((variant) => variant.stock >= MAX_UNITS)
 
-/** Sales before `today`, oldest first: both channels, every status, only published products. */
+/** Returns the sales before `today`, oldest first: both channels, every status, only published products. */
 export function pastSales(today: Date): PastSale[] {
   const random = seededRandom('past sales')
   const published = demoProducts.filter((product) => product.publicado === 'si')

@@ -1,5 +1,5 @@
 export type Random = {
-  /** A number in [low, high). */
+  /** Returns a number of at least `low` and below `high`. */
   between: (low: number, high: number) => number
   chance: (probability: number) => boolean
 }

@@ -1,7 +1,7 @@
 import { IdentityError } from '#domain/account/identity-error.ts'
 import { parseUrl } from '#contract/http/parse-url.ts'
 
-/** Identifies the shop in e-mailed links, as an identity provider's API key does. Public. */
+/** Identifies the shop in e-mailed links, as an identity provider's API key does. The key is public. */
 export const SHOP_API_KEY = 'vidriera'
 
 const modes = [
@@ -46,7 +46,7 @@ export function parseActionLink(address: string): ActionLink {
   return { mode: known, oobCode, continueUrl: query.get('continueUrl') ?? undefined }
 }
 
-/** True for an action link, even a broken one. */
+/** True for an action link, also when the link is invalid. */
 export function isActionLink(address: string): boolean {
   const query = queryOf(address)
   return ['mode', 'oobCode', 'link', 'deep_link_id'].some((name) => query.has(name))

@@ -7,7 +7,7 @@ const tag = 'Ingreso en dos pasos'
 const done = z.object({ ok: z.literal(true) })
 const clave = password.meta({ description: 'La contraseña de quien pregunta' })
 
-/** Six digits of the app, or a recovery code. Blanks and dashes are ignored. */
+/** Six digits of the authenticator app, or a recovery code. Blanks and dashes are ignored. */
 const codigo = z.string().trim().min(1, 'Escribí el código').max(40, 'Ese código es demasiado largo')
 
 export const startSecondFactor = endpoint({

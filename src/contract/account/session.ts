@@ -17,7 +17,10 @@ export const signedInUser = z.object({
   rol: z.enum(roles),
 })
 
-/** The last three refuse a token of an external sign-in: unverified e-mail, blocked account, missing second factor. */
+/**
+ * Problem codes of a sign-in. The last three refuse a token of an external sign-in: unverified e-mail,
+ * blocked account, missing second factor.
+ */
 const refusals = [
   'sign-in-failed',
   'too-many-requests',

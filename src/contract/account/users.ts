@@ -44,7 +44,7 @@ const sellerEmail = z
 
 const ROLE_MISSING = 'El rol es obligatorio y debe ser válido'
 
-/** The rules of the staff's form for a new seller. The call accepts more input and decides the role itself. */
+/** Rules of the staff's form for a new seller. The API call accepts more input than the form. */
 export const sellerForm = z.object({
   nombre: sellerName.min(1, 'El nombre es obligatorio'),
   email: sellerEmail,

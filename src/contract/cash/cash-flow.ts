@@ -8,7 +8,9 @@ import { z } from '#contract/http/z.ts'
 
 const tag = 'Caja'
 
-/** `fecha` and `hora` are the day and time of the entry. `escrito` is when `quien` wrote it. */
+/**
+ * `fecha` and `hora` are the day and time of the entry. `escrito` is the moment when `quien` wrote the entry.
+ */
 export const cashEntry = z.object({
   id: z.string(),
   tipo: z.enum(cashEntryTypes),

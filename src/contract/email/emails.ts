@@ -8,7 +8,10 @@ const tag = 'Correos'
 const emailId = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 const moment = z.string().meta({ description: 'ISO 8601' })
 
-/** State of an e-mail: queued, sent, stored in the local outbox because no mail server is set, or given up. */
+/**
+ * State of an e-mail. 'waiting': queued. 'sent': delivered. 'local': stored in the local outbox, because no
+ * mail server is set. 'failed': given up.
+ */
 export const emailStates = ['waiting', 'sent', 'local', 'failed'] as const
 
 /** An e-mail of the outbox without its body. Only `readEmail` returns amounts, names and links. */
@@ -21,7 +24,7 @@ export const email = z.object({
   attempts: z.number().int(),
   lastError: z.string(),
   queuedAt: moment,
-  /** The next attempt of a queued e-mail. */
+  /** Time of the next delivery attempt of a queued e-mail. */
   nextAt: moment.nullable(),
   /** When the e-mail was delivered or given up. */
   endedAt: moment.nullable(),

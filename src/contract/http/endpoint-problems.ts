@@ -1,7 +1,9 @@
 import type { Endpoint } from './endpoint.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** Returns every problem code of a call: its own codes and the codes that follow from its form. */
+/**
+ * Returns every problem code of an endpoint: its own codes, and the codes that follow from its other fields.
+ */
 export function endpointProblems(
   call: Pick<Endpoint, 'method' | 'path' | 'allow' | 'storesUnderAccount' | 'problems'>,
 ): ProblemCode[] {

@@ -24,15 +24,18 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** Problem codes of this call. `endpointProblems` adds the codes that follow from the call's form. */
+  /** Problem codes of this endpoint. `endpointProblems` adds the codes that follow from the other fields. */
   readonly problems: readonly ProblemCode[]
   /** The namespace of stored replies. When set, the call is idempotent: it runs once for each `Idempotency-Key`. */
   readonly idempotencyNamespace: string | undefined
-  /** True when the `Idempotency-Key` of a sale proves its ownership. The call reads the header and stores no reply. */
+  /**
+   * True when the `Idempotency-Key` of a sale proves that the caller made the sale. The call reads the header
+   * and stores no reply.
+   */
   readonly keyProvesOwnership: boolean
   /**
-   * True when the call stores data under the caller's account and guests may also call. A browser whose session ended
-   * does not send the call as a guest.
+   * True when the call stores data under the caller's account and guests may also call. After its session
+   * ended, a browser does not send the call as a guest.
    */
   readonly storesUnderAccount: boolean
   /** True when the body is a form with files (`multipart/form-data`) instead of JSON. */
@@ -43,7 +46,7 @@ export type Endpoint<
 
 const emptyObject = z.object({})
 
-/** Declares one API call. An omitted part means no parameters or no body. */
+/** Declares one API endpoint. Without `params`, `query` or `body`, the endpoint accepts no such input. */
 export function endpoint<
   Reply extends z.ZodType,
   Params extends z.ZodType = typeof emptyObject,

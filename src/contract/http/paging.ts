@@ -1,7 +1,7 @@
 import { idText } from './wire.ts'
 import { z } from './z.ts'
 
-/** The largest page, and the page size of a cursor without `limit`. */
+/** Maximum page size. Also the page size of a request with `cursor` and without `limit`. */
 export const MAX_ROWS = 100
 
 /** A row count in decimal digits. `Number` alone would also read 0x10 and 1e1. */
@@ -22,8 +22,8 @@ const rows = z
   .meta({ type: 'integer', minimum: 1, maximum: MAX_ROWS, description: 'Cantidad de filas, de 1 a 100' })
 
 /**
- * Lists stay arrays. With `limit` or `cursor` the response carries `X-Total-Count` and, when more rows exist,
- * `X-Next-Cursor`.
+ * Query parameters of a list. The reply is always an array. With `limit` or `cursor` the response has the
+ * header `X-Total-Count` and, when more rows exist, `X-Next-Cursor`.
  */
 export const paging = {
   limit: rows.optional(),

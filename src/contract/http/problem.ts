@@ -1,8 +1,8 @@
 import { type ProblemCode, problems } from './problems.ts'
 
 /**
- * An error response. Thrown inside a transaction, it rolls back the whole transaction. `extra` is added to the body
- * (`quote` on a 409, `fields` on a 400). `text` replaces the catalogue's text.
+ * An error response. A `Problem` that is thrown in a transaction rolls back the whole transaction. `extra` is
+ * added to the body (`quote` on a 409, `fields` on a 400). `text` replaces the catalogue's text.
  */
 export class Problem extends Error {
   readonly code: ProblemCode

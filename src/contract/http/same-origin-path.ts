@@ -7,7 +7,7 @@ import { parseUrl } from './parse-url.ts'
  */
 export function sameOriginPath(address: string, origin: string): string | undefined {
   const url = parseUrl(address, address.startsWith('/') ? origin : undefined)
-  // `/.//evil.test` parses as a path here, but its written form leads to another site.
+  // `/.//evil.test` has the path `//evil.test`, which a browser reads as another site.
   if (url === undefined || url.origin !== origin || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }

@@ -6,8 +6,8 @@ import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/contact/postal-cod
 import { z } from './z.ts'
 
 /**
- * An amount on the wire: pesos, a JSON number with at most two decimals. Numeric strings are accepted. Decoded: whole
- * centavos. No other module translates between pesos and centavos.
+ * An amount in JSON: pesos as a number with at most two decimals. Numeric strings are accepted. The decoded
+ * value is whole centavos. The API converts between pesos and centavos only in this module.
  */
 export const money = z
   .codec(
@@ -32,12 +32,12 @@ export const money = z
 /** A new amount: `money` of at most MAX_MONEY, so that sums stay readable. */
 export const moneyInput = money.refine((amount) => amount <= MAX_MONEY, amountTooLargeText())
 
-/** In centavos: ten billion pesos. */
+/** Ten billion pesos, in centavos. */
 const MAX_SUM_AS_NUMBER = 1_000_000_000_000n
 
 /**
- * A sum in a reply. A sum may be negative and has no limit. Up to ten billion pesos it is a JSON number. A larger sum
- * is a numeric string, so no reader loses a digit.
+ * A sum in a reply. A sum may be negative and has no limit. Up to ten billion pesos, the sum is a JSON
+ * number. A larger sum is a numeric string, so that no JSON parser loses a digit.
  */
 export const moneySum = z
   .codec(z.union([z.number(), z.string()]), z.custom<MoneySum>(), {
@@ -65,12 +65,15 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
 
 /** Refuses line ends, lone surrogates and characters that change the text direction. */
 const READABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
-/** True when `text` accepts this line. Imported text must pass too, otherwise no query could name it. */
+/**
+ * True when the schema `text` accepts this line. Imported text must pass the same check, because a request
+ * with other text is refused.
+ */
 export const isReadable = (line: string): boolean => READABLE.test(line)
 
 /**
- * A line of typed text in its stored form (`normalizeText`), at most `longest` characters. Refuses control characters.
- * `missingMessage` is the message for an absent value.
+ * A line of typed text in its stored form (`normalizeText`), at most `maxLength` characters. Refuses control
+ * characters. `missingMessage` is the message for an absent value.
  */
 export const text = (maxLength: number, missingMessage?: string) =>
   z
@@ -85,7 +88,7 @@ export const requiredText = (maxLength: number, blankMessage: string) =>
   text(maxLength, blankMessage).min(1, blankMessage)
 
 /**
- * Text that is compared unchanged: an id or token made by the shop. Every text of a call is `idText`, `choiceText` or
+ * Text that is not normalised: an id or token made by the shop. All text input is `idText`, `choiceText` or
  * `text`, because the database refuses NUL and replaces lone surrogates.
  */
 export const idText = (maxLength: number) =>
@@ -94,7 +97,10 @@ export const idText = (maxLength: number) =>
     .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
     .regex(/^[^\0\p{Cs}]*$/u, 'Sacá los caracteres especiales')
 
-/** A chosen or typed copy of a stored text: a colour, size, category or code. Compared in its stored form. */
+/**
+ * Input that refers to a stored text: a colour, size, category or code. Converted to the stored form for
+ * comparison.
+ */
 export const choiceText = (maxLength: number) =>
   idText(maxLength * 4)
     .overwrite(normalizeText)

@@ -6,7 +6,10 @@ import { z } from '#contract/http/z.ts'
 const tag = 'Tareas'
 const moment = z.string().meta({ description: 'ISO 8601' })
 
-/** The result of a job's last run. 'cut-off' means that its process stopped; 'paused' means that the shop is paused. */
+/**
+ * The result of a job's last run. 'never': no run yet. 'cut-off': the process stopped during the run.
+ * 'paused': the shop's automatic work is paused.
+ */
 export const jobStates = ['paused', 'never', 'running', 'ok', 'failed', 'cut-off'] as const
 
 const job = z.object({

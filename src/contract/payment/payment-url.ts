@@ -9,9 +9,9 @@ type AllowedHosts = {
 }
 
 /**
- * True when a customer may be redirected to this address to pay: https on a provider host. A demo shop also allows its
- * own host and this machine, without https. The server checks the provider's reply, and the browser checks the
- * server's.
+ * True when a customer may be redirected to this address to pay: https on a provider host. A demo shop also
+ * allows its own host and this machine, without https. The server checks the address in the provider's reply.
+ * The browser checks the address in the server's reply.
  */
 export function isPaymentUrl(address: string, { hosts, demo, ownHost }: AllowedHosts): boolean {
   const url = parseUrl(address)

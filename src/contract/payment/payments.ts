@@ -11,8 +11,8 @@ export const createPayment = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Empieza el pago con tarjeta de una venta propia.',
-  // Older clients send the whole order. Only the sale's `id` and receipt are read, because the amount is the stored
-  // one.
+  // Older clients send the whole order. The server reads only the sale's `id` and receipt, and charges the
+  // stored amount.
   body: z.looseObject({
     id: idText(100),
     comprobante: idText(100).optional().meta({ description: 'Llave de esta compra' }),
@@ -29,8 +29,8 @@ export const createPayment = endpoint({
 })
 
 /**
- * Called when a customer returns from the payment page. Reads the payment from the provider, whatever its webhooks
- * reported so far.
+ * Called when a customer returns from the payment page. Reads the payment from the provider, because its
+ * webhook may arrive later.
  */
 export const checkPayment = endpoint({
   method: 'POST',

@@ -37,10 +37,13 @@ export const validateCoupon = endpoint({
   problems: ['too-many-requests'],
 })
 
-/** The refusal of any missing field (specification section 5, "Coupon creation"). */
+/** The message for any missing field (specification section 5, "Coupon creation"). */
 const ALL_REQUIRED = 'Todos los campos son requeridos, incluyendo las categorías.'
 
-/** A percentage or an amount in pesos, with at most two decimals. Decoded: hundredths of either. */
+/**
+ * A percentage or an amount in pesos, with at most two decimals. The decoded value is in hundredths of a
+ * percent or of a peso.
+ */
 const discountValue = z
   .union([z.number(), idText(20)], ALL_REQUIRED)
   .refine((typed) => typed !== '', ALL_REQUIRED)

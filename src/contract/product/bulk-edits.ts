@@ -11,7 +11,10 @@ export const MAX_SELECTED = 500
 
 const INVALID_AMOUNT = 'Ingresá cuánto, con hasta dos decimales'
 
-/** A percentage or an amount in pesos; negative lowers a price. Decoded: hundredths of either. */
+/**
+ * A percentage or an amount in pesos. A negative value lowers a price. The decoded value is in hundredths of
+ * a percent or of a peso.
+ */
 const hundredths = z.codec(z.union([z.number(), idText(20)], INVALID_AMOUNT), z.number(), {
   decode: (typed, context) => {
     const match = /^\s*([+-]?)(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(String(typed))

@@ -11,7 +11,7 @@ const validProduct = {
   images: ['/img/1'],
 }
 
-/** The first message about each field. */
+/** Returns the first message of each field. */
 function firstMessages(
   body: object,
   call = createProduct as { body: typeof createProduct.body | typeof updateProduct.body },

@@ -89,7 +89,7 @@ type UnitFields = { stock?: unknown; cantidad?: unknown; variantes?: unknown }
 
 const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
 const hasSize = ({ talle, tamaño }: SizeFields) => !isBlank(talle) || !isBlank(tamaño)
-/** With combinations, the stock is their sum. */
+/** True when the form contains units. With combinations, the stock is their sum. */
 const hasUnits = ({ stock, cantidad, variantes }: UnitFields) =>
   Array.isArray(variantes) && variantes.length > 0
     ? variantes.some((one: { stock?: unknown } | null) => Number(one?.stock) !== 0)

@@ -6,7 +6,10 @@ import { z } from '#contract/http/z.ts'
 
 const tag = 'Productos'
 
-/** Combinations of colour and size with their own stock. Empty when one number counts for all. */
+/**
+ * Combinations of colour and size with their own stock. Empty when all colours and sizes share one stock
+ * number.
+ */
 export const variantes = z
   .array(z.object({ color: z.string(), talle: z.string(), sku: z.string(), stock: z.number().int() }))
   .meta({ description: 'Stock de cada color y talle; vacío si el producto tiene un solo número' })

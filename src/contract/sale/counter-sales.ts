@@ -4,7 +4,7 @@ import { paging } from '#contract/http/paging.ts'
 import { day, money } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
-/** A summary row. `getSale` returns the whole sale. */
+/** A row of the list of counter sales. `getSale` returns the whole sale. */
 export const listedCounterSale = z.object({
   id: z.string(),
   numero: z.number().int(),

@@ -58,7 +58,7 @@ export const sale = z.object({
   productos: z.array(saleLine),
 })
 
-/** The reply to the buyer, with the receipt token. The token reads and pays this sale only. */
+/** The reply to the buyer, with the receipt token. The token allows reading and paying only this sale. */
 export const placedSale = sale.extend({
   comprobante: z.string().meta({ description: 'Llave de esta compra' }),
 })
@@ -80,7 +80,7 @@ const displayedCart = {
   total: money.optional().meta({ description: 'El total que mostró la pantalla' }),
 }
 
-/** The namespace of web sale keys. The holder of a key may also pay the sale. */
+/** Namespace of the idempotency keys of web sales. A client that knows a key may also pay its sale. */
 export const WEB_SALE_NAMESPACE = 'web-sale'
 
 export const placeWebSale = endpoint({

@@ -11,7 +11,7 @@ const period = amounts.extend({
   promedio: money.nullable().meta({ description: 'El ticket promedio; null si no hubo ventas' }),
 })
 
-/** The amounts of one name in the period and in the previous period. */
+/** The amounts of one channel, payment method or category, in the period and in the previous period. */
 const namedAmounts = amounts.extend({ nombre: z.string(), antes: amounts })
 
 const compared = period.extend({

@@ -43,7 +43,7 @@ const starRating = z.codec(
 
 export const surchargeSteps = z.array(percentage).max(MAX_STEPS, 'Son demasiados')
 
-/** The rules of every profile field, shared by the settings file, the staff's form and the wire. */
+/** The rules of every profile field, shared by the settings file, the staff's form and the API. */
 export const storeProfileFields = {
   name: sentence,
   slogan: sentence,

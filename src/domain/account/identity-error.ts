@@ -35,7 +35,7 @@ export const isIdentityErrorCode = (name: string): name is IdentityErrorCode =>
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode
   readonly text: string
-  /** For the log only, never for the screen. */
+  /** Technical detail for the log. Screens never show this text. */
   readonly detail: string | undefined
 
   constructor(code: IdentityErrorCode, detail?: string) {

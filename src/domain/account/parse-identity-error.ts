@@ -1,9 +1,10 @@
 import { IdentityError, type IdentityErrorCode, isIdentityErrorCode } from './identity-error.ts'
 
 /**
- * Translates the refusal of an identity provider. Bodies: this shop (`{ code, message, error }`), Better Auth (`{ code:
- * 'INVALID_ORIGIN' }`) and Firebase (`{ error: { message: 'CODE : detail' } }`). `status` is used when the body has no
- * code. An Error becomes `network-request-failed`. An unknown answer becomes `internal-error`.
+ * Converts an error response of an identity provider to an `IdentityError`. Reads the bodies of this shop (`{
+ * code, message, error }`), of Better Auth (`{ code: 'INVALID_ORIGIN' }`) and of Firebase (`{ error: {
+ * message: 'CODE : detail' } }`). `status` is used when the body has no code. An Error becomes
+ * `network-request-failed`. An unknown response becomes `internal-error`.
  */
 export function parseIdentityError(response: unknown, status?: number): IdentityError {
   if (response instanceof IdentityError) return response

@@ -3,7 +3,9 @@ import { IdentityError } from './identity-error.ts'
 /** The only policy version that this program supports (specification, "Password policy"). */
 export const PASSWORD_POLICY_VERSION = 1
 
-/** Field names are those of identity providers, so their published policies parse as they are. */
+/**
+ * Uses the field names of identity providers, so the shop reads their published policies without conversion.
+ */
 export type PasswordPolicy = {
   readonly schemaVersion: typeof PASSWORD_POLICY_VERSION
   readonly customStrengthOptions: {
@@ -17,7 +19,9 @@ export type PasswordPolicy = {
   readonly allowedNonAlphanumericCharacters: readonly string[]
 }
 
-/** A policy as received, perhaps from a newer server. */
+/**
+ * A policy as a server publishes it. The server may be newer than this program, so most fields are optional.
+ */
 export type PublishedPasswordPolicy = {
   readonly schemaVersion: number
   readonly customStrengthOptions?: Partial<PasswordPolicy['customStrengthOptions']> | undefined

@@ -6,5 +6,5 @@ const labels: Readonly<Record<Role, string>> = {
   user: 'Cliente',
 }
 
-/** Not in role.ts, because every shopper's browser loads role.ts. */
+/** Returns the Spanish name of a role. A separate file, because every shopper's browser loads role.ts. */
 export const roleLabel = (role: Role): string => labels[role]

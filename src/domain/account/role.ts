@@ -1,4 +1,4 @@
-/** 'user' is a customer. The server enforces roles on every call. */
+/** 'user' is a customer, 'admin' and 'seller' are staff. The server checks the role in every API call. */
 export const roles = ['admin', 'seller', 'user'] as const
 
 export type Role = (typeof roles)[number]

@@ -12,8 +12,8 @@ export type AuditChange = { campo: string; antes: string | null; despues: string
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Returns the changed fields as an audit line stores them, with amounts in centavos. Values of secret fields are
- * masked.
+ * Returns the changed fields as one audit entry stores them. Amounts in `before` and `after` are centavos.
+ * Values of secret fields are masked.
  */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, updated] = [fieldsOf(before), fieldsOf(after)]

@@ -72,7 +72,7 @@ function pesosText(value: unknown): string | undefined {
   return typeof value === 'number' ? formatPesos(centavos(Math.round(value * 100))) : undefined
 }
 
-/** Example: 'QR sin recargo · Tarjeta de crédito 7 + 12 %'. */
+/** Formats a surcharge table, for example 'QR sin recargo · Tarjeta de crédito 7 + 12 %'. */
 function surchargesText(value: unknown): string | undefined {
   if (!isPart(value)) return undefined
   const methods = Object.entries(value).map(([method, steps]) => ({ method, steps }))

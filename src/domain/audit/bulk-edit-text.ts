@@ -14,7 +14,7 @@ const fields: Readonly<Record<BulkChange['campo'], { direct: string; of: string 
   publicado: { direct: 'la publicación', of: 'de la publicación' },
 }
 
-/** Example: 'cambió el precio de 1.240 productos'. */
+/** Returns the audit text of a bulk edit, for example 'cambió el precio de 1.240 productos'. */
 export function bulkEditText({ campo, act, count, isDone }: BulkEditSummary): string {
   const { direct, of } = fields[campo]
   const verb = { change: 'cambió', undo: 'deshizo', redo: 'rehízo' }[act]

@@ -5,8 +5,9 @@ import { type Choice, completeChoice, isOpenChoice, stockOf } from '#domain/prod
 import { isOverLimit, unitsOf } from './web-sale-limit.ts'
 
 /**
- * A cart line: one product in one colour and size. `stock` belongs to the combination, or to the product when its lines
- * share one number. `colores`, `talles` and `variantes` are the choices that the cart still offers.
+ * A cart line: one product in one colour and size. `stock` is the stock of this combination. In a product
+ * without combinations, `stock` is the product's stock, which all its lines share. `colores`, `talles` and
+ * `variantes` are the product's choices when the cart was last updated.
  */
 export type CartLine = {
   id: string
@@ -36,7 +37,7 @@ export type CartOutcome =
   | { ok: true; lines: CartLine[]; change: 'added' | 'updated' }
   | { ok: false; refusal: CartRefusal }
 
-/** `maxUnits` is the limit of units of the whole cart; 0 means no limit. */
+/** `mostUnits` is the maximum number of units in the whole cart; 0 means no limit. */
 export type CartAddition = {
   product: Product
   color?: string
@@ -49,8 +50,9 @@ const refused = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
 const updated = (lines: CartLine[]): CartOutcome => ({ ok: true, lines, change: 'updated' })
 
 /**
- * Adds a product to the cart. A colour or size is required only when two or more are left. The stock limit counts every
- * line that shares the stock. The product's other lines take over its current price and stock.
+ * Adds a product to the cart. A colour or size is required only when two or more are available. The stock
+ * limit counts all lines that share one stock number. The product's other lines get its current price and
+ * stock.
  */
 export function addToCart(lines: readonly CartLine[], choice: CartAddition): CartOutcome {
   const { product, cantidad = 1, mostUnits = 0 } = choice
@@ -70,7 +72,7 @@ export function addToCart(lines: readonly CartLine[], choice: CartAddition): Car
   return updated(withQuantity(current, existing, existing.cantidad + cantidad))
 }
 
-/** Sets a typed quantity, from 1 to the stock that the other lines leave. */
+/** Sets a typed quantity: at least 1, and at most the stock that other lines leave free. */
 export function setQuantity(lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] {
   const line = findLine(lines, key)
   if (line === undefined) return [...lines]
@@ -118,7 +120,9 @@ export function changeChoice(
   return updated(mergeLines(lines.map((other) => (other === line ? changed : other))))
 }
 
-/** Merges lines with the same product, colour and size at the position of the first. */
+/**
+ * Merges lines with the same product, colour and size. The merged line takes the position of the first line.
+ */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged: CartLine[] = []
   for (const line of lines) {
@@ -136,7 +140,7 @@ export const lineTotal = (line: Pick<CartLine, 'precio' | 'cantidad'>): Money =>
 /** Sum before any discount, at the last known prices. The server's quote is authoritative. */
 export const cartTotal = (lines: readonly CartLine[]): Money => add(...lines.map(lineTotal))
 
-/** Units in the cart that share the line's stock: the stock of the combination or of the product. */
+/** Returns the units of all cart lines that share the stock of `line`. */
 export const unitsTaken = (lines: readonly CartLine[], line: CartLine): number =>
   unitsOf(lines.filter((other) => other.id === line.id && (isSameLine(other, line) || !hasOwnStock(line))))
 
@@ -154,13 +158,16 @@ export function clampQuantity(typed: number, stock: number): number {
   return Math.max(1, Math.min(Math.floor(typed), stock))
 }
 
-/** The first choice that the checkout still requires. */
+/** Returns the first choice that the checkout still requires. */
 export function missingChoice(lines: readonly CartLine[]): 'color-missing' | 'size-missing' | undefined {
   if (lines.some(lacksColor)) return 'color-missing'
   return lines.some(lacksSize) ? 'size-missing' : undefined
 }
 
-/** True when a colour is not chosen. A single colour also needs a choice when it replaced the chosen one. */
+/**
+ * True when the customer must still choose a colour. This is also true for a single colour when the chosen
+ * colour no longer exists.
+ */
 export const lacksColor = ({ color, colores }: Pick<CartLine, 'color' | 'colores'>): boolean =>
   color === '' && colores.length > 0
 
@@ -174,7 +181,10 @@ export const lineCanBePriced = (line: Pick<CartLine, 'precio' | 'cantidad'>): bo
 export const isSameLine = (a: LineKey, b: LineKey): boolean =>
   a.id === b.id && a.color === b.color && a.talle === b.talle
 
-/** Returns '' when there is nothing to choose. A single choice is selected automatically. */
+/**
+ * Returns the requested choice, or undefined when no choice matches. Selects a single choice automatically.
+ * Returns '' for a product without choices.
+ */
 export function selectChoice(choices: readonly string[], requested = ''): string | undefined {
   if (choices.length <= 1) return choices[0] ?? ''
   return findName(choices, requested)

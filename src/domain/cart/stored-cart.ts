@@ -12,7 +12,7 @@ import { findName, splitNames } from '#domain/product/colors.ts'
 import { ZERO, parsePesos, toPesos } from '#domain/money.ts'
 import { stockOf, type Variant } from '#domain/product/variants.ts'
 
-/** `repaired` is true when an item was dropped or corrected and the customer should know. */
+/** `repaired` is true when an item was removed or corrected and the customer should know. */
 export type StoredCart = { lines: CartLine[]; repaired: boolean }
 
 const MAX_TEXT_LENGTH = 1_000_000
@@ -21,8 +21,8 @@ const MAX_NAMES = 60
 const MAX_VARIANTS = 500
 
 /**
- * Reads the cart that a browser stored: any text, older shapes included. Never throws. Stored prices are pesos. An
- * invalid price counts as 0 until the server's quote corrects it.
+ * Parses the cart that a browser stored, also in older formats. Invalid text never throws. Stored prices are
+ * in pesos. An invalid price counts as 0 until the server's quote corrects the price.
  */
 export function readStoredCart(text: string | null): StoredCart {
   if (text === null) return { lines: [], repaired: false }
@@ -31,7 +31,7 @@ export function readStoredCart(text: string | null): StoredCart {
   if (items === undefined) return { lines: [], repaired: true }
   const read = items.slice(0, MAX_LINES).map(readLine)
   const found = read.flatMap((item) => (item === undefined ? [] : [item.line]))
-  // Each part of a merged line may be affordable while the merged line exceeds MAX_MONEY.
+  // A merged line may exceed MAX_MONEY although each of its parts does not.
   const lines = withinStock(mergeLines(found).map(withLowestStock(found))).filter(lineCanBePriced)
   const repaired =
     read.some((item) => item === undefined || item.repaired) ||
@@ -98,22 +98,22 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, 300) : ''
 }
 
-/** Reads a whole number from 0 up. Decimals are dropped, and numeric text counts. */
+/** Reads a whole number of at least 0, also from text. Rounds decimals down. */
 function wholeNumberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0) || number > Number.MAX_SAFE_INTEGER) return undefined
   return Math.floor(number)
 }
 
-/** Older carts have no list of choices. Some hold the product's comma list in place of the choice. */
+/** Returns the list of choices. An older cart has no list, and its choice may be the product's comma list. */
 function choicesOf(list: unknown, single: unknown): string[] {
   const names = Array.isArray(list) ? list.map(textOf).join(',') : textOf(single)
   return splitNames(names).slice(0, MAX_NAMES)
 }
 
 /**
- * When a list of choices is stored, the stored choice counts, even a blank one. Otherwise a single choice is selected
- * automatically.
+ * Returns the stored choice, even a blank one, when the cart has a list of choices. Without a list, a single
+ * choice is selected automatically.
  */
 function choiceOf(list: unknown, choices: readonly string[], single: unknown): string {
   const storedName = textOf(single)
@@ -148,7 +148,10 @@ function textsByName(value: unknown): Record<string, string> | undefined {
   return Object.fromEntries(texts.slice(0, MAX_NAMES))
 }
 
-/** Lines that share a product's stock may disagree about it. The smallest number is the safe one. */
+/**
+ * Sets the smallest stored stock in all lines that share one stock number, because the stored numbers may
+ * differ.
+ */
 const withLowestStock =
   (found: readonly CartLine[]) =>
   (line: CartLine): CartLine => {
@@ -158,8 +161,8 @@ const withLowestStock =
   }
 
 /**
- * Removes units from the last lines that share a stock until they fit. A line without stock keeps one unit, so that the
- * cart reports the line.
+ * Removes units from the last lines until the lines that share a stock number fit the stock. The only line of
+ * a stock number always keeps one unit, so that the cart can report the missing stock.
  */
 function withinStock(lines: readonly CartLine[]): CartLine[] {
   let fitting = [...lines]

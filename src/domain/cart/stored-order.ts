@@ -2,12 +2,12 @@ import { readStoredCart, storedCartText } from './stored-cart.ts'
 import { isTillPaymentMethod } from '#domain/pricing/surcharge.ts'
 import { EMPTY_ORDER, type TillOrder } from './till-order.ts'
 
-/** `repaired` is true when an item was dropped or corrected and staff should know. */
+/** `repaired` is true when an item was removed or corrected and staff should know. */
 export type StoredOrder = { order: TillOrder; repaired: boolean }
 
 const MAX_NAME_LENGTH = 120
 
-/** Reads the order that a browser stored, from any text. Never throws. */
+/** Parses the counter order that a browser stored. Invalid text never throws. */
 export function readStoredOrder(text: string): StoredOrder {
   const fields = parseFields(text)
   if (fields === undefined) return { order: EMPTY_ORDER, repaired: true }

@@ -13,7 +13,7 @@ export type TillOrder = {
   recibido: string
 }
 
-/** `about` is the part of the screen that the reason concerns. */
+/** Why an order cannot become a sale. `about` names the part of the screen that has the problem. */
 export type OrderRefusal = { about: 'payment' | 'lines' | 'customer'; text: string }
 
 export const EMPTY_ORDER: TillOrder = { lines: [], cliente: '', formaPago: '', recibido: '' }
@@ -22,8 +22,8 @@ export const isEmptyOrder = ({ lines, cliente, formaPago, recibido }: TillOrder)
   lines.length === 0 && [cliente, formaPago, recibido].every((text) => text === '')
 
 /**
- * Returns the first missing part, in the order of specification section 5: payment, cart, name. `takesCash` is false
- * when the current user may not take cash now.
+ * Returns why the order cannot become a sale, or undefined. Checks payment, cart and name, in the order of
+ * specification section 5. `takesCash` is false when the current user may not take cash now.
  */
 export function orderRefusal(
   { formaPago, lines, cliente }: TillOrder,
@@ -43,13 +43,19 @@ export function orderTotals({ lines, formaPago }: TillOrder, surcharges: Surchar
   return { subtotal, recargo, total: add(subtotal, recargo) }
 }
 
-/** Returns the change of a cash payment. Negative while cash is missing; undefined without readable input. */
+/**
+ * Returns the change that a customer who pays cash gets back. Negative when the received cash is too little.
+ * Undefined for other payment methods and for unreadable input.
+ */
 export function changeOf({ formaPago, recibido }: Omit<TillOrder, 'lines'>, total: Money): Money | undefined {
   const received = formaPago === 'efectivo' ? parseTypedPesos(recibido) : undefined
   return received === undefined ? undefined : subtract(received, total)
 }
 
-/** Specification section 5, "Adding from the dashboard". */
+/**
+ * Returns the counter screen's text for a refused cart action (specification section 5, "Adding from the
+ * dashboard").
+ */
 export function tillRefusalText({ code }: CartRefusal): string {
   switch (code) {
     case 'out-of-stock':
@@ -71,8 +77,8 @@ export function tillRefusalText({ code }: CartRefusal): string {
 export const PRODUCT_NOT_FOUND = 'Producto no encontrado'
 
 /**
- * Removes sold lines from the order. Units added after the request stay. Another customer's order stays whole, because
- * the sale may be an earlier one whose response was lost.
+ * Removes the sold units from the order. Units that were added after the sale request stay. The order of
+ * another customer stays unchanged, because the sale may be an earlier one whose response was lost.
  */
 export function removeSoldFromOrder(
   order: TillOrder,

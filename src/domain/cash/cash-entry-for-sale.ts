@@ -5,8 +5,9 @@ import type { Sale } from '#domain/sale/sale.ts'
 export type TillSale = Pick<Sale, 'numero' | 'estadoPago' | 'total'> & { pago: string }
 
 /**
- * Returns the cash entry that reconciles the till with a sale, or undefined when both agree. `amountInTill` is the sum of the
- * sale's entries so far. The comparison makes repeated calls idempotent.
+ * Returns the cash entry that makes the till agree with a sale, or undefined when both agree. `amountInTill`
+ * is the sum of the sale's cash entries so far. A repeated call adds no second entry, because the sum then
+ * agrees.
  */
 export function cashEntryForSale(
   sale: TillSale,

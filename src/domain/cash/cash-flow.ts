@@ -21,21 +21,21 @@ export type CashEntry = {
   hora: string
 }
 
-/** How many days back an admin may date an entry. */
+/** Maximum number of days between today and an earlier day for which an admin writes an entry. */
 export const MAX_DAYS_BACK = 31
 const NOON = '12:00'
 
 export type CashEntryDateRefusal = 'cash-in-the-future' | 'cash-not-today' | 'cash-too-old'
 
-/** Returns the given time, the current time for an entry of today, or noon for another day. */
+/** Returns the time of an entry: the given time, the current time for today, or noon for another day. */
 export const resolveEntryTime = (
   { dia, hora }: { dia: Day; hora: string | undefined },
   now: { dia: Day; hora: string },
 ): string => hora ?? (dia === now.dia ? now.hora : NOON)
 
 /**
- * Returns why a user may not write an entry of that day and time, or undefined. Only an admin may write an entry of an
- * earlier day.
+ * Returns why a user may not write an entry for that day and time, or undefined. Only an admin may write an
+ * entry for an earlier day.
  */
 export function cashEntryDateRefusal(
   { dia, hora }: { dia: Day; hora: string },
@@ -47,7 +47,7 @@ export function cashEntryDateRefusal(
   return dia < daysBefore(now.dia, MAX_DAYS_BACK) ? 'cash-too-old' : undefined
 }
 
-/** True when a sale's money lies in the till. Cards and transfers do not enter the till. */
+/** True when the money of a sale is in the till. Card payments and transfers do not enter the till. */
 export const isPaidIntoTill = ({
   pago,
   estadoPago,
@@ -91,12 +91,15 @@ const totalByType = (amounts: readonly CashAmount[], tipo: CashEntryType): Money
 export const CASH_CLOSED = 'La caja de hoy está cerrada.'
 
 /**
- * True when a role may write to a closed cash day: an admin, or the program itself (`undefined`). The entry is listed
- * after the closing.
+ * True when a role may write to a closed cash day: an admin, or the program itself (`undefined`). Lists show
+ * such an entry after the closing.
  */
 export const canWriteToClosedDay = (rol: Role | undefined): boolean => rol !== 'seller'
 
-/** True when a closing must explain its difference. `maxDifference` is the largest difference that needs no note. */
+/**
+ * True when a cash closing lacks the note that explains its difference. `maxDifference` is the largest
+ * difference that needs no note.
+ */
 export const needsClosingNote = (
   { difference, nota }: { difference: AnyMoney; nota: string },
   maxDifference: Money,

@@ -1,6 +1,6 @@
 /**
- * Returns the link that opens a chat, with an optional prepared text. `digits` include the country code. Returns
- * undefined without digits, so that no screen shows a dead button.
+ * Returns the link that opens a chat, with an optional prepared text. `digits` include the country code.
+ * Returns undefined for empty `digits`, so that no screen shows a button without effect.
  */
 export function chatLink({
   digits,
@@ -14,5 +14,8 @@ export function chatLink({
   return `https://wa.me/${digits}${query}`
 }
 
-/** Replaces lone surrogates, because `encodeURIComponent` throws on them. Cutting a text may leave one. */
+/**
+ * Replaces lone surrogates, because `encodeURIComponent` throws on them. A text that was cut may contain a
+ * lone surrogate.
+ */
 const replaceLoneSurrogates = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\ufffd')

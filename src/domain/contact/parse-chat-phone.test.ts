@@ -47,7 +47,7 @@ test.each([
   expect(parseChatPhone(phone)).toBeUndefined()
 })
 
-/** Area code and number of digits of its local numbers. */
+/** Area codes, each with the number of digits of its local numbers. */
 const areas = [
   ['11', 8],
   ['221', 7],

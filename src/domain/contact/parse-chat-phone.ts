@@ -2,15 +2,19 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { stripPhoneExtension } from './strip-phone-extension.ts'
 
 const ARGENTINA = '54'
-/** Area code plus local number of every Argentine telephone. */
+/** Number of digits of area code and local number together, the same for every Argentine telephone. */
 const ARGENTINE_DIGITS = 10
-/** Country code plus number. Shorter text without a plus sign is an Argentine number or invalid. */
+/**
+ * Minimum number of digits of country code and number. Shorter text without a plus sign is Argentine or
+ * invalid.
+ */
 const MIN_DIGITS_WITH_COUNTRY = 11
 
 /**
- * Returns the digits that the messaging service expects: country code, no plus sign. Returns undefined for text that is
- * not a mobile number. An Argentine mobile is 54, 9, area code and number. People write it with 0, with 15 or without
- * the country. An area code and number without 9 count as a mobile, because the digits do not show the difference.
+ * Returns the digits that the messaging service expects: country code, no plus sign. Returns undefined for
+ * text that is not a mobile number. An Argentine mobile is 54, 9, area code and number. People write it with
+ * 0, with 15 or without the country code. A number without the 9 counts as a mobile, because its digits do
+ * not show whether it is a landline.
  *
  * The module loads 35 kB (compressed) of numbering plans, so no storefront page may import it.
  */
@@ -31,14 +35,17 @@ function parseArgentineNumber(typed: string): string | undefined {
   return mobile?.isValid() ? digitsOf(mobile.number) : undefined
 }
 
-/** '9 11 15 5555 1234' marks the mobile twice. The library removes the 15 only from a number without 9. */
+/**
+ * '9 11 15 5555 1234' contains both mobile prefixes, 9 and 15. The library removes the 15 only when the 9 is
+ * absent.
+ */
 function areaAndNumber(national: string): string {
   if (!national.startsWith('9')) return national
   const rest = national.slice(1).replace(/^0/, '')
   return parsePhoneNumberFromString(`0${rest}`, 'AR')?.nationalNumber.replace(/^9/, '') ?? rest
 }
 
-/** A foreign number without its plus sign. */
+/** Parses a foreign number that lacks its plus sign. */
 function parseForeignNumber(typed: string): string | undefined {
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length < MIN_DIGITS_WITH_COUNTRY || digits.startsWith('0')) return undefined

@@ -1,4 +1,4 @@
-/** Each kind has one template and one type of recipient. */
+/** Kinds of e-mail. Each kind has one template and one type of recipient. */
 export const emailKinds = [
   'purchase-received',
   'new-sale',

@@ -1,9 +1,9 @@
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
-/** Specification section 7. */
+/** The subject comes from specification section 7. */
 export const STATUS_EMAIL_SUBJECT = 'Actualizamos el estado de tu compra!'
 
-/** The text follows the customer's name. Staff read it before sending. */
+/** Each text follows the customer's name. Staff see the text before they send the e-mail. */
 export const statusEmailTexts = {
   Pendiente: 'tu compra quedó pendiente. Te avisamos cuando haya novedades.',
   Enproceso: 'ya estamos preparando tu compra.',

@@ -4,17 +4,18 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const MAX_CLOCK_DIFFERENCE_MS = 2 * MINUTE_MS
 /**
- * The expiry of purchases runs every minute. A longer gap means that the shop was off or that an old backup was
- * restored.
+ * Maximum time between two runs of the automatic work. The expiry of purchases runs every minute. A longer
+ * gap means that the shop was off or that an old backup was restored.
  */
 const OFF_AFTER_MS = HOUR_MS
 const MANY_SALES = 20
-/** Extra hours of stock hold when an admin decides not to annul the due purchases. */
+/** Extra hours that expired purchases reserve their stock when an admin decides not to annul them. */
 export const EXTRA_HOLD_HOURS = 24
 
 /**
- * Why automatic work is paused: a silent copy, differing clocks, or a return that no admin has reviewed
- * (docs/decisions/0023).
+ * Why automatic work is paused (docs/decisions/0023). 'quiet': this program is a silent copy of the shop.
+ * 'clocks': the clocks of program and database differ. 'off': the shop was off, and no admin has reviewed its
+ * return.
  */
 export const pauseReasons = ['quiet', 'clocks', 'off'] as const
 export type PauseReason = (typeof pauseReasons)[number]
@@ -25,10 +26,16 @@ export const clocksDiffer = (programTime: Date, databaseTime: Date): boolean =>
 export const wasShopOff = (lastRun: Date, now: Date): boolean =>
   now.getTime() - lastRun.getTime() > OFF_AFTER_MS
 
-/** E-mails queued before this moment date from before the pause. Later e-mails were queued after the return. */
+/**
+ * Returns the limit between old and new e-mails. E-mails queued before this moment date from before the
+ * pause. Later e-mails were queued after the return.
+ */
 export const staleEmailCutoff = (lastRun: Date): Date => new Date(lastRun.getTime() + OFF_AFTER_MS)
 
-/** True when annulling `due` sales at once needs confirmation: many sales, and more than 10 % of the `pending` ones. */
+/**
+ * True when annulling `due` sales at once needs confirmation: more than 20 sales, and more than 10 % of the
+ * `pending` sales.
+ */
 export const needsExpiryConfirmation = ({ due, pending }: { due: number; pending: number }): boolean =>
   due > MANY_SALES && due * 10 > pending
 

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000
 
-/** Interval of a job in minutes; 10 runs at :00, :10, :20… Only divisors of an hour are allowed. */
+/**
+ * Interval of a job in minutes. An interval of 10 runs at :00, :10, :20… Only divisors of an hour are
+ * allowed.
+ */
 export type IntervalMinutes = 1 | 5 | 10 | 15 | 30 | 60
 
 export const cronExpression = (every: IntervalMinutes): string =>
@@ -11,7 +14,10 @@ export function nextRunAfter(now: Date, every: IntervalMinutes): Date {
   return new Date((Math.floor(now.getTime() / ms) + 1) * ms)
 }
 
-/** A longer run counts as cut off, because its process stopped. */
+/**
+ * Maximum duration of a run. An unfinished run that is older counts as 'cut-off', because its process
+ * stopped.
+ */
 export const MAX_RUN_MS = 15 * MINUTE_MS
 
 export type JobState = 'never' | 'running' | 'ok' | 'failed' | 'cut-off'

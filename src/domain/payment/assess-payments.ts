@@ -2,7 +2,13 @@ import type { Payment, StoredPaymentState } from './payment.ts'
 import { type Money, subtract, ZERO } from '#domain/money.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
-/** Faults of a payment that staff must review. */
+/**
+ * Faults of a payment that staff must review. 'monto', 'moneda' and 'cobrador': amount, currency or receiving
+ * account is wrong. 'segundo-pago': another payment already paid the sale. 'sin-stock': the stock was gone.
+ * 'contracargo': the payer disputes the payment. 'disputa-ganada': the shop won the dispute, but another
+ * payment already paid the sale. 'sin-venta': no sale belongs to the payment. 'ilegible': no report of the
+ * payment was readable.
+ */
 export const paymentFaults = [
   'monto',
   'moneda',
@@ -34,24 +40,26 @@ export type SalePayment = Pick<
    * itself.
    */
   disputado: boolean
-  /** The amount that staff refunded in cash. The provider never receives it. */
+  /** The amount that staff refunded in cash. The provider does not know about this refund. */
   devueltoEnEfectivo: Money
-  /** The reason of an automatic refund. The payment no longer pays the sale, whatever becomes of the refund. */
+  /**
+   * The reason of an automatic refund. The payment no longer confirms the sale, even when the refund fails.
+   */
   seDevuelvePor: 'segundo-pago' | 'sin-stock' | undefined
 }
 
 export type PaymentAssessment = {
-  /** Undefined when the payments do not decide. */
+  /** The status that follows from the payments. Undefined when the payments do not decide the status. */
   estadoPago: SaleStatus | undefined
-  /** The payment that confirms the sale. */
+  /** `pagoId` of the payment that confirms the sale. */
   paidBy: string | undefined
-  /** Includes payments that must be refunded. */
+  /** Faults of all payments, including payments that must be refunded. */
   faults: readonly { pagoId: string; fault: PaymentFault }[]
 }
 
 type ExpectedPayment = {
   total: Money
-  /** The account that must receive the money. Undefined when the provider does not report it. */
+  /** The account that must receive the money. Undefined when the provider does not report the account. */
   cobrador: string | undefined
 }
 
@@ -94,7 +102,6 @@ export const isCharged = (payment: SalePayment): boolean =>
   isHeldByShop(payment) ||
   (isDisputed(payment) && !isDisputeLost(payment) && unrefundedAmount(payment) > 0)
 
-/** The amount that was not refunded. */
 export const unrefundedAmount = ({ montoTotal, devuelto, devueltoEnEfectivo }: SalePayment): Money => {
   const remaining = subtract(subtract(montoTotal, devuelto), devueltoEnEfectivo)
   return remaining > 0 ? remaining : ZERO
@@ -120,7 +127,7 @@ function faultOfPayment(
 
 function unpaidStatus(payments: readonly SalePayment[]): SaleStatus | undefined {
   if (payments.some(isInProgress)) return 'Enproceso'
-  // Approved with a fault, so staff decide.
+  // The shop holds money of a payment with a fault, so staff decide the status.
   if (payments.some(isHeldByShop)) return undefined
   if (payments.some(isRefunded)) return 'Anulado'
   if (payments.length > 0 && payments.every(({ estado }) => estado === 'cancelled')) return 'Anulado'

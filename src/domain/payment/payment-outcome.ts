@@ -20,8 +20,9 @@ export const paymentOutcomes = [
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
 /**
- * Returns the payment result for the buyer. Money that the shop holds comes before pending payments, and pending before
- * failed ones. Of the failed payments the last one counts.
+ * Returns the payment result for the buyer. A payment whose money the shop holds decides before pending
+ * payments. A pending payment decides before failed payments. Of several failed payments, the last one
+ * decides.
  */
 export function paymentOutcome(
   payments: readonly SalePayment[],
@@ -47,6 +48,6 @@ const outcomesByLastState: Partial<Record<SalePayment['estado'], PaymentOutcome>
   charged_back: 'en-revision',
 }
 
-/** Through the provider and in cash. */
+/** Returns the sum of all refunds, through the provider and in cash. */
 export const refundedTotal = (payments: readonly SalePayment[]): Money =>
   add(...payments.flatMap(({ devuelto, devueltoEnEfectivo }) => [devuelto, devueltoEnEfectivo]))

@@ -1,6 +1,6 @@
 import type { Money } from '#domain/money.ts'
 
-/** `estado` of a card payment in the names of Mercado Pago. */
+/** `estado` of a card payment. The names are those of Mercado Pago. */
 export const paymentStates = [
   'pending',
   'approved',
@@ -23,24 +23,24 @@ export type StoredPaymentState = (typeof storedPaymentStates)[number]
 /** A payment as the provider reports it. */
 export type Payment = {
   pagoId: string
-  /** The sale that the payment names, or null. */
+  /** Id of the sale that the payment names, or null. */
   ventaId: string | null
-  /** The provider's order, or ''. */
+  /** Id of the provider's order, or ''. */
   ordenId: string
   estado: PaymentState
   detalleEstado: string
   fecCreacion: Date
   fecAprobado: Date | null
-  /** The provider's last change. An older report never overwrites a newer one. */
+  /** Time of the provider's last change. An older report never overwrites a newer one. */
   actualizado: Date
   montoTotal: Money
-  /** Refunded by the provider, at most `montoTotal`. */
+  /** The amount that the provider refunded, at most `montoTotal`. */
   devuelto: Money
-  /** ISO 4217: 'ARS'. */
+  /** Currency code (ISO 4217), for example 'ARS'. */
   moneda: string
   /** The account that received the money. */
   cobrador: string
-  /** The last moment to pay the cash voucher or bank transfer; null for other kinds. */
+  /** The last moment to pay the cash voucher or bank transfer. Null for other kinds of payment. */
   venceCupon: Date | null
   cuotas: number
   idPagador: string
@@ -48,7 +48,10 @@ export type Payment = {
   dni: string
 }
 
-/** `porque` is the reason in Spanish for staff. `pagoId` is '' when the report has no number. */
+/**
+ * A payment whose report was not readable. `porque` is the reason in Spanish for staff. `pagoId` is '' when
+ * the report has no payment number.
+ */
 export type UnreadablePayment = {
   pagoId: string
   ventaId: string | null

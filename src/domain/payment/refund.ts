@@ -1,12 +1,15 @@
 import { type Money, subtract, ZERO } from '#domain/money.ts'
 import { isHeldByShop, unrefundedAmount, type SalePayment } from './assess-payments.ts'
 
-/** `medio` of a refund: through the card provider, or in cash at the counter. */
+/** `medio` of a refund: 'proveedor' is through the card provider, 'efectivo' is in cash at the counter. */
 export const refundMethods = ['proveedor', 'efectivo'] as const
 
 export type RefundMethod = (typeof refundMethods)[number]
 
-/** `motivo` of a refund: a staff decision, a second payment, or a payment after the stock was gone. */
+/**
+ * `motivo` of a refund: 'personal' is a staff decision, 'segundo-pago' is a second payment for the sale,
+ * 'sin-stock' is a payment after the stock was gone.
+ */
 export const refundReasons = ['personal', 'segundo-pago', 'sin-stock'] as const
 
 export type RefundRefusal = 'payment-not-refundable' | 'refund-too-much'

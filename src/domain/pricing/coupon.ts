@@ -13,7 +13,7 @@ export type Coupon = Discount & {
   id: string
   code: string
   name: string
-  /** The last valid day. */
+  /** The last day on which the coupon is valid. */
   expirationDate: Day
   usageLimit: number
   used: number
@@ -53,7 +53,10 @@ export const couponStates = ['active', 'inactive', 'expired', 'used-up'] as cons
 
 export type CouponState = (typeof couponStates)[number]
 
-/** Returns the state that staff see. An expired coupon is expired even when its switch is on. */
+/**
+ * Returns the coupon state that staff see. A coupon after its last day is 'expired', even when its `status`
+ * is 'active'.
+ */
 export function couponState(
   {
     status,
@@ -77,8 +80,8 @@ export function isEligible(
 }
 
 /**
- * Returns the percentage of the eligible subtotal, half up, or the fixed amount. The discount is between 0 and the
- * eligible subtotal. The caller checks that the coupon is valid.
+ * Returns the discount: a percentage of the eligible subtotal, rounded half up, or the fixed amount. The
+ * discount is between 0 and the eligible subtotal. The caller checks that the coupon is valid.
  */
 export function discountFor(coupon: Coupon, lines: readonly DiscountableLine[]): Money {
   const eligible = add(...lines.filter((line) => isEligible(coupon, line)).map((line) => line.subtotal))

@@ -77,10 +77,10 @@ export type Quote = {
 }
 
 /**
- * Prices a whole cart from the shop's own data, for quotes, coupon checks and stored sales. A line with a missing
- * product, an absurd quantity or an absurd amount appears only in `problems`. A line without a choice or stock is
- * priced and also appears in `problems`. A choice is never replaced by another colour or size. A quote with problems
- * must not become a sale.
+ * Prices a whole cart from the shop's own data, for quotes, coupon checks and stored sales. A line with a
+ * missing product, an invalid quantity or a too large amount appears only in `problems`. A line without a
+ * choice or without enough stock is priced and also appears in `problems`. A choice is never replaced by
+ * another colour or size. A quote with problems must not become a sale.
  */
 export function quoteCart(request: QuoteRequest): Quote {
   const { channel, lines, products, coupon, couponCode, payment, today } = request
@@ -125,14 +125,15 @@ export function quoteCart(request: QuoteRequest): Quote {
   }
 }
 
-/** The colour and the size exist, but not together. */
+/** Returns the problem of a line whose colour and size exist, but not as a combination. */
 const unavailableChoice = ({ line, color, talle, talles }: QuoteLine): QuoteProblem =>
   talles.length === 0
     ? { line, code: 'color-gone', wanted: color }
     : { line, code: 'size-gone', wanted: talle }
 
 /**
- * Lines that share a stock row count against it together. A line with an open choice counts against the whole product.
+ * Returns the lines that exceed the stock. Lines that share one stock number are added up. A line whose
+ * choice is incomplete is compared with the stock of the whole product.
  */
 function stockProblems(priced: readonly QuoteLine[]): QuoteProblem[] {
   const requestedUnits = new Map<string, number>()
@@ -152,7 +153,10 @@ function stockRowKey(line: QuoteLine): string {
 
 const isValidQuantity = (cantidad: number): boolean => Number.isSafeInteger(cantidad) && cantidad >= 1
 
-/** Returns the choice in the product's own spelling. An open choice selects a single one, or '' when there is none. */
+/**
+ * Returns the choice in the product's own spelling, or undefined when no choice matches. When the customer
+ * chose nothing, a single choice is selected, and a product without choices gives ''.
+ */
 function resolveChoice(choices: readonly string[], requested: string): string | undefined {
   if (isOpen(requested) && choices.length <= 1) return choices[0] ?? ''
   return findName(choices, requested)
@@ -162,7 +166,7 @@ function choiceProblem(line: number, about: 'color' | 'size', wanted: string): Q
   return isOpen(wanted) ? { line, code: `${about}-missing` } : { line, code: `${about}-gone`, wanted }
 }
 
-/** True when the choice is open. Older carts send the product's whole list in its place. */
+/** True when the customer has not chosen yet. An older cart sends the product's whole list as the choice. */
 const isOpen = (requested: string): boolean => splitNames(requested).length !== 1
 
 function priceLine(chosenLine: {
@@ -223,7 +227,10 @@ function addSurcharge(cart: DiscountedCart, payment: PaymentTerms | undefined): 
   return { ...cart, recargo, total: add(price, recargo) }
 }
 
-/** Each eligible line carries its part, so a sale's lines add up to its total before the surcharge. */
+/**
+ * Splits the discount over the eligible lines, so the line totals add up to the sale's total before the
+ * surcharge.
+ */
 function spreadDiscount(lines: readonly QuoteLine[], coupon: Coupon, descuento: Money): QuoteLine[] {
   const parts = split(
     descuento,

@@ -11,7 +11,10 @@ export const tillPaymentMethods = [
 
 export type TillPaymentMethod = (typeof tillPaymentMethods)[number]
 
-/** Basis-point steps per method. Each step applies to the result of the previous one. */
+/**
+ * Surcharge steps of each payment method, in basis points. Each step applies to the result of the previous
+ * step.
+ */
 export type SurchargeTable = Readonly<Record<TillPaymentMethod, readonly number[]>>
 
 // Specification section 9 allows two readings for the credit card. The shop applies 7 % and then 12 % on the result.
@@ -34,7 +37,10 @@ const methodNames: Readonly<Record<TillPaymentMethod, string>> = {
 export const isTillPaymentMethod = (text: string): text is TillPaymentMethod =>
   Object.hasOwn(methodNames, text)
 
-/** Returns 'Tarjeta de débito' for 'tarjetaDebito'. Online names are readable already. */
+/**
+ * Returns the display name of a payment method, for example 'Tarjeta de débito' for 'tarjetaDebito'. The
+ * stored names of online methods are already display names.
+ */
 export const paymentMethodName = (method: string): string =>
   isTillPaymentMethod(method) ? methodNames[method] : method
 
@@ -44,13 +50,19 @@ export type PaymentTerms = { method: string; surcharges: SurchargeTable }
 export const surchargeOf = ({ method, surcharges }: PaymentTerms, amount: Money): Money =>
   isTillPaymentMethod(method) ? tillSurcharge(surcharges, method, amount) : ZERO
 
-/** Each step rounds half up, so the printed parts add up. */
+/**
+ * Returns the surcharge of a counter sale. Each step rounds half up, so the printed steps add up to the
+ * surcharge.
+ */
 export function tillSurcharge(table: SurchargeTable, method: TillPaymentMethod, amount: Money): Money {
   const charged = table[method].reduce<Money>((charged, step) => add(charged, share(charged, step)), amount)
   return subtract(charged, amount)
 }
 
-/** Returns the option text from the same table that charges: 'Tarjeta de crédito +7 % +12 %'. */
+/**
+ * Returns the option text, for example 'Tarjeta de crédito +7 % +12 %'. The text and the charge use the same
+ * table.
+ */
 export const tillPaymentLabel = (table: SurchargeTable, method: TillPaymentMethod): string =>
   [methodNames[method], ...table[method].map((step) => `+${percentLabel(step)}`)].join(' ')
 

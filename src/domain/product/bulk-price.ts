@@ -1,17 +1,25 @@
 import { add, centavos, MAX_MONEY, type Money, share } from '#domain/money.ts'
 
-/** Rounding of a changed price: none, the nearest multiple in pesos, or the nearest ending in 90 or 99. */
+/**
+ * Rounding of a changed price. 'ninguno': none. '10' to '500': the nearest multiple in pesos. '90' and '99':
+ * the nearest price in pesos that ends with these digits.
+ */
 export const priceRoundings = ['ninguno', '10', '50', '100', '500', '90', '99'] as const
 
 export type PriceRounding = (typeof priceRoundings)[number]
 
-/** `valor` is in basis points or centavos. A negative value lowers the price. */
+/**
+ * `valor` is in basis points for 'porcentaje' and in centavos for 'importe'. A negative value lowers the
+ * price.
+ */
 export type PriceChange = { modo: 'porcentaje' | 'importe'; valor: number; redondeo: PriceRounding }
 
-/** A larger change is out of bounds, and its sum would not be exact. */
+/** Maximum change in centavos. A larger change gives an invalid price, and its sum would not be exact. */
 const MAX_CHANGE = 10_000 * MAX_MONEY
 const PESO = 100
-/** Distance between two rounded prices and the first of them, in centavos. */
+/**
+ * `every` is the distance between two rounded prices, and `first` is the lowest one. Both are in centavos.
+ */
 const STEPS: Readonly<Record<PriceRounding, { every: number; first: number }>> = {
   ninguno: { every: 1, first: 0 },
   '10': { every: 10 * PESO, first: 0 },

@@ -2,8 +2,9 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { colorsOf, type Product } from './product.ts'
 
 /**
- * Returns the product colour in a picture's file name: 'campera-negra-2.jpg' shows the black one. Ignores gender and
- * plural endings; the longest match wins. Returns undefined for two colours.
+ * Returns the product colour that a picture's file name contains: 'campera-negra-2.jpg' shows the colour
+ * 'negro'. Ignores gender and plural endings. The longest matching colour wins. Returns undefined when the
+ * name contains two different colours.
  */
 export function colorFromFileName(fileName: string, product: Pick<Product, 'color'>): string | undefined {
   const baseName = fileName
@@ -15,7 +16,7 @@ export function colorFromFileName(fileName: string, product: Pick<Product, 'colo
   return matches.find((color) => matches.every((other) => stemsOf(color).includes(stemsOf(other))))
 }
 
-/** Example: ' remer negr ' for 'Remera_NEGRA', without gender and plural endings. */
+/** Returns the words without gender and plural endings: ' remer negr ' for 'Remera_NEGRA'. */
 const stemsOf = (text: string): string =>
   ` ${foldText(text)
     .split(/[^\p{L}]+/u)

@@ -3,7 +3,7 @@ import { isKnownColor, splitNames } from './colors.ts'
 
 export type ParsedNames = { ok: true; names: string[] } | { ok: false; name: string; isOne: boolean }
 
-/** '37,5' is a half size. '4,5' stays a list of two, because children's sizes count up. */
+/** '37,5' is one half size. '4,5' is a list of two sizes, because children's sizes 4 and 5 exist. */
 const HALF_SIZE = /(?<![\d.,])(\d{1,2}),5(?!\d)/g
 const DECIMAL = /^(\d+),(\d)$/
 /** Words that describe the previous name instead of naming another colour or size. */
@@ -11,9 +11,9 @@ const DESCRIPTION =
   /^(?:con|a|de|en|sin|lunares?|rayas?|cuadros?|flores|puntos|estampad[oa]s?|bordes?|detalles?|mangas?|cuellos?)\s/
 
 /**
- * Reads the names of colours or sizes from one written text, or from several texts of one name each. Stored names are
- * separated by commas, so a name has none. A half size becomes '37.5'; any other name with a comma is refused
- * (`isOne`). A list that may be one name ('Blanco, lunares negros') is also refused.
+ * Parses names of colours or sizes from one text, or from several texts with one name each. A name contains
+ * no comma, because commas separate stored names. A half size becomes '37.5'. Any other name with a comma is
+ * refused (`isOne`). A list that may be one name ('Blanco, lunares negros') is also refused.
  */
 export function parseNames(written: string | readonly string[]): ParsedNames {
   const parts = typeof written === 'string' ? written.split(/[;|\n]/) : written
@@ -36,14 +36,17 @@ function parseNameList(written: string): ParsedNames {
     : { ok: true, names }
 }
 
-/** 'lunares negros' and 'puños blancos' describe a garment. 'verde agua' begins with its colour. */
+/**
+ * 'lunares negros' and 'puños blancos' describe a garment. 'verde agua' is a colour, because its first word
+ * is one.
+ */
 function isDescription(name: string): boolean {
   const folded = foldText(name)
   const [first = '', ...others] = folded.split(' ')
   return DESCRIPTION.test(folded) || (!isColorWord(first) && others.some(isColorWord))
 }
 
-/** Also true for 'negros' and 'blancas'. */
+/** True for the name of a known colour, also with another ending: 'negros' or 'blancas'. */
 const isColorWord = (word: string): boolean => {
   const singular = word.replace(/s$/, '')
   return isKnownColor(word) || isKnownColor(singular) || isKnownColor(singular.replace(/a$/, 'o'))

@@ -3,10 +3,10 @@ import type { Money } from '#domain/money.ts'
 import type { Variant } from './variants.ts'
 
 /**
- * A product of the shop. `color` and `talle` are comma lists. `stock` counts all choices together. `variantes` are the
- * combinations with their own stock; an empty list means one number for all. `coloresDeImagenes` maps an image address
- * to the colour in the picture, where known. `version` increases with every change. A product that is read for a sale
- * has a version that ignores stock changes.
+ * A product of the shop. `color` and `talle` are comma lists. `stock` is the total of all colours and sizes.
+ * `variantes` are the combinations with their own stock. When `variantes` is empty, all colours and sizes
+ * share `stock`. `coloresDeImagenes` maps an image address to the colour in the picture, if known. `version`
+ * increases with every change. In a product that is read for a sale, stock changes do not increase `version`.
  */
 export type Product = {
   id: string

@@ -2,7 +2,10 @@ import { codeKey } from '#domain/text/code-key.ts'
 import { searchText } from '#domain/text/search-text.ts'
 import { displayName, type Product } from './product.ts'
 
-/** Returns the matching products in the server's order: equal SKU, name prefix, the rest. */
+/**
+ * Returns the matching products in the server's order: first an equal SKU, then names that begin with the
+ * text, then the other matches.
+ */
 export function searchProducts(products: readonly Product[], text: string): Product[] {
   const key = searchText(text)
   const code = codeKey(text)

@@ -1,23 +1,27 @@
 /**
- * A combination of colour and size with its own stock (docs/decisions/0018). When no combination of the product has a
- * colour, or a size, that field is ''. Names use the spelling of the product's lists.
+ * A combination of colour and size with its own stock (docs/decisions/0018). `color` is '' when the product's
+ * combinations have no colour, and `talle` is '' when they have no size. Names use the spelling of the
+ * product's lists.
  */
 export type Variant = { color: string; talle: string; sku: string; stock: number }
 
-/** A colour and a size. '' means that none exists or none is chosen yet. */
+/** A chosen colour and size. '' means that the product has none or that the customer has not chosen yet. */
 export type Choice = Pick<Variant, 'color' | 'talle'>
 
 type WithStock = { stock: number; variantes: readonly Variant[] }
 
 export type ChoiceOption = { name: string; stock: number }
 
-/** Returns the combination of a complete choice. Undefined for an open choice or a combination that is not on offer. */
+/**
+ * Returns the combination of a complete choice. Undefined for an incomplete choice or a combination that does
+ * not exist.
+ */
 export const variantOf = (variantes: readonly Variant[], { color, talle }: Choice): Variant | undefined =>
   variantes.find((variant) => variant.color === color && variant.talle === talle)
 
 /**
- * Returns the stock of a choice. An open choice has the stock of the whole product. A complete choice that is not on
- * offer has none.
+ * Returns the stock of a choice. An incomplete choice has the stock of the whole product. A complete choice
+ * whose combination does not exist has no stock.
  */
 export function stockOf({ stock, variantes }: WithStock, choice: Choice): number {
   if (variantes.length === 0) return stock
@@ -26,11 +30,11 @@ export function stockOf({ stock, variantes }: WithStock, choice: Choice): number
   return isOpenChoice(variantes, choice) ? totalStock(variantes) : 0
 }
 
-/** False for a complete choice without a combination. */
+/** False for a complete choice whose combination does not exist. */
 export const isValidChoice = (variantes: readonly Variant[], choice: Choice): boolean =>
   variantes.length === 0 || isOpenChoice(variantes, choice) || variantOf(variantes, choice) !== undefined
 
-/** True when a colour or size of these combinations is still to be chosen. */
+/** True when the choice is incomplete: the customer must still choose a colour or size. */
 export const isOpenChoice = (variantes: readonly Variant[], choice: Choice): boolean =>
   variantes.some(
     ({ color, talle }) => (color !== '' && choice.color === '') || (talle !== '' && choice.talle === ''),
@@ -39,7 +43,7 @@ export const isOpenChoice = (variantes: readonly Variant[], choice: Choice): boo
 export const totalStock = (variantes: readonly Variant[]): number =>
   variantes.reduce((units, { stock }) => units + stock, 0)
 
-/** The stock row that a sale of this choice takes from. */
+/** Returns the colour and size of the stock row from which a sale of this choice takes units. */
 export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<WithStock, 'variantes'>): Choice =>
   variantes.length === 0 ? { color: '', talle: '' } : { color, talle }
 
@@ -63,8 +67,8 @@ function stockWhere({ stock, variantes }: WithStock, matches: (variant: Variant)
 }
 
 /**
- * Completes a choice automatically: a single colour or size, or the last one in stock. A named choice that does not
- * exist stays open.
+ * Completes a choice automatically. A missing or unknown name is replaced by the only option, or by the only
+ * option in stock. Otherwise the name is ''.
  */
 export function completeChoice(
   product: WithStock,

@@ -4,8 +4,9 @@ import { foldText } from '#domain/text/fold-text.ts'
 export type SalesSearch = { q: string; numero?: number }
 
 /**
- * Parses the staff's sales search. '26', 'N° 26' and '#26' mean that number. '25/11/2026' means that day. '1234,50' and
- * '$ 1.234,50' mean that total. The text of a sale holds its day as dd-MM-yyyy and its total on a line, as 1234.50.
+ * Parses the staff's sales search. '26', 'N° 26' and '#26' find the sale with that number. '25/11/2026' finds
+ * sales of that day. '1234,50' and '$ 1.234,50' find sales with that total. The search text of a sale
+ * contains its day as dd-MM-yyyy, and its total as 1234.50 on a separate line.
  */
 export function parseSalesSearch(typed: string): SalesSearch {
   const text = foldText(typed)

@@ -1,15 +1,18 @@
-/** `estadoPago` of a sale. An annulled sale leaves the lists and stays in the records. */
+/**
+ * `estadoPago` of a sale: unpaid, payment in process, confirmed, annulled. Lists hide an annulled sale, but
+ * the sale stays stored.
+ */
 export const saleStatuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] as const
 
 export type SaleStatus = (typeof saleStatuses)[number]
 
 /**
- * Causes of a status change. `staff` is the status button. `annulment` comes from staff or a reversal by the provider.
- * `payment` is a report of a card payment.
+ * Causes of a status change. `staff`: the status button. `annulment`: staff, or a reversal by the provider.
+ * `expiry`: the end of the stock reservation. `payment`: a report of a card payment.
  */
 export type SaleChangeCause = 'staff' | 'annulment' | 'expiry' | 'payment'
 
-// Only a late payment that finds stock moves a sale out of Anulado.
+// Only a late payment changes the status of an annulled sale, and only when the stock is still available.
 const allowed = {
   Pendiente: {
     staff: ['Enproceso', 'Confirmada'],
@@ -32,7 +35,7 @@ const allowed = {
   Anulado: { staff: [], annulment: [], expiry: [], payment: ['Confirmada'] },
 } as const satisfies Record<SaleStatus, Record<SaleChangeCause, readonly SaleStatus[]>>
 
-/** The same status is not a change. */
+/** False when both statuses are equal, because that is not a change. */
 export function canChangeStatus(from: SaleStatus, to: SaleStatus, by: SaleChangeCause): boolean {
   const reachable: readonly SaleStatus[] = allowed[from][by]
   return reachable.includes(to)
@@ -45,5 +48,5 @@ export const parseSaleStatus = (text: string): SaleStatus | undefined =>
 export const saleStatusLabel = (status: SaleStatus): string =>
   status === 'Enproceso' ? 'En proceso' : status
 
-/** Annulled sales are hidden from every list, including the customer's. */
+/** True when lists show the sale. Annulled sales are hidden from every list, including the customer's. */
 export const isListed = (status: SaleStatus): boolean => status !== 'Anulado'

@@ -7,10 +7,13 @@ export const onlinePaymentMethods = ['Efectivo', 'Mercado Pago'] as const
 
 export type OnlinePaymentMethod = (typeof onlinePaymentMethods)[number]
 
-/** Paid on a page of the card provider. Until then the sale holds its stock for a limited time. */
+/**
+ * The customer pays on a page of the card provider. Until the payment, the sale reserves its stock for a
+ * limited time.
+ */
 export const CARD_PAYMENT = 'Mercado Pago' satisfies OnlinePaymentMethod
 
-/** `medio`: the web shop or the counter. */
+/** `medio` of a sale: 'Página' is the web shop, 'Casa central' is the counter. */
 export const saleChannels = ['Página', 'Casa central'] as const
 
 export type SaleChannel = (typeof saleChannels)[number]
@@ -65,7 +68,7 @@ export type Sale = {
   /** Subtotal less discount plus surcharge. */
   total: Money
   codigoDescuento: string
-  /** The source of `fecha` and `hora`, which are store time. */
+  /** The moment of the sale. `fecha` and `hora` are this moment in store time. */
   soldAt: Date
   productos: SaleLine[]
 }

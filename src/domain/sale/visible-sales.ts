@@ -3,18 +3,23 @@ import type { SaleChannel } from './sale.ts'
 
 export type Viewer = { uid: string; rol: Role }
 
-/** All sales, or the sales of this buyer, of this channel, or of either when both are present. */
+/**
+ * The sales that a user may see: all, those of the buyer `userId`, or those of the channel `medio`. With both
+ * fields, a sale needs to match only one.
+ */
 export type VisibleSales = 'all' | { userId?: string; medio?: SaleChannel }
 
 const COUNTER = 'Casa central' satisfies SaleChannel
 
-/** The single sales that a user may read. A seller may read the counter's and own purchases. */
+/** Returns the sales that a user may open. A seller may open counter sales and own purchases. */
 export function visibleSales({ uid, rol }: Viewer): VisibleSales {
   if (rol === 'admin') return 'all'
   return rol === 'seller' ? { userId: uid, medio: COUNTER } : { userId: uid }
 }
 
-/** The sales in a user's list. A seller's own purchases appear among the purchases instead. */
+/**
+ * Returns the sales of a user's sales list. A seller's own purchases appear in the list of purchases instead.
+ */
 export function listedSales({ uid, rol }: Viewer): VisibleSales {
   if (rol === 'admin') return 'all'
   return rol === 'seller' ? { medio: COUNTER } : { userId: uid }

@@ -2,16 +2,16 @@ import { type Day, daysBefore } from '#domain/calendar.ts'
 import { centavos, type Money } from '#domain/money.ts'
 import { type MoneySum, sumOf } from '#domain/money-sum.ts'
 
-/** Both days are included. */
+/** A period of days. Both days are included. */
 export type DaySpan = { desde: Day; hasta: Day }
 
-/** The periods of the panel: today and the month so far, each with its comparison. */
+/** The periods of the panel: today, the month so far, and the earlier periods for comparison. */
 export type PanelSpans = {
   today: DaySpan
   yesterday: DaySpan
   month: DaySpan
   lastMonth: DaySpan
-  /** Last month up to the same day of the month, or to its end when it was shorter. */
+  /** Last month up to today's day of the month. A shorter month ends with its last day. */
   lastMonthSoFar: DaySpan
 }
 
@@ -26,7 +26,8 @@ export function panelSpans(today: Day): PanelSpans {
     yesterday: { desde: yesterday, hasta: yesterday },
     month: { desde: first, hasta: today },
     lastMonth: { desde: firstDayOfLastMonth, hasta: lastDayOfLastMonth },
-    // Days compare as text, so the 31st sorts after a month of 30 days.
+    // `sameDay` may not exist, for example '2026-06-31'. As text, such a day sorts after the last day of the
+    // month.
     lastMonthSoFar: {
       desde: firstDayOfLastMonth,
       hasta: sameDay < lastDayOfLastMonth ? sameDay : lastDayOfLastMonth,
@@ -50,7 +51,7 @@ export function sumInSpan(rows: readonly DayAmounts[], { desde, hasta }: DaySpan
   }
 }
 
-/** The average ticket; half a centavo rounds up. Undefined without sales. */
+/** Returns the average total of a sale. Half a centavo rounds up. Undefined without sales. */
 export const averageTicket = ({ cantidad, total }: Amounts): Money | undefined =>
   cantidad === 0 ? undefined : centavos(Number((total * 2n + BigInt(cantidad)) / BigInt(2 * cantidad)))
 

@@ -23,22 +23,25 @@ export type StoreProfile = {
   openingHours: string
   socialLinks: readonly SocialLink[]
   supportContacts: readonly SupportContact[]
-  /** 0 means no minimum. */
+  /** Minimum total of a purchase. 0 means no minimum. */
   minimumPurchase: Money
   /** A cash closing with a larger difference needs a note. 0 means that every difference needs one. */
   closingNoteAbove: Money
   /** Unit limit of one online purchase. 0 means no limit. */
   mostUnitsPerWebSale: number
   surcharges: SurchargeTable
-  /** Minutes that an unpaid online card sale holds its stock. */
+  /** Minutes for which an unpaid online card sale reserves its stock. */
   unpaidSaleLifetimeMinutes: number
-  /** Hours that an online cash sale holds its stock. 0 means no end. */
+  /** Hours for which an online cash sale reserves its stock. 0 means no end. */
   cashHoldHours: number
-  /** Most hours that a cash voucher holds the stock of its sale. 0: the provider offers no deferred payment. */
+  /**
+   * Maximum hours for which a cash voucher reserves the stock of its sale. 0 when the provider offers no
+   * vouchers.
+   */
   voucherHoldHours: number
   /**
-   * National taxes (IVA) inside every price, in basis points on top of the net. 0 means that none are shown
-   * (monotributo).
+   * National taxes (IVA) inside every price, in basis points on top of the net price. 0 means that screens
+   * show no taxes (monotributo, the simplified tax regime).
    */
   nationalTaxes: number
   /** Rating out of five on the home page's cards (specification, "Home"). Blank hides the rating. */

@@ -1,2 +1,2 @@
-/** In characters, for search boxes, pages and server. */
+/** Maximum length of a search text in characters. Search boxes, pages and server use the same limit. */
 export const MAX_SEARCH_LENGTH = 120

@@ -10,7 +10,7 @@ export const formatBasisPoints = (basisPoints: number): string => String(basisPo
 export const toWirePercent = (typed: string): number | string =>
   parseTypedPesos(typed.replace('%', '')) ?? typed
 
-/** Returns the steps of a surcharge from '7 + 12'. Blank text gives none. */
+/** Returns the surcharge steps of a typed text such as '7 + 12'. Blank text gives no steps. */
 export const toWireSteps = (typed: string): (number | string)[] =>
   typed.trim() === '' ? [] : typed.split('+').map((step) => toWirePercent(step.trim()))
 

@@ -8,7 +8,7 @@ export type AuditEntry = {
   actor: string
   /** The action for staff: a Spanish verb in the past tense. */
   what: string
-  /** Kind and id: 'user:…', 'cash-entry:17'. */
+  /** Kind and id of the changed object: 'user:…', 'cash-entry:17'. */
   object: string
   before?: unknown
   after?: unknown
@@ -49,7 +49,7 @@ export async function writeAuditEntries(
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Oldest first. `quien` is '' for the program. */
+/** Returns the audit entries, oldest first. `quien` is '' for an action of the program. */
 export const readAuditEntries = async (
   db: Queryable,
   object: string,

@@ -67,8 +67,8 @@ export async function runCommand<Reply>(
 }
 
 /**
- * Retries while the key or a row is locked. Passes the remaining time to `attempt`. When no slot is free after a
- * lock timeout, throws the lock timeout.
+ * Retries while the key or a row is locked. Passes the remaining time to `attempt`. When no slot is free for
+ * a retry, throws the lock timeout of the previous try.
  */
 async function retryWhileLocked<T>(attempt: (ms: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + MAX_WAIT_MS

@@ -4,9 +4,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type Client = {
   /** Identifies the caller: an account, a device, or an address without earlier sign-ins. */
   readonly key: string
-  /** Network of the caller, so that many addresses of one network share one place in a queue. */
+  /** Network of the caller. Many addresses of one network share one turn in a queue. */
   readonly network: string
-  /** Signed in, or recognised by an earlier sign-in of the same account. */
+  /** True when the client is signed in, or recognised by an earlier sign-in of the same account. */
   readonly isKnown: boolean
 }
 

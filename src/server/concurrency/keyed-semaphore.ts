@@ -1,15 +1,15 @@
 /** Maximum wait of a job for its slots, and the error after it. */
 export type WaitLimit = { ms: number; refuse: () => Error }
 
-/** Options of one job: another maximum wait, and the number of slots (default one). */
+/** Options of one job. `ms` replaces the maximum wait. `units` is the number of slots, by default one. */
 export type JobOptions = { ms?: number; units?: number }
 
 type KeyQueue = { taken: number; readonly waiting: Map<() => void, number> }
 
 /**
- * Semaphore per name: at most `limit` slots of a name are in use, and further jobs wait in order of arrival. A wait
- * beyond `patience`, or the job's `ms`, rejects. A job takes `units` slots, at most `limit`. A unit can stand for a
- * byte of memory.
+ * Semaphore for each name: at most `limit` slots of a name are in use, and further jobs wait in order of
+ * arrival. A job that waits longer than `waitLimit`, or its own `ms`, is rejected. A job takes `units` slots,
+ * at most `limit`. A unit can stand for a byte of memory.
  */
 export function keyedSemaphore(
   limit: number,
@@ -43,7 +43,7 @@ export function keyedSemaphore(
       }
       function timeOut(refuse: WaitLimit['refuse']) {
         queue.waiting.delete(start)
-        // A smaller job behind this one may fit.
+        // A smaller job behind the removed job may fit.
         startWaiting(queue, limit)
         reject(refuse())
       }
@@ -51,7 +51,7 @@ export function keyedSemaphore(
   }
 }
 
-/** Free slots go directly to the first waiting job, so a new job cannot overtake. */
+/** Gives free slots to the waiting jobs in order of arrival, so a new job cannot overtake. */
 function startWaiting(queue: KeyQueue, limit: number): void {
   for (const [start, units] of queue.waiting) {
     if (queue.taken + units > limit) return

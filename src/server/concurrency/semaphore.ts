@@ -1,6 +1,9 @@
 import { keyedSemaphore, type WaitLimit, type JobOptions } from './keyed-semaphore.ts'
 
-/** Semaphore: at most `limit` jobs run at once, and the others wait in order of arrival, limited by `patience`. */
+/**
+ * Semaphore: at most `limit` jobs run at once. Other jobs wait in order of arrival, at most as long as
+ * `waitLimit`.
+ */
 export function semaphore(
   limit: number,
   waitLimit?: WaitLimit,

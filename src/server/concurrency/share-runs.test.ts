@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareRuns } from './share-runs.ts'
 
-/** Responses that the test completes: the n-th is n. */
+/** Runs that the test completes with `finish`. Run number n returns n. */
 function controlledRuns() {
   const started: PromiseWithResolvers<number>[] = []
   const run = shareRuns(() => {

@@ -152,10 +152,10 @@ const settingsSchema = z
       })
   })
 
-/** All settings. A test keeps `.env.example` equal. */
+/** Names of all settings. A test checks that `.env.example` lists the same names. */
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
-/** Other issuer whose ID tokens the shop accepts, for example Firebase Auth. */
+/** An external issuer whose ID tokens the shop accepts, for example Firebase Auth. */
 export type TokenIssuer = { readonly issuer: string; readonly audience: string; readonly keysUrl: string }
 
 export type Config = {
@@ -178,14 +178,14 @@ export type Config = {
   readonly payments: PaymentSettings
   /** Client credentials of the shop at Google. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
-  /** Any other OpenID Connect issuer for social sign-in. */
+  /** An OpenID Connect issuer other than Google, for social sign-in. */
   readonly oidc: OidcSettings | undefined
   readonly tokenIssuer: TokenIssuer | undefined
   /** Admin to create when no admin exists. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
   readonly metricsToken: string | undefined
   readonly avif: boolean
-  /** A copy of a shop that sends no e-mail, charges nothing and annuls nothing. */
+  /** True for a copy of a shop. The copy sends no e-mail, charges nothing and annuls nothing. */
   readonly quiet: boolean
   readonly logLevel: string
 }
@@ -200,7 +200,10 @@ type OidcSettings = {
 /** An invalid setting, with its remedy in Spanish. Prevents the start. */
 export class BadSetting extends Error {}
 
-/** The only reader of the environment. Throws `BadSetting` with one Spanish line for each invalid value. */
+/**
+ * Reads the settings. No other code reads the environment. Throws `BadSetting` with one Spanish line for each
+ * invalid value.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settingsSchema.safeParse(environment, { error: remedyFor })
   if (!parsed.success) {

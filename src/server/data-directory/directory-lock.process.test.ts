@@ -111,7 +111,7 @@ test('An incomplete lock, left by a power cut, does not prevent the start', asyn
   await expect(lockAndRelease()).resolves.toBe('taken')
 })
 
-/** Lock with a beat every few milliseconds. */
+/** Returns a lock with a heartbeat every few milliseconds. */
 async function watchedLock(): Promise<{
   lockFile: string
   onLost: ReturnType<typeof vi.fn>
@@ -153,10 +153,10 @@ test('A release during a beat does not count as a loss', async () => {
   try {
     const { lockFile, onLost, release } = await watchedLock()
     vi.advanceTimersByTime(2)
-    // The file is removed before the current beat reads it, a race that chance alone rarely produces.
+    // The file is removed before the current heartbeat reads the file. By chance, this race rarely occurs.
     rmSync(lockFile)
     await release()
-    // As many disk operations as a beat makes, so that the current beat completes.
+    // As many disk operations as a heartbeat makes, so that the current heartbeat completes.
     for (let trip = 0; trip < 10; trip += 1) await readdir(dataDir)
     expect(onLost).not.toHaveBeenCalled()
   } finally {

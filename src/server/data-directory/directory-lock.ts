@@ -17,9 +17,10 @@ type LockOptions = {
 }
 
 /**
- * Locks a data directory, because a second shop would stop the embedded server of the first. Each process creates its
- * own file in `database.lock/` before it reads the others, so two processes cannot both succeed. Files of dead
- * processes are removed. Throws DirectoryInUse or UnwritableFolder, with a Spanish text.
+ * Locks a data directory, because a second shop would stop the embedded database server of the first. Each
+ * process creates its own file in `database.lock/` before it reads the other files, so two processes cannot
+ * both succeed. Files of dead processes are removed. Throws DirectoryInUse or UnwritableFolder, with a
+ * Spanish text.
  */
 export async function lockDirectory(dataDir: string, options: LockOptions = {}): Promise<DirectoryLock> {
   const lockFolder = join(dataDir, 'database.lock')
@@ -33,7 +34,8 @@ export async function lockDirectory(dataDir: string, options: LockOptions = {}):
     if (!other) return maintainLock(lockFile, options)
     await rm(lockFile, { force: true })
     if (tries === MAX_TRIES) throw new DirectoryInUse(dataDir, other.pid)
-    // Simultaneous starts see each other and all withdraw. A random delay separates their next attempts.
+    // Processes that start together find each other's files and all withdraw. A random delay separates their
+    // next attempts.
     await wait(10 + Math.random() * 60 * tries)
   }
 }
@@ -54,7 +56,7 @@ export class DirectoryInUse extends Error {
 
 async function createLockFile(lockFolder: string): Promise<string> {
   const lockFile = join(lockFolder, `${process.pid}-${randomUUID()}`)
-  // The rename makes the file appear complete.
+  // The file gets its final name only when its content is complete.
   const draft = `${lockFile}.draft`
   await writeFile(draft, JSON.stringify(await currentProcess()), { flag: 'wx' })
   await rename(draft, lockFile)
@@ -96,7 +98,7 @@ function maintainLock(
   let isHeld = true
   const heartbeat = setInterval(async () => {
     const isStillOurs = await refreshLockFile(lockFile)
-    // A file that was released during this beat is not a lost lock.
+    // `release` may remove the file during this heartbeat. The lock is then not lost.
     if (isStillOurs || !isHeld) return
     isHeld = false
     clearInterval(heartbeat)
@@ -112,7 +114,8 @@ function maintainLock(
 }
 
 /**
- * Refreshes the file. Returns false when the file is missing or names another process. Other disk errors are ignored.
+ * Updates the modification time of the lock file. Returns false when the file is missing or names another
+ * process. Other disk errors are ignored.
  */
 async function refreshLockFile(lockFile: string): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** Age at which the last beat of an unreachable process counts as dead. */
+/** A process on another machine or in another container counts as dead when its last heartbeat is older. */
 const HEARTBEAT_TIMEOUT_MS = 10_000
 
 /** Identity of a process. Values that only Linux provides are null elsewhere. */
@@ -24,7 +24,7 @@ export async function currentProcess(): Promise<ProcessIdentity> {
 }
 
 /**
- * Reports whether the marked process still runs. A process of another container or machine counts as alive while
+ * Reports whether the process still runs. A process of another container or machine counts as alive while
  * `lastHeartbeat` is recent.
  */
 export async function isAlive(identity: ProcessIdentity, lastHeartbeat: Date): Promise<boolean> {
@@ -55,7 +55,8 @@ function acceptsSignals(pid: number): boolean {
 }
 
 /**
- * Start in clock ticks since boot: field 22 of /proc/<pid>/stat. The name before it may contain spaces and brackets.
+ * Returns the start time in clock ticks since boot: field 22 of /proc/<pid>/stat. The process name before
+ * this field may contain spaces and brackets.
  */
 async function processStartTime(pid: number): Promise<string | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)

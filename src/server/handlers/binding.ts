@@ -21,7 +21,7 @@ export type HandlerInput<E extends Endpoint> = {
   readonly headers: Headers
 }
 
-/** Result of a handler. A list or file in parts is read while it is encoded. */
+/** Result of a handler. A chunked list or file is read from the database while it is encoded. */
 export type HandlerResult<E extends Endpoint> = ReplyOf<E> | StoredReply | ChunkedList | ChunkedFile
 
 export type Handler<E extends Endpoint> = (
@@ -29,11 +29,16 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<HandlerResult<E>> | HandlerResult<E>
 
 type BindOptions = {
-  /** The reply depends only on the catalogue, so it is cached for anonymous callers. */
+  /** True when the reply depends only on the catalogue. Such a reply is cached for anonymous callers. */
   readonly isCached?: boolean
-  /** Permission check of a call that a setting may restrict. Throws, before validation. */
+  /**
+   * Permission check of an endpoint that a setting may restrict. Runs before validation and throws a refusal.
+   */
   readonly checkPermission?: (actor: Actor) => void
-  /** The handler may wait for its own queue or an external service, so it takes no slot of its caller. */
+  /**
+   * True when the handler may wait for its own queue or an external service. Such a call takes no slot of its
+   * client.
+   */
   readonly skipsClientSlot?: boolean
 }
 

@@ -9,7 +9,7 @@ export type ChunkSource<Row> = {
     request: ChunkRequest,
   ): Promise<{ rows: readonly Row[]; next: number | undefined; total?: number | undefined }>
   count(): Promise<number>
-  /** No index serves this search, so few run at once. */
+  /** True when no index serves the search. Only a few such searches run at once. */
   isFullScan?: boolean
   /** Expands a row into entries of the reply, for example a purchase into its lines. */
   entriesOf?(row: Row): readonly unknown[]
@@ -17,7 +17,7 @@ export type ChunkSource<Row> = {
   wrapperField?: string
 }
 
-/** List of rows in a fixed order. `read` returns rows after the place `after`. */
+/** List of rows in a fixed order. `read` returns the rows after the cursor `after`. */
 export type KeysetSource<Row> = Omit<ChunkSource<Row>, 'read'> & {
   read(request: ChunkRequest): Promise<Row[]>
   cursorOf(row: Row): number
@@ -53,7 +53,7 @@ export const keysetList = <Row>(
   })
 
 type ChunkedFileSource<Row> = Pick<ChunkSource<Row>, 'read'> & {
-  /** File name for browsers. */
+  /** File name that browsers propose for the download. */
   name: string
   header: string
   write(rows: readonly Row[]): string

@@ -5,7 +5,7 @@ type StandalonePage = {
   title: string
   /** Name of the site after the title. Default: only the title. */
   siteName?: string
-  /** Complete style sheet. `standalonePagePolicy` allows the same text. */
+  /** The complete style sheet. Pass the same text to `standalonePagePolicy`, which allows only this style. */
   style: string
   /** Built with `html`, which escapes its values. */
   content: ReturnType<typeof html>
@@ -29,7 +29,7 @@ export const standalonePage = ({ title, siteName, style, content }: StandalonePa
       </html>`,
   )
 
-/** Content security policy of such a page: its own style, and forms to the shop. */
+/** Returns the content security policy of a standalone page. Allows its own style, and forms to the shop. */
 export const standalonePagePolicy = (style: string): string =>
   [
     "default-src 'none'",

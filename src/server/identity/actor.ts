@@ -7,7 +7,7 @@ export type Actor =
   | {
       readonly kind: 'person'
       readonly uid: string
-      /** Session of the request. Undefined with a token of another issuer. */
+      /** Session of the request. Undefined when another issuer signed the token. */
       readonly sid: string | undefined
       readonly rol: Role
       readonly nombre: string

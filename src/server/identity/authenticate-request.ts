@@ -10,7 +10,7 @@ import type { Xsrf } from './session/xsrf.ts'
 
 export type Authenticators = {
   readonly verify: VerifyIdToken
-  /** Verifier of another issuer's tokens. Undefined when the shop accepts none. */
+  /** Verifies tokens of another issuer. Undefined when the shop accepts only its own tokens. */
   readonly externalTokens: ExternalTokens | undefined
   readonly sessions: LiveSessions
   readonly cookie: SessionCookie
@@ -22,15 +22,16 @@ export type Authenticators = {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns the actor of a request (docs/decisions/0011). A bad bearer token is `not-signed-in`, also on public calls, so
- * that the caller renews it. Otherwise the session cookie counts. A change by cookie needs the session's X-XSRF-TOKEN,
- * otherwise `cross-site`. Anonymous requests use no database.
+ * Returns the caller of a request (docs/decisions/0011). Throws `not-signed-in` for a bad bearer token, also
+ * on public calls, so that the client renews the token. Without a bearer token the session cookie counts. A
+ * change with the cookie needs the session's X-XSRF-TOKEN, and otherwise throws `cross-site`. Anonymous
+ * requests use no database.
  */
 export async function authenticateRequest(request: Request, authenticators: Authenticators): Promise<Actor> {
   const bearer = request.headers.get('authorization')
   const cookies = request.headers.get('cookie')
   if (bearer === null && cookies === null) return anonymous
-  // The body of these calls carries the token, so an expired header must not refuse them.
+  // These calls have the token in the body, so an expired Authorization header must not refuse these calls.
   if (new URL(request.url).pathname.startsWith('/api/login/')) return anonymous
   if (bearer !== null) {
     const authenticated = await authenticateBearer(bearer, authenticators)
@@ -44,10 +45,10 @@ export async function authenticateRequest(request: Request, authenticators: Auth
   throw new Problem('cross-site')
 }
 
-/** Person with a valid token, without session for a token of another issuer. */
+/** A person with a valid token. `sid` is undefined when another issuer signed the token. */
 export type Authenticated = { readonly sid: string | undefined; readonly profile: Profile }
 
-/** Returns undefined for an invalid Authorization header. */
+/** Returns the person of a bearer token, or undefined for an invalid Authorization header. */
 export async function authenticateBearer(
   header: string | null,
   authenticators: Authenticators,
@@ -59,7 +60,7 @@ export async function authenticateBearer(
   return profile && { sid: undefined, profile }
 }
 
-/** Returns undefined for an invalid token or a session that ended. */
+/** Returns undefined for an invalid token, and for a token of an ended session. */
 export async function sessionOfIdToken(
   token: string,
   { verify, sessions }: Authenticators,

@@ -7,7 +7,9 @@ const account = { nombre: 'Ana', email: 'ana@tienda.test', password: 'clave-de-a
 const CONCURRENT_SIGN_INS = 20
 
 let shop: SignIn
-/** Password comparisons in progress. Calling an entry completes its comparison with success. */
+/**
+ * Password comparisons in progress. Calling an entry ends its comparison, and the password counts as correct.
+ */
 const comparisons: (() => void)[] = []
 
 beforeAll(async () => {

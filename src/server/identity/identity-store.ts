@@ -6,7 +6,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { jwks, session, twoFactor, user } from '#server/database/schema/identity.ts'
 
-/** Profile of a person, as the sign-in calls return it. */
+/** Profile of a person. Sign-in calls return this profile. */
 export type Profile = Readonly<
   Pick<typeof user.$inferSelect, 'email' | 'direccion' | 'provincia' | 'cp' | 'rol'> & {
     uid: string
@@ -26,13 +26,14 @@ export const profileColumns = {
 
 export type LiveSession = { readonly sid: string; readonly profile: Profile }
 
-/** Returns a live session of a person who is not banned, by its id or cookie token. */
+/** Returns a valid session by its id or its cookie token. A session of a banned person is not valid. */
 export async function findLiveSession(
   pool: pg.Pool,
   by: { sid: string } | { token: string },
   now: Date,
 ): Promise<LiveSession | undefined> {
-  // Raw SQL in a named statement, because every signed-in call runs it: no builder, and one plan per connection.
+  // Raw SQL in a named statement, because every signed-in call runs this query. The named statement needs no
+  // query builder and one query plan per connection.
   const [row] = await queryRows(pool, sessionRow, {
     ...('sid' in by ? bySid : byToken),
     values: ['sid' in by ? by.sid : by.token, now],
@@ -61,12 +62,12 @@ const live = `
 const bySid = { name: 'live-session-by-id', text: `${live} and s.id = $1` }
 const byToken = { name: 'live-session-by-token', text: `${live} and s.token = $1` }
 
-/** Deletes sessions. Missing ones are ignored. */
+/** Deletes sessions. Ids without a session are ignored. */
 export async function endSessions(pool: pg.Pool, sids: readonly string[]): Promise<void> {
   await pool.query('delete from "session" where id = any($1::text[])', [sids])
 }
 
-/** Deletes expired sessions, with their addresses and devices. */
+/** Deletes expired sessions with their stored IP addresses and user agents. */
 export async function deleteSessionsExpiredBefore(pool: pg.Pool, now: Date): Promise<void> {
   await queryBuilder(pool).delete(session).where(lte(session.expiresAt, now))
 }
@@ -82,7 +83,7 @@ export const readPublicKeys = (db: Db, now: Date): Promise<PublicKey[]> =>
     .orderBy(desc(jwks.createdAt))
     .limit(20)
 
-/** Deletes every signing key, which invalidates all ID tokens. */
+/** Deletes all signing keys, which invalidates all ID tokens. */
 export async function deleteKeys(db: Db): Promise<void> {
   await db.delete(jwks)
 }

@@ -31,34 +31,47 @@ import { openXsrf } from './session/xsrf.ts'
 export type UserToCreate = Pick<Profile, 'nombre' | 'email' | 'rol'> &
   Partial<Pick<Profile, 'direccion' | 'provincia' | 'cp'>> & { readonly password?: string }
 
-/** Callback in the transaction that stores a person or finds the e-mail in use. */
+/**
+ * Callback that runs in the transaction of `createUser`, whether the person is new or the e-mail has an
+ * account.
+ */
 export type OnUserStored = (tx: Queryable, stored: StoredUser) => Promise<unknown>
 
-/** The only part of the server that handles passwords, sessions and tokens. */
+/** Sign-in and accounts. No other part of the server handles passwords, sessions or tokens. */
 export type Identity = {
-  /** Mounts /api/auth. */
+  /** Mounts the endpoints under /api/auth. */
   serve(app: Hono): void
-  /** Returns the actor. Throws `not-signed-in` for a bad bearer token and `cross-site` for a change by cookie alone. */
+  /**
+   * Returns the caller. Throws `not-signed-in` for a bad bearer token, and `cross-site` for a change with
+   * only a cookie.
+   */
   identify(request: Request): Promise<Actor>
   /**
-   * For POST /api/login: returns the profile of an ID token, plus the XSRF cookie of its session. Undefined for a bad
-   * token. A token of another issuer creates the person on first use.
+   * For POST /api/login. Returns the profile of an ID token, and the XSRF cookie of its session. Returns
+   * undefined for a bad token. The first token of another issuer creates the person.
    */
   signInWithToken(
     token: string,
     request: Request,
   ): Promise<{ profile: Profile; cookie: string | undefined } | undefined>
   /**
-   * Stores a person with any role and password: callers check permissions. A known e-mail changes nothing and returns
-   * `created: false` after the same time. `announce` runs in the same transaction. Call it outside of transactions.
+   * Stores a person with any role and password, so callers must check permissions. When an account has the
+   * e-mail, changes nothing and returns `created: false` after the same time. `onStored` runs in the same
+   * transaction. Never call this function inside a transaction.
    */
   createUser(user: UserToCreate, onStored?: OnUserStored): Promise<StoredUser>
-  /** `createUser` in two steps: hashes the password, and returns a function that stores the person in `tx`. */
+  /**
+   * Does the same as `createUser` in two steps. Hashes the password, and returns a function that stores the
+   * person in `tx`.
+   */
   prepareUser(user: UserToCreate): Promise<(tx: Queryable) => Promise<StoredUser>>
   readonly ownAccounts: OwnAccounts
   readonly signInMethods: SignInMethods
   readonly secondFactor: SecondFactor
-  /** Invalidates the tokens of an erased person in this process. */
+  /**
+   * Removes the sessions of a deleted person from the cache of this process, so that the person's tokens are
+   * refused.
+   */
   evictUserSessions(uid: string): void
   deleteExpiredSessions(): Promise<void>
 }
@@ -66,7 +79,7 @@ export type Identity = {
 /** Issuer and audience of ID tokens in a shop without PUBLIC_URL. */
 const DEFAULT_ISSUER = 'vidriera'
 
-/** Opens the sign-in over a migrated database. The first start creates a signing key. */
+/** Opens the sign-in on a migrated database. The first start creates a signing key. */
 export async function openIdentity(more: {
   config: Config
   db: Db

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shop.identity.createUser(owner)
 })
 beforeEach(() => {
-  // All earlier counters expire.
+  // All counters of earlier tests expire.
   advanceClock(60 * MINUTE)
   comparedBefore = passwords.hashCount
 })

@@ -18,7 +18,7 @@ import type { ProvenEmail } from './account/account-claimer.ts'
 export type SignInMethods = {
   /** Issuers that this shop accepts. */
   readonly social: readonly { readonly id: string; readonly label: string }[]
-  /** Returns the picture URL from the provider, or an empty text. */
+  /** Returns the picture URL that the provider supplied, or ''. */
   imageUrlOf(uid: string): Promise<string>
   readonly links: Pick<SignInLinks, 'request'> & {
     /** Signs in with a mailed code. The caller must set the returned `cookies`. */
@@ -61,14 +61,15 @@ export function openSignInMethods(more: {
       request: links.request,
       async signIn({ oobCode, email, origin, address, request }) {
         const { code, mailbox, losesPassword } = await links.check({ oobCode, email, request })
-        // Runs before Better Auth reads the account, whose creator may have turned on a second step.
+        // Runs before Better Auth reads the account. The account's creator may have turned on a second step,
+        // which this call removes.
         await claimAccount({ email: mailbox, imageUrl: undefined })
         const verify = new URL('/api/auth/magic-link/verify', origin)
         verify.searchParams.set('token', code)
         const response = await auth.handler(
           new Request(verify, { headers: betterAuthHeaders(request, address) }),
         )
-        // Another request consumed the code after the check.
+        // Better Auth fails when another request consumed the code after the check.
         if (!response.ok) throw new Problem('invalid-action-code')
         const responseBody = (await response.json()) as { twoFactorRedirect?: boolean }
         const { cookies, isSignedIn } = await cookiesOfResponse(

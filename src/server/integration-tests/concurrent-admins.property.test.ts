@@ -48,9 +48,9 @@ const anyCommand = fc.oneof(
 )
 type AdminCommand = typeof anyCommand extends fc.Arbitrary<infer Any> ? Any : never
 
-/** Product as an admin last read it. */
+/** A product as an admin read it last. */
 type ReadProduct = { id: string; nombre: string; precio: number; stock: number; version: number }
-/** Acknowledged changes, to compare with the database. */
+/** Changes that the server acknowledged. The test compares them with the database. */
 type Acknowledged = {
   edits: Map<string, ReadProduct>
   corrected: Map<string, number>
@@ -72,7 +72,7 @@ test('Two admins run two hundred commands each at once on the same products, sal
       expect(Object.keys(done.answered).filter((outcome) => outcome.includes(' 5'))).toEqual([])
       await expectConsistent(shelf.ids, done)
     }),
-    // Concurrency is random, so a shrunk run of the same seed differs.
+    // Timing is random, so a run of the same seed differs and shrinking makes no sense.
     { numRuns: 1, endOnFailure: true },
   )
 })
@@ -203,7 +203,7 @@ async function expectConsistent(
   expect(await stockByProduct(pool)).toEqual(
     Object.fromEntries(ids.map((id) => [id, INITIAL + (corrected.get(id) ?? 0) - soldUnits(id)])),
   )
-  // The audit trail must chain: each edit starts from the result of the previous one.
+  // In the audit trail, each edit must start from the result of the previous edit.
   const { rows: auditRows } = await pool.query(
     `select object, before, after from audit_trail where object like 'product:%' order by id`,
   )
@@ -224,7 +224,7 @@ async function expectConsistent(
   for (const { object, nombre, precio } of now)
     for (const [field, value] of Object.entries({ nombre, precio }))
       expect(last.get(`${object} ${field}`) ?? value).toBe(value)
-  // Without these outcomes the run proves nothing.
+  // Without each of these outcomes, the run would prove nothing.
   for (const outcome of [
     'edit 200 ',
     'edit 409 product-changed',
@@ -241,5 +241,5 @@ const changedFieldsOf = ({ nombre, precio }: ReadProduct, before: Record<string,
   ...(before.precio !== undefined && { precio: Math.round(precio * 100) }),
 })
 
-/** Sales change the stock too, without entries in a product's audit trail. */
+/** Sales change the stock too, and do not write entries in a product's audit trail. */
 const isNotStock = (field: string) => field !== 'stock' && field !== 'variantes'

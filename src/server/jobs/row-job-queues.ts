@@ -8,21 +8,24 @@ import { runBulkEdits } from './handlers/run-bulk-edits.ts'
 import { giveUpEmail, sendEmail } from './handlers/send-email.ts'
 import { sendRefund } from './handlers/send-refund.ts'
 
-/** A queue with one job per waiting row. Each job runs in one process at a time. */
+/** A queue of jobs. Each job processes one row, and runs in one process at a time. */
 export type RowJobQueue = {
   name: RowQueue
   /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
   hecho: readonly [one: string, many: string]
-  /** Whether jobs wait while background work is paused. */
+  /** True when the jobs wait while background work is paused. */
   waitsInPause: boolean
-  /** Runs outside a transaction. May be interrupted at any point and run again. A failure is retried later. */
+  /**
+   * Runs one job outside of a transaction. The job may be interrupted at any point and run again. A failed
+   * job is retried later.
+   */
   run(shop: JobShop, job: RowJob): Promise<void>
   giveUp?(shop: JobShop, id: string): Promise<void>
 }
 
-/** Pause between the parts of a bulk edit, because sales have priority. */
+/** Pause between the batches of a bulk edit, because sales have priority. */
 const PAUSE_MS = 20
 
 export const rowJobQueues: readonly RowJobQueue[] = [
@@ -40,7 +43,7 @@ export const rowJobQueues: readonly RowJobQueue[] = [
     titulo: 'Cambiar muchos productos',
     texto: 'Aplica de a partes los cambios de muchos productos que se piden en Productos.',
     hecho: ['cambio aplicado', 'cambios aplicados'],
-    // A person just ordered the edit.
+    // Bulk edits run during a pause, because a person just requested the edit.
     waitsInPause: false,
     async run(shop, { closing }) {
       await runBulkEdits(shop, { closing, pauseBetweenBatches: () => pause(PAUSE_MS) })
@@ -62,7 +65,7 @@ export const rowJobQueues: readonly RowJobQueue[] = [
     texto: 'Lee en Mercado Pago cada pago que avisa que cambió, y pone al día su venta.',
     hecho: ['pago leído', 'pagos leídos'],
     waitsInPause: false,
-    // The reconciliation reads the payments given up here.
+    // No `giveUp` is needed, because the reconciliation reads the payments whose jobs fail.
     run: (shop, { id }) => refreshPayment(shop, id),
   },
 ]

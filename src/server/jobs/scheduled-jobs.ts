@@ -6,19 +6,19 @@ import { expireDueSales } from './handlers/expire-due-sales.ts'
 import { reconcilePayments } from './handlers/reconcile-payments.ts'
 import { tidyUp } from './handlers/tidy-up.ts'
 
-/** Background work with a schedule. Each run happens in one process. */
+/** Background work with a schedule. Each run happens in one process only. */
 export type ScheduledJob = {
-  /** Identifier in the schedule and the audit. */
+  /** Identifier in the schedule and the audit trail. */
   name: string
   /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
   everyMinutes: IntervalMinutes
-  /** Also run once at each start of the shop. */
+  /** When true, the job also runs once at each start of the shop. */
   atStart?: true
   /**
-   * Runs outside a transaction. May be interrupted at any point and run again. Stops early when `closing` aborts.
-   * Returns a short Spanish summary, or ''.
+   * Runs the job outside of a transaction. The job may be interrupted at any point and run again. The job
+   * stops early when `closing` aborts. Returns a short Spanish summary, or ''.
    */
   run(deps: Deps, closing: AbortSignal): Promise<string>
 }

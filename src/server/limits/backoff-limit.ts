@@ -6,8 +6,8 @@ import { counterKey, openCounter, throwTooManyRequests, type CountedAttempt } fr
 const MAX_WAIT_S = 15 * 60
 
 /**
- * A limit with exponential back-off. After some free attempts come waits of 1 s, 2 s, 4 s… up to 15 minutes. The limit
- * never locks an account for good. `forget` resets the limit.
+ * A limit with exponential back-off. After some free attempts come waits of 1 s, 2 s, 4 s… up to 15 minutes.
+ * The limit never locks an account for good. `reset` removes all counts.
  */
 export type BackoffLimit = {
   /** Counts an attempt before any expensive work. Throws `too-many-requests`. */
@@ -30,13 +30,14 @@ export function openBackoffLimit(
       const waitCount = await countOf(waits, key)
       if (waitCount === 0 && (await tryConsume(free, key)))
         return { undo: async () => void (await free.reward(key)) }
-      // Of concurrent attempts a single one passes the gate and sets the next wait; the others are refused.
+      // Only one of several concurrent attempts passes the gate and sets the next wait. The other attempts
+      // are refused.
       const wait = Math.min(2 ** waitCount, MAX_WAIT_S)
       await gate.consume(key, 1, { customDuration: wait }).catch(throwTooManyRequests)
       await waits.set(key, waitCount + 1, wait + seconds)
       return {
         async undo() {
-          // After a short wait another attempt may have been counted, and its count stays.
+          // When a later attempt is already counted, its count stays.
           if ((await countOf(waits, key)) !== waitCount + 1) return
           await Promise.all([waits.reward(key), gate.delete(key)])
         },
@@ -58,7 +59,10 @@ const tryConsume = (counter: RateLimiterAbstract, key: string): Promise<boolean>
     },
   )
 
-/** A counter may return a count shortly after its expiry. */
+/**
+ * Returns the current count. The check of the time is necessary, because a counter may return an expired
+ * count.
+ */
 async function countOf(counter: RateLimiterAbstract, key: string): Promise<number> {
   const counted = await counter.get(key)
   return counted && counted.msBeforeNext > 0 ? Math.max(0, counted.consumedPoints) : 0

@@ -4,20 +4,20 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * The rate limits. The setting `LIMITS` overrides single ones. Limits named `-account` are per e-mail or person, the
- * others per address.
+ * The rate limits. The setting `LIMITS` overrides single limits. Limits named `-account` are per e-mail or
+ * person. The other limits are per client address.
  */
 export const limitRules = {
   /**
-   * Refused sign-ins of an account. Refused passwords of a signed-in user count separately. backoff-limit.ts applies
-   * afterwards.
+   * Refused sign-ins of an account. Refused passwords of a signed-in user count separately. After these
+   * attempts, the waits of backoff-limit.ts apply.
    */
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
-  /** Sign-in links and password resets for an e-mail. */
+  /** Sign-in links and password resets for one e-mail. */
   'email-account': { points: 3, seconds: 15 * MINUTE },
   'sign-in': { points: 30, seconds: 15 * MINUTE },
   'sign-up': { points: 5, seconds: HOUR },
-  /** Sign-in links and password resets. */
+  /** Sign-in links and password resets from one client address. */
   email: { points: 20, seconds: HOUR },
   /** ID token exchanges, e-mailed codes and sign-ins that begin with an external issuer. */
   login: { points: 60, seconds: MINUTE },
@@ -31,7 +31,7 @@ export const limitRules = {
   payment: { points: 10, seconds: MINUTE },
   /** Payment checks after the payment page, several for each payment. */
   'payment-check': { points: 30, seconds: MINUTE },
-  /** Signed webhooks, and copies of them. */
+  /** Webhooks with a valid signature, including repeated ones. */
   notice: { points: 600, seconds: MINUTE },
   /** E-mails of a sale that a user requests again. */
   'mail-account': { points: 20, seconds: HOUR },
@@ -42,7 +42,9 @@ export type LimitRules = Readonly<Record<LimitName, LimitRule>>
 
 const unit = { s: 1, m: MINUTE, h: HOUR } as const
 
-/** Parses `sign-up=20/1h, coupon=30/1m` over the rules above. Returns undefined for invalid text. */
+/**
+ * Parses `sign-up=20/1h, coupon=30/1m` and overrides the default limits. Returns undefined for invalid text.
+ */
 export function parseLimits(text: string): LimitRules | undefined {
   const changed: Record<LimitName, LimitRule> = { ...limitRules }
   for (const one of text.split(',')) {

@@ -41,7 +41,7 @@ function advanceTime(ms: number): void {
   shop.clock.advance(ms)
 }
 
-/** Returns how many of the calls are not limited, whatever else they answer. */
+/** Returns how many of the calls the limit does not refuse. Other errors count as served. */
 async function countServed(
   call: Endpoint,
   times: number,
@@ -168,7 +168,7 @@ test('An e-mail may get three links a quarter of an hour, and an address may req
   }
   expect(await countSent(4, (n) => (n % 2 ? 'Ana@correo.test ' : 'ana@correo.test'))).toBe(3)
   expect(await requestEmail('ana@correo.test', ELSEWHERE)).toBe('too-many-requests')
-  // A refusal for the e-mail does not count for the address.
+  // A refusal by the limit per e-mail does not count for the client address.
   expect(await countSent(20, () => 'ana@correo.test')).toBe(0)
   expect(await requestEmail('eva@correo.test')).toBe('sent')
   advanceTime(15 * MINUTE)

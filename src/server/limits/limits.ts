@@ -12,10 +12,10 @@ import {
   unlimited,
 } from './open-limit.ts'
 
-/** A counted sign-in attempt. The attempt counts as refused until `entered` or `cancel`. */
+/** A counted sign-in attempt. The attempt counts as refused until `succeed` or `cancel` is called. */
 export type SignInAttempt = {
   succeed(): Promise<void>
-  /** No password or code was compared, so the count is returned. */
+  /** Removes the count, because no password or code was compared. */
   cancel(): Promise<void>
 }
 
@@ -27,35 +27,40 @@ export type Limits = {
     address: string | undefined
     /** Counts the sign-ins of a known client separately from other clients. */
     countedAs?: string | undefined
-    /** The client has its own counter, so its sign-ins do not count for its address. */
+    /** True when the client has its own counter, so its sign-ins do not count for its address. */
     isDevice?: boolean
   }): Promise<SignInAttempt>
-  /** The same for a password or code of a signed-in user, counted separately from sign-ins. */
+  /** Counts a password or code of a signed-in user, separately from sign-ins. */
   reauthenticate(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
-  /** For e-mails to a typed address: sign-in link, password reset. Known and unknown addresses count alike. */
+  /**
+   * Counts e-mails to a typed address: sign-in link, password reset. Addresses with and without an account
+   * count alike.
+   */
   email(request: { email: string; address: string | undefined }): Promise<void>
   /** Counts registrations of known e-mails too, so that the limit does not reveal accounts. */
   signUp(address: string | undefined): Promise<void>
-  /** An ID token exchange, an e-mailed code, or a sign-in that begins with an external issuer. */
+  /** Counts an ID token exchange, an e-mailed code, or a sign-in that begins with an external issuer. */
   login(address: string | undefined): Promise<void>
-  /** The count is returned when the check was not a guess. */
+  /** Counts a coupon check. The caller removes the count when the check was not a guess. */
   coupon(address: string | undefined): Promise<CountedAttempt>
-  /** False for an authenticator code that was used before. A code is valid for a minute and a half, and only once. */
+  /** False for an authenticator code that was used before. A code is valid for 90 seconds and only once. */
   isNewCode(submitted: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
   payment(address: string | undefined): Promise<void>
-  /** The payment provider is about to be queried. */
+  /** Called before the payment provider is queried. */
   paymentCheck(address: string | undefined): Promise<void>
   notice(address: string | undefined): Promise<void>
   saleEmail(uid: string): Promise<void>
 }
 
-/** The current code and its neighbours, each valid for half a minute. */
+/** The previous, the current and the next code are accepted, and each code covers 30 seconds. */
 const CODE_LIFETIME_S = 90
 
 const accountOf = (email: string): string => email.trim().toLowerCase()
 
-/** In demo mode only sign-ins per account are counted, so that a demo works from one address. */
+/**
+ * Opens the limits. A demo counts only sign-ins per account, so that all its visitors can share one address.
+ */
 export function openLimits({
   config,
   database,
@@ -129,7 +134,9 @@ export function openLimits({
   }
 }
 
-/** Returns the first count when the second limit refuses, because the attempt does not happen. */
+/**
+ * Removes the count of the first limit when the second limit refuses, because the attempt does not happen.
+ */
 async function undoOnRefusal<T>(first: CountedAttempt, second: Promise<T>): Promise<T> {
   try {
     return await second

@@ -5,13 +5,13 @@ const HOUSEHOLD_HEXTETS = 4
 const SITE_HEXTETS = 3
 
 /**
- * Returns the counting unit of an address: the IPv4 address, or the /64 of an IPv6 address. A household or machine has
- * a whole /64.
+ * Returns the network under which an address is counted: the IPv4 address, or the /64 of an IPv6 address. A
+ * household or machine has a whole /64.
  */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${firstHextets(address, HOUSEHOLD_HEXTETS)}::/64` : address
 
-/** Returns the wide network of an address: /24 of IPv4, or /48 of IPv6, the most that a site gets. */
+/** Returns the wide network of an address: /24 of IPv4, or /48 of IPv6, the largest network of one site. */
 export function wideNetworkOf(address: string): string {
   if (isIPv6(address)) return `${firstHextets(address, SITE_HEXTETS)}::/48`
   return isIPv4(address) ? address.replace(/\.\d+$/, '.0/24') : address

@@ -6,21 +6,27 @@ import type { Database } from '#server/database/connection/open-database.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import type { LimitRule } from './limit-rules.ts'
 
-/** A rate limit per `who`. Undefined means an internal call, which is never limited. */
+/**
+ * A rate limit per subject, for example an address or an account. An undefined subject is an internal call,
+ * which is never limited.
+ */
 export type Limit = {
   /** Counts an attempt before any expensive work. Throws `too-many-requests`. */
   consume(subject: string | undefined): Promise<CountedAttempt>
 }
 
-/** A counted attempt that can be returned. */
+/** A counted attempt. `undo` removes the count. */
 export type CountedAttempt = { undo(): Promise<void> }
 
-/** In demo mode addresses are not counted. */
+/** A limit that never refuses. Demo mode uses this limit for addresses. */
 export const unlimited: Limit = { consume: async () => ({ undo: async () => {} }) }
 
-/** The database serialises the counts of one key, so more would each hold a waiting connection. */
+/**
+ * Maximum concurrent counts of one key. The database serialises counts of a key, so more counts would only
+ * block connections.
+ */
 const MAX_CONCURRENT_COUNTS = 2
-/** The same patience as for a connection. */
+/** Same maximum wait as for a database connection. */
 const waitLimit = { ms: 2_000, refuse: () => new Problem('busy', { headers: { 'Retry-After': '2' } }) }
 
 export function openLimit(database: Pick<Database, 'pool'>, name: string, rule: LimitRule): Limit {
@@ -53,11 +59,11 @@ export function openCounter(
   })
 }
 
-/** Hashed, so that e-mails and addresses are not stored. */
+/** Returns a hash of the subject, so that e-mails and addresses are not stored. */
 export const counterKey = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url')
 
-/** Converts a counter's refusal to a `Problem` and rethrows other errors. */
+/** Throws a `Problem` for a counter's refusal. Throws other errors unchanged. */
 export function throwTooManyRequests(thrown: unknown): never {
   if (thrown instanceof RateLimiterRes) throw tooManyRequests(thrown.msBeforeNext)
   throw thrown

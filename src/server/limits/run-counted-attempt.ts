@@ -4,7 +4,10 @@ import type { SignInAttempt } from './limits.ts'
 
 const countedCodes: ReadonlySet<ProblemCode> = new Set(['sign-in-failed', 'wrong-password', 'wrong-code'])
 
-/** Runs the action of a counted attempt. Only a wrong password or code stays counted; an overloaded shop does not. */
+/**
+ * Runs the action of a counted attempt. The count remains only after a wrong password or code. An overloaded
+ * shop therefore does not count.
+ */
 export async function runCountedAttempt<T>(attempt: SignInAttempt, action: () => Promise<T>): Promise<T> {
   const result = await action().catch(async (failure: unknown) => {
     const isCounted = isProblem(failure) && countedCodes.has(failure.code)

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/http/problem.ts'
 
-/** Status 429 with `Retry-After` and the wait as text. */
+/** Returns a problem with status 429, `Retry-After`, and the wait as text. */
 export function tooManyRequests(waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   return new Problem('too-many-requests', {

@@ -38,7 +38,10 @@ export function serializeError(failure: unknown, depth = 0): unknown {
 /** Cuts off the parameters that end Drizzle's message of a failed query. Values may have several lines. */
 export const withoutQueryValues = (message: string): string => message.split('\nparams: ', 1)[0]!
 
-/** Removes the message before the frames are filtered, because a value may have lines that look like frames. */
+/**
+ * Removes the message before filtering the stack frames, because a value may have lines that look like
+ * frames.
+ */
 function stackOf({ name, message, stack = '' }: Error): string {
   const frames = stack
     .replace(message, '')

@@ -6,14 +6,15 @@ import type { SocketLimit } from '#server/http/security/socket-limit.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Longer than any response takes, so a client that is silent for so long does not read its response. */
+/** Longer than any response takes. A client that is silent for this time is not reading its response. */
 const IDLE_TIMEOUT_MS = 30_000
-/** Interval while the server stops. */
+/** Interval between checks for idle connections while the server stops. */
 const IDLE_CHECK_INTERVAL_MS = 50
 
 /**
- * Creates an HTTP server with timeouts for slow and idle clients. `idleTimeoutMs`: maximum time without a byte in either
- * direction. Cached replies bypass `fetch`. `sockets` limits the connections of each client.
+ * Creates an HTTP server with timeouts for slow and idle clients. `idleTimeoutMs` is the maximum time without
+ * a byte in either direction. The server sends cached replies without calling `fetch`. `sockets` limits the
+ * connections of each client.
  */
 export function createHttpServer(
   fetch: Fetch,
@@ -43,8 +44,8 @@ export function createHttpServer(
 }
 
 /**
- * Resolves with the port. Rejects with a Spanish remedy. `report` receives later accept errors, for example too many
- * open files.
+ * Starts listening and resolves with the port. Rejects with a Spanish message that names the remedy.
+ * `onError` receives later accept errors, for example too many open files.
  */
 export function listen(
   server: Server,
@@ -78,7 +79,7 @@ function listenErrorMessage(
 
 /** Stops accepting connections. Requests in progress may finish for `graceMs`, then all sockets close. */
 export function stopListening(server: Server, graceMs: number): Promise<void> {
-  // Node keeps a connection alive after its response and would serve its next requests.
+  // Without this line, Node would leave the connection open after the response and serve its next requests.
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })

@@ -21,8 +21,8 @@ const CLOSE_TIMEOUT_MS = 3_000
 const BUILD_FOLDER = new URL('../../../build/', import.meta.url)
 
 /**
- * Starts the whole shop in this process. Stops cleanly (`stopOnSignal`). `payments` overrides the payment provider,
- * `pages` is the folder of the build, and `more` adds routes.
+ * Starts the whole shop in this process. A signal stops the shop cleanly (`stopOnSignal`). `payments`
+ * overrides the payment provider, `pages` is the folder of the build, and `addRoutes` adds routes.
  */
 export async function startShopServer(
   config: Config,
@@ -60,7 +60,8 @@ export async function startShopServer(
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   printShopAddress(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const jobs = startJobs({ ...deps, origin })
-  // Delivered in process, because a demo may be unable to reach its public address.
+  // Simulated payment notifications are delivered in process, because a demo may be unable to reach its
+  // public address.
   const notificationDelivery = deps.simulator?.startDelivery((request) => app.fetch(request))
   const imageFinisher = createImageFormsInBackground(imagesFolder(config), {
     avif: config.avif,
@@ -78,6 +79,6 @@ export async function startShopServer(
 async function loadPages(folder: URL): Promise<WebBuild> {
   const pages = new URL('server/index.js', folder)
   if (!existsSync(pages)) throw new Error('Falta preparar las páginas de la tienda: npx react-router build')
-  // A computed specifier keeps the compiler out of the build.
+  // A computed path, so that the TypeScript compiler does not follow the import into the build.
   return (await import(pages.href)) as WebBuild
 }

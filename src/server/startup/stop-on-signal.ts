@@ -1,13 +1,13 @@
 /**
- * Stops the process once, on SIGTERM, SIGINT or SIGHUP (closed terminal). Exits after `timeoutMs` at the latest. A
- * second Ctrl+C exits at once.
+ * Runs `stop` once, on SIGTERM, SIGINT or SIGHUP (closed terminal). The process exits after `timeoutMs` at
+ * the latest. A second Ctrl+C ends the process at once.
  */
 export function stopOnSignal(stop: () => Promise<void>, { timeoutMs }: { timeoutMs: number }): void {
   let isStopping = false
   const stopOnce = async () => {
     if (isStopping) return
     isStopping = true
-    // A silent database must not prevent the exit.
+    // A database that does not answer must not prevent the exit.
     setTimeout(() => process.exit(0), timeoutMs).unref()
     await stop()
   }

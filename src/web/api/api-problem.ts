@@ -1,13 +1,13 @@
 /**
- * Error response of the API, or a failed connection. `message`: Spanish text for the user; logic uses `code`. `status`
- * 0 with code `unreachable`: there was no response.
+ * Error response of the API, or a failed connection. `message` is a Spanish text for the user. Code must
+ * compare `code`, not `message`. Status 0 with code `unreachable` means that there was no response.
  */
 export class ApiProblem extends Error {
   readonly code: string
   readonly status: number
-  /** On a 409 for price or stock: fresh lines and total in wire format. */
+  /** Current lines and total in wire format, on a 409 because of a changed price or stock. */
   readonly quote: unknown
-  /** On a 400: field name → Spanish text with the correction. */
+  /** Spanish text with the correction, by field name. Filled on a 400. */
   readonly fields: Readonly<Record<string, string>>
   /** Value of Retry-After in seconds, if the response has one. */
   readonly retryAfterS: number | undefined
@@ -46,15 +46,18 @@ export async function readProblem(reply: Response): Promise<ApiProblem> {
   })
 }
 
-/** For a successful response that does not match the contract. The effect of the request is unknown. */
+/**
+ * Error for a response with a success status whose body does not match the contract. The effect of the
+ * request is unknown.
+ */
 export const invalidResponse = () =>
   new ApiProblem({ code: 'unexpected', message: UNEXPECTED_MESSAGE, status: 500 })
 
-/** For a request without a response: no network, or a timeout of 15 s. */
+/** Error for a request without a response, because of the network or a timeout of 15 s. */
 export const unreachable = () =>
   new ApiProblem({ code: 'unreachable', message: 'Error al conectar con el servidor.', status: 0 })
 
-/** For a session that has ended. Same code and text as the server's. */
+/** Error for a session that has ended. Code and text equal the server's. */
 export const notSignedIn = () =>
   new ApiProblem({ code: 'not-signed-in', message: 'Iniciá sesión para continuar', status: 401 })
 

@@ -33,7 +33,7 @@ export async function callApi<E extends Endpoint>(
   return (await callApiForList(endpoint, call, context)).reply
 }
 
-/** Like `callApi`, plus the list headers: total count and next cursor. */
+/** Like `callApi`, and also returns the list headers: total count and next cursor. */
 export async function callApiForList<E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E> = {},
@@ -76,8 +76,8 @@ async function readBody(response: Response, callerSignal?: AbortSignal): Promise
 }
 
 /**
- * For loaders: turns an error response into a route error with its status, for the error screen. `await
- * orErrorPage(callApi(readProduct, { params }, context))`
+ * For loaders: turns an error response into a route error with the same status, so the error screen appears.
+ * Example: `await orErrorPage(callApi(readProduct, { params }, context))`
  */
 export async function orErrorPage<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {
@@ -167,8 +167,8 @@ function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
 }
 
 /**
- * Encodes a value by the contract. Invalid values, from a typed address, are sent unchanged, because the server refuses
- * them.
+ * Encodes a value by the contract. An invalid value, for example from the address bar, is sent unchanged,
+ * because the server refuses the value anyway.
  */
 function encodeByContract(schema: Endpoint['params'], value: unknown = {}): Record<string, unknown> {
   const encoded = schema.safeEncode(value)

@@ -18,9 +18,10 @@ export type PendingStore<Body> = {
 }
 
 /**
- * Sends `body` under the key of its pending request, or under a new key, so a repeated command runs once. If an earlier
- * body is stored under the key, `stored` is that body. A final refusal removes the pending request. After a success the
- * caller removes the pending request with `settle`, when its own state no longer holds the sent data.
+ * Sends `body` with the idempotency key of its pending request, or with a new key, so a repeated command runs
+ * once. `stored` is the body that the server stored under the key, which may be an earlier body. A final
+ * refusal removes the pending request. After a success the caller first clears the sent data from its own
+ * state, and then calls `removePending`.
  */
 export async function sendIdempotentRequest<E extends Endpoint>(
   call: E,
@@ -47,7 +48,9 @@ export async function sendIdempotentRequest<E extends Endpoint>(
   throw new Error('A request without a body')
 }
 
-/** Sends one command under a key. While the server still runs the same command, waits and retries. */
+/**
+ * Sends one command with an idempotency key. Waits and retries while the server still runs the same command.
+ */
 async function sendUnderKey<E extends Endpoint>(
   call: E,
   { params, body, key }: RequestInput<E> & { key: string },
@@ -67,10 +70,13 @@ async function sendUnderKey<E extends Endpoint>(
   }
 }
 
-/** The server has stored another body under the key, from a request without a response. */
+/**
+ * True when the server stored another body under the key. The browser got no response to that earlier
+ * request.
+ */
 export const isKeyReused = ({ code }: ApiProblem): boolean => code === 'idempotency-key-reused'
 
-/** Only a refusal after the key lookup proves that nothing is stored under the key. */
+/** True when nothing is stored under the key. Only a refusal after the server's key lookup proves that. */
 const isFinalRefusal = ({ status, code }: ApiProblem): boolean =>
   (status === 409 && code !== 'sale-in-progress') || (status === 422 && code !== 'idempotency-key-reused')
 

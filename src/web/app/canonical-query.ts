@@ -2,7 +2,9 @@ import { stepAddress, stepOf } from '#web/storefront/cart/steps.ts'
 import { catalogueAddress, readCatalogueView } from '#web/storefront/catalogue/catalogue-address.ts'
 import { choiceQuery } from '#web/storefront/product/choice-address.ts'
 
-/** For pages that use query parameters: parses them and returns the canonical address. */
+/**
+ * By page path: a function that parses the query parameters of the page and returns the canonical address.
+ */
 const canonicalAddressByPage: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/product': (query) => {
     const view = readCatalogueView(query)
@@ -18,7 +20,8 @@ const canonicalAddressByPage: Readonly<Record<string, (query: URLSearchParams) =
 export function canonicalQuery({ pathname, searchParams }: URL): URLSearchParams {
   // For a path that ends with a slash, such as the home page, the router requests `_.data`.
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
-  // The page redirects from unknown choices, and redirects are not cached.
+  // Unknown colours and sizes need no check here: the page redirects from such addresses, and redirects are
+  // not cached.
   if (page.startsWith('/product/'))
     return choiceQuery({ color: searchParams.get('color') ?? '', talle: searchParams.get('talle') ?? '' })
   const address = canonicalAddressByPage[page]?.(searchParams) ?? page

@@ -3,7 +3,7 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 type PageMeta = {
-  /** Without the store's name, which is appended. Default: the name alone. */
+  /** Title without the store's name, which `pageMeta` appends. Default: only the store's name. */
   title?: string | undefined
   /** Default: the store's slogan and products. */
   description?: string | undefined
@@ -39,7 +39,7 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   ]
 }
 
-/** `meta` of a private page: search engines must not index it. */
+/** Returns the `meta` of a private page, which search engines must not index. */
 export const unlistedMeta =
   (title: string) =>
   ({ matches }: { matches: Matches }): MetaDescriptor[] => [
@@ -47,7 +47,7 @@ export const unlistedMeta =
     { name: 'robots', content: 'noindex' },
   ]
 
-/** Store profile; undefined when the API did not respond. */
+/** Store profile in the root's data. Undefined when the API did not respond. */
 export function storeProfileIn(matches: Matches): StoreProfile | undefined {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as Partial<StoreFacts> | undefined
   return facts?.profile

@@ -1,6 +1,6 @@
 export const PAYMENTS_PATH = '/dashboard/pagepayment'
 
-/** Payments that require an admin's attention. */
+/** Address of the payments that require an admin's attention. */
 export const PAYMENTS_TO_REVIEW = `${PAYMENTS_PATH}?ver=revisar`
 
 /** Address of a payment in the list. Archived payments have their own list. */

@@ -2,7 +2,7 @@ import type { PaymentFault } from '#domain/payment/assess-payments.ts'
 
 type FaultText = {
   label: string
-  /** The fault and its remedy. */
+  /** Explains the fault and how to correct the fault. */
   help: string
 }
 

@@ -1,7 +1,7 @@
-/** Some browsers start to read the file only after the click. */
+/** Delay before the object URL is revoked, because some browsers read the file only after the click. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Downloads a file that the script made. */
+/** Starts the browser's download of a file that the script created. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

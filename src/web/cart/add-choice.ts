@@ -11,7 +11,9 @@ import type { Choice } from '#domain/product/variants.ts'
 
 type ChosenUnits = { product: Product; choice: Choice; cantidad?: number; mostUnits: number }
 
-/** Adds exactly the given choice. A missing colour or size is refused, even when only one is left. */
+/**
+ * Adds exactly the given choice. Refuses a choice without colour or size, even when only one option is left.
+ */
 export function addChoice(lines: readonly CartLine[], chosenUnits: ChosenUnits): CartOutcome {
   const { product, choice, ...more } = chosenUnits
   const refusal = missingChoice(product, choice)

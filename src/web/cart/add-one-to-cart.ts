@@ -7,8 +7,9 @@ import { cart } from './cart-storage.ts'
 import { cartRefusalText } from './cart-refusal-text.ts'
 
 /**
- * Adds one unit from a product list and shows a toast (specification section 4, "Cart"). On a refusal the cart stays
- * unchanged, and the refusal is returned for display beside the choices. `choice`: absent when the product needs none.
+ * Adds one unit from a product list and shows a toast (specification section 4, "Cart"). On a refusal the
+ * cart stays unchanged, and the refusal is returned for display beside the choices. `choice` is absent when
+ * the product has no colours and sizes.
  */
 export function addOneToCart(
   product: Product,

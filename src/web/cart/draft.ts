@@ -4,16 +4,21 @@ import { type StoredValue, openStoredValue } from '#web/storage/stored-value.ts'
 
 /** Draft of a purchase in localStorage. Survives a reload, a closed tab and a lost connection. */
 export type Draft<T> = StoredValue<T> & {
-  /** Updates from the stored value, which another tab may have just changed. */
+  /**
+   * Computes the new value from the stored value, because another tab may have just changed the stored value.
+   */
   change: (change: (now: T) => T) => void
 }
 
-/** Lines of a draft. `undoToast`: id of the single toast that offers to undo a change. */
+/**
+ * Draft of cart lines. `undoToast` is the id of the toast that offers to undo a removal. A new toast replaces
+ * the old toast.
+ */
 export type LineDraft = Pick<Draft<readonly CartLine[]>, 'read' | 'change'> & { undoToast?: string }
 
 /**
- * `parse` accepts any text. When it had to repair the text, the repaired value is stored and the toast `mended` is
- * shown once.
+ * Opens a draft. `parse` accepts any text and returns whether it repaired the text. A repaired value is
+ * stored, and `repairToast` is shown once.
  */
 export function openDraft<T>({
   parse,

@@ -18,7 +18,7 @@ type LineQuantityProps = {
   line: CartLine
   lines: readonly CartLine[]
   onRefused: (refusal: CartRefusal) => void
-  /** Called by minus at 1, for example to remove the line. */
+  /** Called when the shopper presses minus at quantity 1, for example to remove the line. */
   onBelowOne?: () => void
 }
 

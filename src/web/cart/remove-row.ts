@@ -4,9 +4,9 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import type { LineDraft } from './draft.ts'
 
 /**
- * Removes the line of the row that contains `pressed`. The focus moves to the remove button (`data-removes`) in the
- * same place, because it would otherwise be lost. The buttons are read after the removal, because React may reuse the
- * row of another line.
+ * Removes `line`, whose row contains `pressedButton`. Then focuses the remove button (`data-removes`) at the
+ * same position, because the focus would otherwise be lost. The buttons are read after the removal, because
+ * React may reuse the row of another line.
  */
 export function removeRow(pressedButton: Element | null, draft: LineDraft, line: CartLine): void {
   const list = pressedButton?.closest<HTMLElement>('[data-order], section')
@@ -20,7 +20,7 @@ export function removeRow(pressedButton: Element | null, draft: LineDraft, line:
   next?.focus()
 }
 
-/** Removes a line and shows a toast that restores it in its place. */
+/** Removes a line and shows a toast with an undo button, which restores the line at its old position. */
 function removeLineWithUndo(draft: LineDraft, line: CartLine): void {
   const position = draft.read().findIndex((one) => isSameLine(one, line))
   draft.change((lines) => removeLine(lines, line))

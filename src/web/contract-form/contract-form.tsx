@@ -13,8 +13,8 @@ type ContractFormProps<T extends FormValues, B> = Omit<
 }
 
 /**
- * Renders a form on a page, for the fields of `components/form/form-*`. Includes text that the user typed before
- * hydration.
+ * Renders a form with fields of `components/form/form-*`. The form also has the text that the user typed
+ * before hydration.
  */
 export function ContractForm<T extends FormValues, B>({
   form,

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from '#contract/http/z.ts'
 
-/** Raw field values: texts, choices and lists of them. */
+/** Field values before validation: texts, choices, and lists of texts or choices. */
 export type FormValues = Record<string, unknown>
 
-/** A form with these fields, whatever its other types are. */
+/** Form with fields `T` that the schema parses to the body `B`. */
 export type ContractFormOf<T extends FormValues, B> = UseFormReturn<T, unknown, B>
 
 /**
- * Returns a form that validates with the contract's schema, so its messages equal the server's. A field is checked
- * when it loses focus, and all fields on submit. The first wrong field then gets the focus. `start`: the initial
- * values.
+ * Returns a form that validates with the contract's schema, so the error messages equal the server's. A field
+ * is checked when it loses the focus. A submit checks all fields and focuses the first wrong field. `start`
+ * has the initial values.
  */
 export const useContractForm = <T extends FormValues, B extends object>({
   schema,

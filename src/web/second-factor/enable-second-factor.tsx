@@ -11,7 +11,10 @@ type Started = { otpauth: string; codigos: string[] }
 
 const QrCode = lazy(async () => ({ default: (await import('#web/components/display/qr-code.tsx')).QrCode }))
 
-/** Turns the second step on: password, then key for the app, then a first code that proves the app's setup. */
+/**
+ * Form that turns on the second factor. The user enters the password, adds the secret key to an authenticator
+ * app, and enters a first code of that app.
+ */
 export function EnableSecondFactor({
   onDone,
   onCancel,

@@ -19,7 +19,7 @@ type ProofFormProps = {
   onCancel: () => void
 }
 
-/** Requires the password, a code or both before a change of the second step. */
+/** Form that requires the password, a code, or both, before the second factor is changed. */
 export function ProofForm({
   label,
   requiredFields,

@@ -1,7 +1,10 @@
 import type { Role } from '#domain/account/role.ts'
 import { openBrowserStorage } from '#web/storage/browser-storage.ts'
 
-/** Specification section 3 defines the storage keys of the bearer token and of the user's copy. */
+/**
+ * Specification section 3 defines the storage keys `authToken` (bearer token) and `user` (encrypted user
+ * data).
+ */
 const TOKEN_KEY = 'authToken'
 const ENDED_KEY = 'sesionTerminada'
 const USER_KEY = 'user'
@@ -28,7 +31,7 @@ export function saveAuthToken(token: string): void {
   notifySessionListeners()
 }
 
-/** Signs out in this browser: removes the token everywhere and the user's copy in this tab. */
+/** Signs out in this browser. Removes the token for all tabs, and the user data of this tab. */
 export function clearAuthToken(): void {
   storage.remove(TOKEN_KEY)
   storage.remove(ENDED_KEY)
@@ -37,10 +40,12 @@ export function clearAuthToken(): void {
 }
 
 /**
- * Removes the token of an expired session. A mark stays until the next sign-in, or until the user continues as a guest.
+ * Removes the token of an expired session and stores the flag `sesionTerminada`. The flag stays until the
+ * next sign-in, or until the user continues as a guest.
  */
 export function expireAuthToken(): void {
-  // The mark comes first, or another tab would assume a sign-out and discard the user's input.
+  // The flag is written before the token is removed. Otherwise another tab would assume a sign-out and
+  // discard the user's input.
   storage.write(ENDED_KEY, '1')
   storage.remove(TOKEN_KEY)
   tabStorage.remove(USER_KEY)
@@ -66,7 +71,10 @@ export function notifySessionListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`. Includes changes by other tabs and a page restored from the back-forward cache. */
+/**
+ * For `useSyncExternalStore`. Also notifies after a change in another tab, and after the page returns from
+ * the back/forward cache.
+ */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorageEvent = (event: StorageEvent) => {
     if (event.key === TOKEN_KEY || event.key === null) listener()
@@ -103,6 +111,6 @@ export function userOfToken(token: string | undefined): TokenUser | undefined {
   }
 }
 
-/** The CSRF token that a change must repeat in a header. */
+/** The CSRF token of the cookie. A request that changes data must send the token in a header. */
 export const readXsrfToken = (): string | undefined =>
   /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]?.replace(/%[0-9A-Fa-f]{2}/g, decodeURIComponent)

@@ -11,7 +11,7 @@ export function startSession(): void {
   })
 }
 
-// Ignores a failed import, because API calls renew the token as well.
+// A failed import is ignored, because API calls renew the token as well.
 const loadSessionCode = (): void =>
   void import('./sync-session.ts').then(
     ({ syncSession }) => syncSession(),

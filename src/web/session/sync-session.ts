@@ -8,7 +8,9 @@ import { scheduleTokenRenewal } from './token/schedule-token-renewal.ts'
 import { saveAccountAsUser } from './user/save-account-as-user.ts'
 import { loadUser } from './user/encrypted-user-copy.ts'
 
-/** Runs once per page load. Renews the token and matches this tab's user copy with the token. */
+/**
+ * Runs once per page load. Renews the token, and updates the user data of this tab when the token changes.
+ */
 export function syncSession(): void {
   scheduleTokenRenewal()
   subscribeToSession(() => void syncUserWithToken())
@@ -36,7 +38,10 @@ async function syncUserWithToken(): Promise<void> {
   await endSession()
 }
 
-/** For a tab opened after the sign-in, or a name changed in another tab. Fails silently. */
+/**
+ * Loads the user data from the server, for a new tab or after a change of the name in another tab. Errors are
+ * ignored.
+ */
 async function reloadUser(): Promise<void> {
   const account = await callApi(readAccount).catch(() => undefined)
   if (account !== undefined) await saveAccountAsUser(account)

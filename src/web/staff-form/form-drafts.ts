@@ -21,7 +21,10 @@ const storage = openBrowserStorage('sessionStorage')
 export const readDraft = ({ uid, form }: { uid: string; form: string }): Draft | undefined =>
   readDrafts(uid)[form]
 
-/** Stores the draft. Undefined removes the draft. Removes the drafts of any other user of this tab. */
+/**
+ * Stores the draft, or removes the draft when `draft` is undefined. Also removes all drafts of other users in
+ * this tab.
+ */
 export function saveDraft({ uid, form }: { uid: string; form: string }, draft: Draft | undefined): void {
   const { [form]: _before, ...others } = readDrafts(uid)
   const entries = Object.entries(draft === undefined ? others : { ...others, [form]: draft }).slice(
@@ -31,7 +34,10 @@ export function saveDraft({ uid, form }: { uid: string; form: string }, draft: D
   storage.write(STORAGE_KEY, JSON.stringify({ uid, drafts: Object.fromEntries(entries) }))
 }
 
-/** Whether the draft matches the fields of this version of the form. Secret fields may be missing. */
+/**
+ * True when each draft value has the type of the form's field. A new version of the form may have other
+ * fields. The draft may lack fields, because passwords are not stored.
+ */
 export const matchesForm = (typed: FormValues, start: FormValues): boolean =>
   Object.entries(typed).every(([field, value]) => kindOf(value) === kindOf(start[field]))
 

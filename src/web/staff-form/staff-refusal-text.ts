@@ -1,6 +1,9 @@
 import type { ApiProblem } from '#web/api/api-problem.ts'
 
-/** Replaces catalogue texts that mention a purchase, or that do not say whether the typed data is safe. */
+/**
+ * Staff texts by problem code. They replace shop texts that mention a purchase, or that do not say whether
+ * the typed data is lost.
+ */
 const staffTexts: Readonly<Record<string, string>> = {
   unreachable: 'Error al conectar con el servidor. Lo que escribiste sigue acá: volvé a intentarlo.',
   'sale-in-progress': 'Todavía se está guardando. Volvé a intentarlo en un momento.',
@@ -9,8 +12,8 @@ const staffTexts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns why the server refused a staff form. Returns undefined when the form's own fields show the errors. `shown`:
- * the fields of the form.
+ * Returns why the server refused a staff form. Returns undefined when the errors appear beside the fields.
+ * `shown` lists the fields of the form.
  */
 export function staffRefusalText(
   { code, message, fields }: ApiProblem,

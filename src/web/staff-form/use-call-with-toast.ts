@@ -6,8 +6,9 @@ import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 type ToastInput = Parameters<typeof showToast>[0]
 
 /**
- * Makes a staff call, one at a time, shows the result as a toast and revalidates the screen. `call` returns the text
- * or toasts of success. `failed`: text of a refusal, by default the refusal's own message.
+ * Runs one API call at a time, shows the result as a toast and revalidates the screen. `call` returns the
+ * text of a success, or several toasts. `failed` is the text for a refusal. Default: the message of the
+ * refusal.
  */
 export function useCallWithToast(failed?: string) {
   const { run, busy } = useOneAtATime()

@@ -20,7 +20,7 @@ type StaffFormOptions<E extends Endpoint, T extends FormValues> = {
   call: E
   /** Path parameters, or a function that reads them from the fields. */
   params?: ParamsOf<E> | ((typed: T) => ParamsOf<E>)
-  /** Schema for a form that requires more than the call does. */
+  /** Schema for a form that requires more fields than the API call. Default: the schema of the call. */
   bodySchema?: z.ZodType<BodyOf<E>>
   /** Key of the draft: 'movimiento 2026-03-10'. */
   name: string
@@ -43,13 +43,13 @@ type StaffFormOptions<E extends Endpoint, T extends FormValues> = {
 }
 
 /**
- * Returns the state of a staff form. The idempotency key stays the same until a response arrives, and the draft until
- * the form is saved.
+ * Returns the state of a staff form. The idempotency key stays the same until a response arrives. The draft
+ * stays until the form is saved.
  */
 export function useStaffForm<E extends Endpoint, T extends FormValues>(options: StaffFormOptions<E, T>) {
   const id = useId()
   const uid = useSession()?.uid ?? ''
-  // The user who opened the form, even after the session ends.
+  // State, because the draft belongs to the user who opened the form, even after the session ends.
   const [draftId] = useState({ uid, form: options.name })
   const [restored, setRestored] = useState(() => {
     const stored = readDraft(draftId)
@@ -103,10 +103,10 @@ export function useStaffForm<E extends Endpoint, T extends FormValues>(options: 
     setRefusal(staffRefusalText(problem, Object.keys(options.start)))
     showToast({ kind: 'error', text: options.failed })
     showRefusedFields(methods, problem.fields)
-    // The data behind the form is stale.
+    // The record changed on the server, so the screen loads the current data.
     if (problem.status === 409 || isKeyReused(problem)) void revalidate()
   }
-  /** Shows an error without a visible field in the refusal box. */
+  /** Shows an error in the refusal box when the form has no field for the error. */
   const showUnseenErrors = (errors: FieldErrors) => {
     const unseenError = Object.entries(errors).find(([field]) => !(field in options.start))
     if (unseenError) setRefusal(String(unseenError[1]?.message))
@@ -124,7 +124,7 @@ export function useStaffForm<E extends Endpoint, T extends FormValues>(options: 
     submit: methods.handleSubmit((body) => run(() => save(body as BodyOf<E>)), showUnseenErrors),
     busy,
     refusal,
-    /** Whether the form opened with a stored draft. */
+    /** True when the form opened with a stored draft. */
     isDraft: restored !== undefined,
     forget,
   }

@@ -5,8 +5,8 @@ export type BrowserStorage = {
 }
 
 /**
- * Browser storage with an in-memory fallback, so that a shopper in a private window can still buy. Memory is used where
- * storage is forbidden, full or absent, and lasts until the page is closed.
+ * Browser storage with an in-memory fallback, so that a shopper in a private window can still buy. Memory is
+ * used when the storage is forbidden, full or absent. Values in memory last until the page is closed.
  */
 export function openBrowserStorage(kind: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>()

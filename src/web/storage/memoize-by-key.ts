@@ -1,4 +1,4 @@
-/** Memoizes `make` by key. */
+/** Memoizes `create` by key. */
 export function memoizeByKey<T>(create: (key: string) => T): (key: string) => T {
   const values = new Map<string, T>()
   return (key) => {

@@ -1,7 +1,10 @@
 import type { z } from '#contract/http/z.ts'
 import { type StorageLocation, type StoredValue, openStoredValue } from './stored-value.ts'
 
-/** Value in browser storage as JSON of this schema. Unreadable text counts as `empty`, and `empty` is not stored. */
+/**
+ * Value in browser storage, stored as JSON that matches `schema`. Invalid text counts as `empty`. The value
+ * `empty` is not stored.
+ */
 export function openStoredJson<T>({
   schema,
   ...options
@@ -20,7 +23,7 @@ export function openStoredJson<T>({
   })
 }
 
-/** Value in browser storage as text, which `read` validates. `empty` is not stored. */
+/** Value in browser storage, stored as text that `read` validates. The value `empty` is not stored. */
 export const openStoredText = <T extends string>({
   read,
   ...options

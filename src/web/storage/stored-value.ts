@@ -7,8 +7,8 @@ export type StoredValue<T> = {
   read: () => T
   save: (value: T) => void
   /**
-   * Notifies of changes here and in other tabs (localStorage only). Also notifies on `pageshow`, because the
-   * back/forward cache misses changes.
+   * Calls `listener` after a change in this tab, or in another tab (localStorage only). Also calls `listener`
+   * on `pageshow`, because a page in the back/forward cache receives no storage events.
    */
   subscribe: (listener: () => void) => () => void
 }
@@ -56,6 +56,6 @@ export function openStoredValue<T>(
   }
 }
 
-/** Stored value for rendering. Empty on the server and on the first paint. */
+/** Stored value for rendering. Returns `empty` on the server and on the first paint. */
 export const useStoredValue = <T>({ subscribe, read, empty }: StoredValue<T>): T =>
   useSyncExternalStore(subscribe, read, () => empty)

@@ -8,8 +8,9 @@ const PAUSE_AFTER_CRASH_MS = 600_000
 const WORKER = fileURLToPath(new URL('./create-image-forms-process.ts', import.meta.url))
 
 /**
- * Creates missing image forms in a low-priority child process: widths of demo images first, then AVIF. Each image takes
- * a core for about a second, so selling has priority. The child process never blocks the shop's exit.
+ * Creates missing image forms in a low-priority child process: first the widths of demo images, then AVIF
+ * files. Each image uses a CPU core for about a second, so the low priority keeps sales fast. The child
+ * process never delays the shop's exit.
  */
 export function createImageFormsInBackground(
   folder: string,

@@ -2,20 +2,22 @@ import type { Metadata } from 'sharp'
 import type { ImageRefusal } from './image-store.ts'
 
 const MAX_PIXELS = 40_000_000
-/** A decoder holds whole rows in memory. 16,384 is also the WebP limit. */
+/**
+ * Longest side of an image in pixels. The decoder holds whole rows in memory, and WebP has the same limit.
+ */
 const MAX_SIDE = 16_384
-/** The longer side divided by the shorter. */
+/** Maximum of the longer side divided by the shorter side. */
 const MAX_ASPECT_RATIO = 20
-/** The most memory for one decode, and for all concurrent decodes together. */
+/** Memory limit in bytes for one decode, and for all concurrent decodes together. */
 export const MAX_DECODING_BYTES = 200_000_000
-/** Rows that libvips holds when it reads an image sequentially (measured). */
+/** Number of rows that libvips holds in memory when it reads an image sequentially (measured). */
 const ROWS_IN_MEMORY = 1_500
-/** Memory of libheif and libaom per pixel of 8 bits (measured). */
+/** Memory in bytes that libheif and libaom use per 8-bit pixel (measured). */
 const AVIF_BYTES_PER_PIXEL = 20
 
 /**
- * Returns why an image must not be decoded, or undefined. Reads only the header: a file of 74 bytes may claim sides
- * that need gigabytes.
+ * Returns the reason to refuse an image, or undefined when the image may be decoded. Reads only the header,
+ * because a file of 74 bytes may declare sides that need gigabytes.
  */
 export function refusalOfHeader(header: Metadata): ImageRefusal | undefined {
   const { width, height } = header
@@ -42,15 +44,16 @@ export function refusalOfHeader(header: Metadata): ImageRefusal | undefined {
 const tooManyPixels = (reason: string): ImageRefusal => ({ ok: false, refusal: 'too-many-pixels', reason })
 
 /**
- * Returns the memory of a decode in bytes. A progressive JPEG, an interlaced PNG and an AVIF are decoded whole; other
- * images in strips.
+ * Estimates the memory of a decode in bytes. A progressive JPEG, an interlaced PNG or an AVIF is decoded as a
+ * whole. Other images are decoded in strips.
  */
 export function decodingBytes(header: Metadata): number {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = header
   const pixels = width * height
   const bytesPerSample = depth === 'uchar' ? 1 : 2
   if (format === 'heif') return pixels * AVIF_BYTES_PER_PIXEL * (bytesPerSample === 1 ? 1 : 1.25)
-  // Coefficients of 16 bits. With 4:2:0 each of the two chroma channels has a quarter of the coefficients.
+  // A progressive JPEG stores 16-bit coefficients. With 4:2:0, each of the two chroma channels has a quarter
+  // of them.
   if (isProgressive) return pixels * (chromaSubsampling === '4:2:0' ? 3 : channels * 2)
   return width * Math.min(height, ROWS_IN_MEMORY) * channels * bytesPerSample
 }

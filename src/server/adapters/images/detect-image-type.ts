@@ -3,8 +3,8 @@ import type { ImageRefusal } from './image-store.ts'
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * Detects the file type from the first bytes, never from the name. Only listed types reach the decoder, so no SVG or
- * document is opened. Refuses other types with a Spanish reason.
+ * Detects the file type from the first bytes and ignores the file name. Only listed types reach the decoder,
+ * so no SVG or document is opened. Refuses other types with a reason in Spanish.
  */
 export function detectImageType(bytes: Uint8Array): { ok: true; type: ImageType } | ImageRefusal {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512))
@@ -39,7 +39,9 @@ function refusedTypeText(head: Buffer): string | undefined {
   return undefined
 }
 
-/** The brands of an ISO media file: the major brand and the compatible ones, four characters each. */
+/**
+ * Returns the brands of an ISO media file: the major brand and the compatible brands, four characters each.
+ */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.length >= 4 ? head.readUInt32BE(0) : 0, head.length)
   const brands = [ascii(head, 8, 12)]

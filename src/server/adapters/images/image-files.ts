@@ -12,12 +12,17 @@ const decoder = () => import('./prepare-image.ts')
 export type NamedFiles = readonly (readonly [name: string, bytes: Uint8Array])[]
 
 export const SHARING_FILE = 'sharing.jpg'
-/** The uploaded bytes. Never served, but available for new forms later. */
+/**
+ * File of the uploaded bytes. The shop never serves this file, but can create new image forms from the file
+ * later.
+ */
 export const ORIGINAL_FILE = 'original'
 export const webpFile = (width: ImageWidth): string => `${width}.webp`
 const avifFile = (width: ImageWidth): string => `${width}.avif`
 
-/** Returns false when another process stored the same image meanwhile. */
+/**
+ * Moves the files into the folder. Returns false when another process has stored the same image meanwhile.
+ */
 export async function storeAtomically(
   files: NamedFiles,
   { draft, folder }: { draft: string; folder: string },
@@ -41,7 +46,7 @@ export async function readSharing(folder: string): Promise<ImageFile | undefined
   return readFallback(folder, widthsAmong(await fileNamesIn(folder)).at(-1))
 }
 
-/** Made from the narrowest existing screen width. */
+/** Creates the image for e-mails from the narrowest existing screen width. */
 export async function createEmailImage(folder: string): Promise<ImageFile | undefined> {
   const screen = await readScreen(folder, { width: imageWidths[0], acceptsAvif: false })
   if (!screen) return undefined
@@ -50,8 +55,8 @@ export async function createEmailImage(folder: string): Promise<ImageFile | unde
 }
 
 /**
- * Reads the requested width, or the next narrower one when the original is smaller. While that file is missing, reads
- * the next wider one.
+ * Reads the requested width, or the next narrower width when the original is smaller. While the file is
+ * missing, reads the next wider file.
  */
 export async function readScreen(
   folder: string,
@@ -72,7 +77,7 @@ async function readFallback(folder: string, width: ImageWidth | undefined): Prom
   return { bytes, contentType: 'image/webp', fallbackWidth: width }
 }
 
-/** From the widest down, so that a narrow file never stands in for a missing wider file. */
+/** Creates the missing widths, widest first, so that no narrow file replaces a missing wider file. */
 export async function createOtherWidths(folder: string, newDraft: () => string): Promise<void> {
   const existing = await fileNamesIn(folder)
   const widest = widthsAmong(existing).at(-1)
@@ -86,7 +91,10 @@ export async function createOtherWidths(folder: string, newDraft: () => string):
   await addFile(join(folder, SHARING_FILE), await image.sharing(), newDraft())
 }
 
-/** A flat drawing may be larger as AVIF. Its WebP is then served instead. */
+/**
+ * Creates an AVIF file for each width. An AVIF file of a flat drawing may be larger than its WebP. Then the
+ * shop serves the WebP.
+ */
 export async function createAvifForms(folder: string, newDraft: () => string): Promise<void> {
   const { avifOf } = await decoder()
   const existing = await fileNamesIn(folder)
@@ -102,7 +110,10 @@ async function addFile(file: string, bytes: Uint8Array, draft: string): Promise<
   await rename(draft, file)
 }
 
-/** Flushes before the rename. Otherwise a power failure could leave an empty file under a valid name for ever. */
+/**
+ * Flushes the file to disk before the rename. Otherwise a power failure could leave an empty file under the
+ * final name.
+ */
 const writeFlushed = (file: string, bytes: Uint8Array) => writeFile(file, bytes, { flush: true })
 
 const fileNamesIn = async (folder: string): Promise<string[]> =>

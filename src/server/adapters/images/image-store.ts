@@ -1,10 +1,13 @@
-/** Served widths in pixels. A narrower original is never enlarged; it is served for the wider widths too. */
+/**
+ * Widths in pixels that the shop serves. A narrow original is never enlarged. Requests for wider widths get
+ * the original width.
+ */
 export const imageWidths = [320, 480, 640, 960, 1280] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /**
- * A file of an image: a screen width, the 1200x630 JPEG of link previews, or the small JPEG of e-mails. Outlook shows
- * no WebP.
+ * A file of an image. `screen`: a WebP or AVIF file of a screen width. `sharing`: the 1200x630 JPEG of link
+ * previews. `email`: a small JPEG, because Outlook shows no WebP.
  */
 export type ImageForm =
   | { for: 'screen'; width: ImageWidth; acceptsAvif: boolean }
@@ -60,17 +63,19 @@ export type ImageStore = {
   /** Returns what `save` would return, and stores nothing. */
   check(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
   /**
-   * Stores one of the project's own WebP images, at most 1280 wide, without checks. The image stands in for its other
-   * forms until they exist.
+   * Stores one of the project's own WebP images without checks. Its width is at most 1280 pixels. The shop
+   * serves this image for all other forms until they exist.
    */
   saveBundled(webp: Uint8Array): Promise<StoredImage>
-  /** Like `save`, for uploads: also stores the original and marks the image for garbage collection. */
+  /**
+   * Like `save`, but also stores the original and marks the image for garbage collection. Used for uploads.
+   */
   upload(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
-  /** Ids of uploads before `moment` that were not used since. */
+  /** Returns the ids of images that were uploaded before `moment` and not used since then. */
   listUploadedBefore(moment: Date): Promise<string[]>
   /** Deletes an image with all its forms, unless it was used since `before`. */
   deleteIfUnused(id: string, before: Date): Promise<boolean>
-  /** Returns whether the image exists. Renews the upload time of an upload. */
+  /** Returns whether the image exists. Sets the upload time of an uploaded image to now. */
   markUsed(id: string): Promise<boolean>
   read(id: string, form: ImageForm): Promise<ImageFile | undefined>
   has(id: string): Promise<boolean>
@@ -79,12 +84,14 @@ export type ImageStore = {
 const ID = /^[0-9a-f]{32}$/
 const URL_PREFIX = '/img/'
 
-/** Ids become file names, so other text must never reach the disk. */
+/**
+ * Returns whether the text is an image id. Ids become file names, so other text must never reach the disk.
+ */
 export const isImageId = (text: string): boolean => ID.test(text)
 
 export const imageUrl = (id: string): string => `${URL_PREFIX}${id}`
 
-/** The 160x200 image of an e-mail. */
+/** Returns the address of the 160x200 image for e-mails. */
 export const emailImageUrl = (id: string): string => `${URL_PREFIX}${id}-letter.jpg`
 
 /** Returns the id in an address of this shop (`/img/<id>`), or undefined. */

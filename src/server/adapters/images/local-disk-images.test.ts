@@ -85,7 +85,7 @@ test('An image never exists without its AVIF or a mark for it', async () => {
   const bytes = await garment(40, 50)
   const id = await idInOtherProcess(bytes)
   const mark = path.join(folder, 'waiting-for-avif', id)
-  // A folder with the mark's name makes the write fail.
+  // A folder with the same name as the mark file makes the write fail.
   await mkdir(mark, { recursive: true })
   await expect(images.save(bytes)).rejects.toThrow('EISDIR')
   expect(await images.has(id)).toBe(false)
@@ -169,7 +169,7 @@ async function mustSave(bytes: Uint8Array): Promise<StoredImage> {
   return outcome
 }
 
-/** Returns the id of an image in a shop of its own, which is the same in every shop. */
+/** Returns the id of an image in another shop. Every shop derives the same id from the same bytes. */
 async function idInOtherProcess(bytes: Uint8Array): Promise<string> {
   const otherProcess = await mkdtemp(path.join(tmpdir(), 'vidriera-elsewhere-'))
   const saved = await localDiskImages(otherProcess).save(bytes)
@@ -191,13 +191,15 @@ const contentType = async (id: string, acceptsAvif: boolean) =>
 
 const isCloseTo = (channel: number) => expect.toSatisfy((actual: number) => Math.abs(actual - channel) <= 2)
 
-/** Like an image of the seed. */
+/** A WebP image like the images of the demo data. */
 const bundledImage = async () =>
   sharp(await garment(800, 1000))
     .webp()
     .toBuffer()
 
-/** Grain, because a flat colour is small in every format and would prove nothing. */
+/**
+ * Creates an image with random noise, because a flat colour is small in every format and would prove nothing.
+ */
 const garment = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {

@@ -30,9 +30,15 @@ import type { PreparedImage } from './prepare-image.ts'
 import { prepareInChildProcess } from './prepare-in-child-process.ts'
 import { uploadMarks } from './upload-marks.ts'
 
-/** Each image may take up to 200 MB to decode (decoding-limits.ts) and a core for a second. */
+/**
+ * Limit of concurrent preparations. Each image may use 200 MB (decoding-limits.ts) and a CPU core for a
+ * second.
+ */
 const MAX_CONCURRENT_PREPARATIONS = 2
-/** Together with the wait for the form (http/in-form-turn.ts), less than the idle timeout of a connection. */
+/**
+ * Limits the wait for a free preparation. Together with the wait for form memory
+ * (http/request/form-memory.ts), the wait is shorter than the idle timeout of a connection.
+ */
 const waitLimit = {
   ms: 15_000,
   refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
@@ -41,19 +47,19 @@ const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
 const WIDTHS_MARK_SUFFIX = '.widths'
 
 /**
- * Empty files in `waiting-for-avif` mark missing forms, so the work survives a restart. `<id>.widths` means missing
- * widths and link preview, then AVIF. `<id>` means missing AVIF only.
+ * Empty files in `waiting-for-avif` mark images with missing forms, so the work survives a restart.
+ * `<id>.widths`: widths, link preview and AVIF are missing. `<id>`: only AVIF is missing.
  */
 export type LocalDiskImages = ImageStore & {
-  /** Lists some images that exist in one width only. */
+  /** Returns ids of images that exist in one width only. The list may be incomplete. */
   listMissingWidths(): Promise<string[]>
-  /** Afterwards the image is marked for AVIF. */
+  /** Creates the missing widths and then marks the image for AVIF. */
   createWidths(id: string): Promise<void>
-  /** Lists some images with all widths but without AVIF. */
+  /** Returns ids of images that have all widths but no AVIF. The list may be incomplete. */
   listMissingAvif(): Promise<string[]>
   /**
-   * Removes the mark; a failed image stays WebP. The mark of a missing image stays, because another process may be
-   * storing the image.
+   * Creates the AVIF files and removes the mark. A failed image stays WebP. When the image does not exist,
+   * its mark stays, because another process may be storing the image.
    */
   createAvif(id: string): Promise<void>
 }
@@ -73,8 +79,8 @@ export function localDiskImages(folder: string): LocalDiskImages {
   const storeFiles = async (id: string, { mark, files }: FilesToStore): Promise<StoredImage> => {
     await (foldersReady ??= prepareFolders(folder, { drafts, waiting }))
     await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
-    // The mark comes first. Otherwise a stop between both writes would leave an image that never gets its missing
-    // forms.
+    // Writes the mark before the image. In the other order, a crash between both writes would leave an image
+    // without its other forms for ever.
     await writeFile(join(waiting, mark), '', { flush: true })
     const isNew = await storeAtomically(files, { draft: newDraft(), folder: folderOf(id) })
     return { ok: true, id, url: imageUrl(id), isNew }
@@ -90,7 +96,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
   }
 
   const prepare = async (bytes: Uint8Array): Promise<StoredImage | ImageRefusal | NewImage> => {
-    // Oversized files are refused, so their hash is not computed.
+    // Oversized files are refused later, so their hash is not computed here.
     const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOf(bytes)
     if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
     const prepared = await withSlot(() => prepareInChildProcess(bytes))
@@ -118,7 +124,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
     async upload(bytes) {
       const stored = await save(bytes, [[ORIGINAL_FILE, bytes]])
       if (!stored.ok) return stored
-      // Only uploads are collected. Images of an import or the demo have no upload mark.
+      // The garbage collection deletes only uploads. Images of an import or the demo have no upload mark.
       if (stored.isNew) await uploads.add(stored.id)
       else await uploads.renew(stored.id)
       return stored
@@ -129,7 +135,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
     async deleteIfUnused(id, before) {
       if (!isImageId(id) || !(await uploads.isBefore(id, before))) return false
       const draft = newDraft()
-      // The rename removes all forms at once, so no response sees half an image.
+      // The rename removes all forms at once, so no response finds only some of the forms.
       await rename(folderOf(id), draft).catch(undefinedIfMissing)
       await rm(draft, { recursive: true, force: true })
       await Promise.all([id, id + WIDTHS_MARK_SUFFIX].map((mark) => rm(join(waiting, mark), { force: true })))

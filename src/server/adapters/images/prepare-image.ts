@@ -12,23 +12,29 @@ import {
 } from './image-store.ts'
 import { detectImageType } from './detect-image-type.ts'
 
-/** From 0 to 6. The default 4 takes twice the time for four percent, and AVIF soon replaces the file. */
+/**
+ * Effort from 0 to 6. The default of 4 takes twice the time and saves four percent. AVIF soon replaces the
+ * file.
+ */
 const WEBP_EFFORT = 2
-/** The 4:5 format of the shop's images, at two and a half times its size in an e-mail. */
+/**
+ * Size of an e-mail image in pixels, with the 4:5 ratio of the shop's images. The e-mail shows the image 2.5
+ * times smaller, so the image is sharp on high-resolution screens.
+ */
 const EMAIL_SIZE = { width: 160, height: 200 }
 const MAX_HEIGHT_PER_WIDTH = 4
 const SHARING_SIZE = { width: 1200, height: 630 }
-/** Background of transparent images: the background of every page. */
+/** Colour behind transparent images. Every page has the same background colour. */
 const BACKGROUND = shopColors.paper
 
-// A single thread per image and no cache, so that selling stays fast and memory stays flat.
+// Uses one thread per image and no cache, so that sales stay fast and memory use stays constant.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The memory budget that all decodes of this process share. */
+/** Limits the memory that all decodes of this process use together. */
 const withDecodingMemory = keyedSemaphore(MAX_DECODING_BYTES)
 
-/** Every form of an image. Widths beyond the original are omitted. */
+/** All forms of an image. Widths greater than the original are missing. */
 export type PreparedImage = {
   readonly ok: true
   readonly screens: ReadonlyMap<ImageWidth, Uint8Array>
@@ -36,8 +42,9 @@ export type PreparedImage = {
 }
 
 /**
- * Turns an upload into upright sRGB images without metadata or hidden data: WebP in each width and a JPEG for link
- * previews. Refuses more than 10 MB, other types, dimensions out of bounds (`decoding-limits.ts`) and damaged files.
+ * Turns an upload into upright sRGB images without metadata or hidden data: WebP in each width, and a JPEG
+ * for link previews. Refuses files over 10 MB, other file types, sizes over the limits of
+ * `decoding-limits.ts`, and damaged files.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage | ImageRefusal> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return imageTooLarge
@@ -57,7 +64,7 @@ export type DecodedImage = {
   sharing(): Promise<Uint8Array>
 }
 
-/** Decodes an image whose header is within bounds. Waits while other decodes use the memory budget. */
+/** Decodes an image whose header is within the limits. Waits while other decodes use the allowed memory. */
 export async function decode(bytes: Uint8Array): Promise<DecodedImage | ImageRefusal> {
   const header = await headerOf(bytes)
   if ('refusal' in header) return header
@@ -93,9 +100,9 @@ async function headerOf(bytes: Uint8Array): Promise<Metadata | ImageRefusal> {
 }
 
 /**
- * Returns the upright pixels, no larger than the widest form. Accepts a JPEG that every browser shows: with odd header
- * fields of phones, or without its end marker. With the end marker added, a truncated JPEG still gives a warning and is
- * refused.
+ * Returns the upright pixels, no larger than the widest form. Accepts JPEG files that every browser shows,
+ * for example with wrong header fields of a phone, or without the end marker. Adds a missing end marker and
+ * decodes again. A truncated JPEG still gives a warning and is refused.
  */
 async function pixelsOf(bytes: Uint8Array) {
   const failure = await decodePixels(bytes, 'error').catch((error: unknown) => error)
@@ -113,7 +120,10 @@ function decodePixels(bytes: Uint8Array, failOn: 'error' | 'warning') {
   return upright.raw().toBuffer({ resolveWithObject: true })
 }
 
-/** The width under which an image is stored first: the smallest that holds the whole image. */
+/**
+ * Returns the width under which an image is stored first: the smallest width that is not narrower than the
+ * image.
+ */
 export async function fullWidthOf(bytes: Uint8Array): Promise<ImageWidth> {
   const header = await headerOf(bytes)
   if ('refusal' in header) throw new Error(header.reason)
@@ -131,12 +141,12 @@ export function emailImageOf(webp: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   return small.flatten({ background: BACKGROUND }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** Returns the widths to store, up to the first that holds the whole original. */
+/** Returns the widths to store, up to the first width that is not narrower than the original. */
 function widthsFor(originalWidth: number): ImageWidth[] {
   const smaller = imageWidths.filter((width) => width < originalWidth)
   const nextWidth = imageWidths[smaller.length]
   return nextWidth === undefined ? smaller : [...smaller, nextWidth]
 }
 
-/** Limits the height, because a very tall strip would pass the pixel limit and still break the encoders. */
+/** Limits the height too. A very tall image may be within the pixel limit and still crash the encoders. */
 const maxSizeOf = (width: number) => ({ width, height: width * MAX_HEIGHT_PER_WIDTH })

@@ -11,15 +11,15 @@ const JOB_TIMEOUT_MS = 60_000
 
 type Outcome = PreparedImage | ImageRefusal
 
-/** Undefined means that the process ended before its reply. */
+/** Receives the result. Undefined means that the child process ended before it replied. */
 type OnOutcome = (outcome: Outcome | undefined) => void
 
 let worker: { process: ChildProcess; waiting: Map<number, OnOutcome>; idle?: NodeJS.Timeout } | undefined
 let lastId = 0
 
 /**
- * Runs `prepareImage` in a child process that exits after some idle seconds. A hostile image that crashes, hangs or
- * bloats the decoder does not affect the shop. An image is retried once when its process ended, because another image
+ * Runs `prepareImage` in a child process that exits after some idle seconds. So a hostile image cannot crash
+ * or block the shop. When the child process ends early, its images are retried once, because another image
  * may be the cause.
  */
 export async function prepareInChildProcess(bytes: Uint8Array): Promise<Outcome> {
@@ -41,7 +41,7 @@ function sendToWorker(bytes: Uint8Array): Promise<Outcome | undefined> {
     })
     child.ref()
     child.channel?.ref()
-    // An ending process accepts no message. Its `exit` event answers instead.
+    // A child process that is ending accepts no message. Then the `exit` event handler calls back instead.
     child.send({ id, bytes } satisfies PrepareJob, () => {})
   })
 }
@@ -62,7 +62,7 @@ function startWorker(): NonNullable<typeof worker> {
     waiting.delete(id)
     if (needsRestart && worker === started) worker = undefined
     if (waiting.size > 0) return
-    // An idle child never blocks the shop's exit.
+    // An idle child process must not delay the shop's exit.
     child.unref()
     child.channel?.unref()
     if (worker === started) started.idle = setTimeout(stopWorker, IDLE_TIMEOUT_MS).unref()

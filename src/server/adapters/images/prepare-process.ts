@@ -3,7 +3,10 @@ import { type PreparedImage, prepareImage } from './prepare-image.ts'
 import type { ImageRefusal } from './image-store.ts'
 
 export type PrepareJob = { id: number; bytes: Uint8Array }
-/** `needsRestart`: the C heap does not return the memory of large images, so a new process takes over. */
+/**
+ * Reply of the child process. `needsRestart`: the C heap does not release the memory of large images, so a
+ * new process must replace this process.
+ */
 export type PrepareResult = { id: number; outcome: PreparedImage | ImageRefusal; needsRestart: boolean }
 
 /** The child process that decodes images for `prepareInChildProcess` and exits with the shop. */

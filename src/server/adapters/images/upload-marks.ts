@@ -2,7 +2,10 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { undefinedIfMissing } from './image-files.ts'
 
-/** Records which images were uploaded and when: the name and modification time of empty files. */
+/**
+ * Records uploads as empty files. The file name is the image id, and the modification time is the upload
+ * time.
+ */
 export function uploadMarks(folder: string) {
   const fileOf = (id: string) => join(folder, id)
   const isBefore = async (id: string, moment: Date): Promise<boolean> => {
@@ -17,7 +20,7 @@ export function uploadMarks(folder: string) {
       await writeFile(fileOf(id), '')
     },
 
-    /** An image without a mark gets none. */
+    /** Sets the upload time to now. An image without a mark is not an upload and gets no mark. */
     async renew(id: string): Promise<void> {
       const now = new Date()
       await utimes(fileOf(id), now, now).catch(undefinedIfMissing)

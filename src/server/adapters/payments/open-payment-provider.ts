@@ -6,7 +6,7 @@ export const WEBHOOK_PATH = '/api/mp/notifications'
 
 type Store = { profile(): Promise<{ name: string }> }
 
-/** Returns the card provider of this shop, or undefined without one. */
+/** Returns the card provider of this shop, or undefined when no provider is configured. */
 export function openPaymentProvider(
   { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
   store: Store,
@@ -22,6 +22,9 @@ export function openPaymentProvider(
   })
 }
 
-/** Returns the webhook address, or undefined without https, because Mercado Pago refuses such addresses. */
+/**
+ * Returns the webhook address. Returns undefined for an address without https, because Mercado Pago refuses
+ * such addresses.
+ */
 export const webhookUrl = (publicUrl: string | undefined): string | undefined =>
   publicUrl?.startsWith('https:') ? `${publicUrl}${WEBHOOK_PATH}` : undefined

@@ -9,54 +9,64 @@ export type SaleToCharge = {
   total: Money
   cliente: string
   correo: string
-  /** The end of the stock hold. No payment is possible afterwards. */
-  payUntil: Date | null
   /**
-   * The latest end of a cash voucher. Null means that the provider offers no deferred payment beyond the stock hold.
+   * End of the time in which the sale reserves its stock. After this time no payment is possible. Null for no
+   * end.
    */
+  payUntil: Date | null
+  /** Latest end of a cash voucher. Null when cash vouchers are not allowed. */
   voucherUntil: Date | null
-  /** Absolute addresses of the shop to return to. Their query proves no payment; only the provider's API does. */
+  /**
+   * Absolute addresses of the shop to which the customer returns. Their query proves no payment. Only the
+   * provider's API proves a payment.
+   */
   returnTo: { success: string; failure: string; pending: string }
 }
 
-/** `reference` is the provider's name of this payment. */
+/** `reference` is the provider's id of the started payment. */
 export type StartedPayment = { redirectUrl: string; reference: string }
 
 /** A refund to request. `key` makes it idempotent. */
 export type RefundRequest = { pagoId: string; monto: Money; key: string }
 
-/** A webhook request, with lower-case header names and the original query. */
+/** A webhook request. Header names are in lower case, and the query is unchanged. */
 export type WebhookRequest = {
   headers: { get(name: string): string | undefined }
   query: URLSearchParams
   body: string
 }
 
-/** An authentic webhook: a payment changed, or another event that the shop ignores. */
+/** An authentic webhook. `payment`: a payment changed. Other events are ignored. */
 export type Webhook =
   | { about: 'payment'; pagoId: string; signature: string }
   | { about: 'other'; signature: string }
 
 /**
- * The port to a card provider. Every call rejects when `signal` aborts, and when the provider refuses, is unreachable
- * or answers nonsense. An unreadable payment among others does not reject the call; it is returned as
- * `UnreadablePayment`.
+ * Interface of a card provider. Every call rejects when `signal` aborts, and when the provider refuses, is
+ * unreachable or sends an invalid response. A list with an unreadable payment does not reject. The list then
+ * contains an `UnreadablePayment`.
  */
 export type PaymentProvider = {
   /** The provider's name in the rows of `payments`. */
   readonly name: 'mercadopago' | 'simulador'
-  /** The label in the checkout and the `pago` of a sale. */
+  /** Name of the payment method at the checkout. The sale stores this name in `pago`. */
   readonly method: Exclude<OnlinePaymentMethod, 'Efectivo'>
-  /** Hosts of the provider's payment pages; `*.` matches any subdomain. Customers are redirected to no other host. */
+  /**
+   * Host names of the provider's payment pages. `*.` matches any subdomain. The shop redirects customers to
+   * no other host.
+   */
   readonly hosts: readonly string[]
-  /** The account that must receive payments. */
+  /** Number of the account that must receive payments. */
   readonly collector: string
-  /** Prepares the payment of a sale. Idempotent per sale, `payUntil` and `voucherUntil`, also for concurrent calls. */
+  /**
+   * Prepares the payment of a sale. Idempotent for the same sale, `payUntil` and `voucherUntil`, also for
+   * concurrent calls.
+   */
   start(sale: SaleToCharge, signal: AbortSignal): Promise<StartedPayment>
-  /** Returns undefined when the provider does not know the number. */
+  /** Reads a payment. Returns undefined when the provider does not know the number. */
   readPayment(pagoId: string, signal: AbortSignal): Promise<ReportedPayment | undefined>
   readPaymentsOfSale(saleId: string, signal: AbortSignal): Promise<ReportedPayment[]>
-  /** Both ends are included. */
+  /** Reads the payments that changed in the period, including both ends. */
   readChangedPayments(period: { from: Date; to: Date }, signal: AbortSignal): Promise<ReportedPayment[]>
   /** Refunds a payment. Idempotent per key. */
   refund(refund: RefundRequest, signal: AbortSignal): Promise<void>
@@ -64,7 +74,9 @@ export type PaymentProvider = {
   parseWebhook(notice: WebhookRequest, now: Date): Webhook | undefined
 }
 
-/** A permanent refusal, for example a payment that is no longer refundable. Other failures may be temporary. */
+/**
+ * A permanent refusal, for example because a payment is no longer refundable. Other errors may be temporary.
+ */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused'
 }

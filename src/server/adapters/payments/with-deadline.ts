@@ -1,4 +1,4 @@
-/** Rejects after `ms`, even when the work ignores its signal. */
+/** Rejects after `ms` milliseconds, even when `work` ignores its signal. */
 export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   const { promise: timedOut, reject } = Promise.withResolvers<never>()
@@ -14,5 +14,5 @@ export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) =>
   }
 }
 
-/** Shorter than the browser's timeout of 15 s. */
+/** Timeout of a call to the provider. The browser's timeout is longer: 15 s. */
 export const PROVIDER_TIMEOUT_MS = 10_000

@@ -100,7 +100,7 @@ test.each([
   async (_what, breakUrl, reason) => {
     const url = new URL(databaseUrl(adminUrl(), 'postgres'))
     breakUrl(url)
-    // A socket in the query of the URL would take precedence over the host.
+    // pg prefers a socket path in the URL's query over the host, so the query is removed.
     if (url.hostname !== 'localhost') url.search = ''
     const opening = migrate(await openOn(url.href))
     await expect(opening).rejects.toThrow('No se puede usar la base de datos (DATABASE_URL)')

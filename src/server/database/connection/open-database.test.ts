@@ -6,7 +6,9 @@ import { openDatabase } from './open-database.ts'
 import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
 
-/** Data directory of a first start that was killed, and then of the shop. */
+/**
+ * Data directory with the remains of a first start that was killed. The later tests use the same directory.
+ */
 let dataDir: string
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { setTypeParsers } from './set-type-parsers.ts'
 import { schema } from '#server/database/schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
-/** Transaction of Drizzle. */
+/** Type of the `tx` that Drizzle passes to a transaction callback. */
 export type DrizzleTransaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
@@ -31,8 +31,8 @@ export type DatabaseSettings = {
   /** Called when the embedded server restarts, with the last lines of its log. */
   onServerRestart?: (log: string) => void
   /**
-   * Called when the data directory was removed or another process took it. The caller must not write any more, so it
-   * must not close the database.
+   * Called when the data directory was removed or another process took it. The caller must not write any
+   * more, and closing the database would write.
    */
   onDirectoryLost?: () => void
 }
@@ -40,8 +40,8 @@ export type DatabaseSettings = {
 setTypeParsers(pg.types)
 
 /**
- * Opens the database. Throws, with a Spanish text, DirectoryInUse (data directory in use) or EmbeddedServerError (the
- * embedded server does not start).
+ * Opens the database. Throws DirectoryInUse when another process uses the data directory, and
+ * EmbeddedServerError when the embedded server does not start. Both have a Spanish message.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl ? connect(settings, settings.databaseUrl) : openEmbedded(settings)
@@ -59,11 +59,12 @@ function connect(settings: DatabaseSettings, connectionString: string): Database
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 3_000,
     statement_timeout: 5_000,
-    // A shop that disconnects in a transaction must not hold its locks for long.
+    // A session that loses its client inside a transaction must not hold its locks for long.
     idle_in_transaction_session_timeout: 10_000,
   })
   enableQueryTimeout(pool)
-  // Without these listeners a lost connection ends the process. The failed query rejects anyway.
+  // Without these listeners the error event of a lost connection ends the process. The failed query still
+  // rejects.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }

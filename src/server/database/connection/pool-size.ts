@@ -1,5 +1,6 @@
 /**
- * Default connections of a process. With ten, sales were a tenth slower on two cores (docs/benchmarks.md). Long lists
- * and staff searches hold two each, so fewer would leave too few.
+ * Default number of connections per process. With ten connections, sales were 10 % slower on two cores
+ * (docs/benchmarks.md). Each long list and each staff search uses two connections, so a smaller pool would be
+ * too small.
  */
 export const POOL_SIZE = 6

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 const BIGINT = 20
-// pg-types has no type for a list of bigint.
+// pg-types has no name for the type `bigint[]`.
 const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 const DATE = 1082
 
 /**
- * Makes every query read a `bigint` as a number, or throw RangeError when it is not exact. A `date` stays 'yyyy-MM-dd',
- * because it is no moment.
+ * Makes every query read a `bigint` as a number. Throws RangeError when the number is not exact. A `date`
+ * stays the text 'yyyy-MM-dd', because a day is not a point in time.
  */
 export function setTypeParsers(types: typeof pg.types): void {
   const readList = types.getTypeParser(BIGINT_LIST)

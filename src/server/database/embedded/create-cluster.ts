@@ -7,9 +7,10 @@ import { runAs } from './run-as.ts'
 import { creatorAccount } from './server-account.ts'
 
 /**
- * Creates `DATA_DIR/postgres` with role and database of the shop and password authentication. The caller holds the lock
- * of `dataDir`. The next start removes an interrupted draft. The folder is durable after the rename. `moreStatements`:
- * run by the superuser, one per line.
+ * Creates the PostgreSQL data folder `DATA_DIR/postgres`, with the shop's role and database, and with
+ * password authentication. The caller holds the lock of `dataDir`. The files are written to a draft folder,
+ * which is renamed at the end. The next start removes the draft of an interrupted start. `moreStatements` are
+ * run by the superuser, one statement per line.
  */
 export async function createCluster(
   dataDir: string,
@@ -31,7 +32,7 @@ export async function createCluster(
       account: creator,
       ...(input !== undefined && { input }),
     })
-  // `reject` until pg_hba.conf is written below, so initdb needs no password.
+  // `reject` refuses all connections until pg_hba.conf is written below, so initdb needs no password.
   const authentication = ['-U', 'postgres', '-A', 'reject']
   const encoding = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run('initdb', ['-D', serverPath, ...authentication, ...encoding])
@@ -48,7 +49,7 @@ export async function createCluster(
   await syncFolder(path.dirname(folder))
 }
 
-/** `host` is for Windows, where the server listens on the loopback address. */
+/** The line `host` is for Windows, where the server listens on the loopback address. */
 const HBA = `local all all scram-sha-256
 host all all 127.0.0.1/32 scram-sha-256
 `
@@ -58,7 +59,10 @@ const firstStatements = (password: string) => [
   `create database ${SHOP_ROLE} owner ${SHOP_ROLE}`,
 ]
 
-/** A power cut undoes a rename unless the folder is synced. Windows neither allows nor needs the sync. */
+/**
+ * Makes a rename durable, because a power failure can undo a rename in a folder that is not synced. Windows
+ * neither allows nor needs the sync.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { clusterFolder } from './cluster-folder.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
 
-/** Deep path with a space and an accent, longer than the system limit of a socket path. */
+/** Path with a space and accents. The path is longer than the system limit of a socket path. */
 const LONG_PATH = path.join('una tienda con ñandúes', 'x'.repeat(90))
 
 let tempFolder: string
@@ -43,13 +43,13 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 const serverPid = async () =>
   Number.parseInt(await readFile(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
 
-/** Reports whether a process runs whose working directory is the data folder. */
+/** Reports whether the process runs and its working directory is the data folder. */
 async function isRunning(pid: number): Promise<boolean> {
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   return cwd === clusterFolder(dataDir)
 }
 
-/** Process that starts the server, writes a row and waits. */
+/** Starts a process that starts the server, writes a row and waits. */
 async function startShop(): Promise<ChildProcess> {
   const program = `
     import { startEmbeddedServer } from '${new URL('./embedded-server.ts', import.meta.url).href}'

@@ -28,7 +28,10 @@ const PARAMETERS = [
   'timezone=UTC',
 ]
 
-/** Until the backends of a killed server end, a new server refuses to start. */
+/**
+ * Number of start attempts. A new server refuses to start until the child processes of a killed server have
+ * ended.
+ */
 const START_TRIES = 20
 const RETRY_DELAY_MS = 250
 
@@ -38,15 +41,15 @@ export type EmbeddedServer = {
 }
 
 export type EmbeddedSettings = {
-  /** `name=value` pairs, which override `PARAMETERS`. */
+  /** `name=value` settings of PostgreSQL, which override `PARAMETERS`. */
   parameters?: readonly string[]
   /** Called when the server restarts after an unexpected end, with the last lines of its log. */
   onRestart?: (log: string) => void
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, creates its data on the first start, and restarts it whenever it ends. The caller
- * holds the lock of the directory. Throws EmbeddedServerError.
+ * Starts the PostgreSQL of `dataDir` and restarts the server whenever it ends. The first start creates the
+ * data folder. The caller holds the lock of the directory. Throws EmbeddedServerError.
  */
 export async function startEmbeddedServer(
   dataDir: string,
@@ -87,7 +90,7 @@ export async function startEmbeddedServer(
   }
 }
 
-/** Refuses the data of an earlier engine, which PostgreSQL cannot read. */
+/** Refuses a data directory of the database engine that the shop used before PostgreSQL. */
 function refuseOldDataFormat(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'database')) && !existsSync(clusterFolder(dataDir)))
     throw new EmbeddedServerError(

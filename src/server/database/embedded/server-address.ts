@@ -5,7 +5,7 @@ import path from 'node:path'
 import { PASSWORD_FILE, SHOP_ROLE } from './cluster-folder.ts'
 
 const SOCKET = '.s.PGSQL.5432'
-/** System limit of a socket path in bytes, without the final zero byte. */
+/** System limit of a socket path, in bytes without the final zero byte. */
 const MAX_SOCKET_PATH_BYTES = 103
 
 export type ServerAddress = {
@@ -15,8 +15,9 @@ export type ServerAddress = {
 }
 
 /**
- * Returns the address of the embedded server: a socket in the data folder, reached by a symbolic link when the path is
- * too long. On Windows: the loopback address and a free port.
+ * Returns the address of the embedded server. On Linux the address is a socket in the data folder. A symbolic
+ * link with a short path replaces a path that is too long. On Windows the address is the loopback address
+ * with a free port.
  */
 export async function serverAddress(folder: string): Promise<ServerAddress> {
   const password = await readFile(path.join(folder, PASSWORD_FILE), 'utf8')

@@ -5,7 +5,10 @@ import path from 'node:path'
 import { EmbeddedServerError } from './embedded-server-error.ts'
 import { serverAccount } from './server-account.ts'
 
-/** Folder for a copy of the programs when the server's account cannot enter the checkout. */
+/**
+ * Folder for a copy of PostgreSQL's programs. The copy is needed when the server's account cannot read the
+ * project folder.
+ */
 const COPY_FOLDER = '/var/cache/vidriera'
 
 const exists = (file: string) =>
@@ -15,8 +18,8 @@ const exists = (file: string) =>
   )
 
 /**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, ready to run for the server's account. Throws
- * EmbeddedServerError on a platform without a build.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share`. The server's account can run the programs
+ * there. Throws EmbeddedServerError on a platform without a PostgreSQL build.
  */
 export async function serverBinaries(): Promise<string> {
   const installed = installedBinaries()
@@ -48,7 +51,7 @@ function installedBinaries(): Installed {
 type Link = { source: string; target: string }
 
 /**
- * The first start creates the libraries' symbolic links, because npm packages cannot contain them and install scripts
+ * Creates the symbolic links of the libraries, because npm packages cannot contain links and install scripts
  * are disabled.
  */
 async function linkLibraries({ native }: Installed): Promise<void> {

@@ -11,24 +11,25 @@ const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
 export type ServerProcess = {
-  /** Resolves when the server ends, with the last lines of its log. */
+  /** Resolves with the last lines of the server's log when the server ends. */
   readonly ended: Promise<string>
-  /** Fast shutdown: open transactions are rolled back. */
+  /** Stops the server with a fast shutdown, which rolls back open transactions. */
   stop(): Promise<void>
 }
 
 type StartOptions = {
   folder: string
   native: string
-  /** `name=value` pairs. */
+  /** `name=value` settings of PostgreSQL. */
   parameters: readonly string[]
   /** Resolves to true when the server accepts connections. */
   isReady: () => Promise<boolean>
 }
 
 /**
- * Stops the server when its standard input, a pipe from this process, closes. A killed shop therefore leaves no server.
- * Ctrl+C does not reach the script, because it must stop the shop first.
+ * Shell script that runs the server. The script stops the server when its standard input, a pipe from this
+ * process, closes. A killed shop therefore leaves no server behind. Ctrl+C does not reach the script, because
+ * the shop must stop first.
  */
 const SUPERVISOR_SCRIPT = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -77,7 +78,7 @@ function spawnServer({ folder, native, parameters }: StartOptions): ChildProcess
     ...serverAccount(),
     env: SERVER_ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'],
-    // A separate session, so that Ctrl+C reaches only the shop.
+    // The server runs in a separate session, so that Ctrl+C reaches only the shop.
     detached: process.platform !== 'win32',
   }
   if (process.platform === 'win32') return spawn(postgres, args, options)

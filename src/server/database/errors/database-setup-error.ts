@@ -1,4 +1,4 @@
-/** The database cannot be used. The message has cause and remedy in Spanish. */
+/** Thrown when the database cannot be used. The message names the cause and the remedy in Spanish. */
 export class DatabaseSetupError extends Error {
   constructor(failure: unknown) {
     super(`No se puede usar la base de datos (DATABASE_URL): ${databaseErrorMessage(failure)}`, {
@@ -8,7 +8,9 @@ export class DatabaseSetupError extends Error {
   }
 }
 
-/** Returns the reason in Spanish, or the failure's own message for unknown reasons. */
+/**
+ * Returns the reason of a failure in Spanish. Returns the failure's own message when the reason is unknown.
+ */
 export function databaseErrorMessage(failure: unknown): string {
   const { code, message } = rootCause(failure)
   return reasons[code ?? message] ?? `${message || code}.`
@@ -38,7 +40,10 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'el servidor no tiene más conexiones libres. Bajá DATABASE_POOL o subí max_connections.',
 }
 
-/** Drizzle wraps the server's error, and a host with several addresses fails with an AggregateError. */
+/**
+ * Returns the server's own error. Drizzle wraps that error, and a host with several addresses fails with an
+ * AggregateError.
+ */
 function rootCause(failure: unknown): { code?: string; message: string } {
   if (failure instanceof AggregateError && failure.errors.length > 0) return rootCause(failure.errors[0])
   if (!(failure instanceof Error)) return { message: String(failure) }

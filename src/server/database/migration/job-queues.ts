@@ -5,18 +5,23 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 const YEAR_SECONDS = 365 * 24 * HOUR_SECONDS
 
-/** Queue of the scheduled jobs. At most one job per name waits or runs across all processes. */
+/**
+ * Queue of the scheduled jobs. For each job name at most one job waits or runs, counted across all processes.
+ */
 export const SCHEDULED_QUEUE = 'jobs'
-/** Queue for jobs whose retries are used up or that their handler gave up. */
+/** Queue for failed jobs: their retries are used up, or their handler gave them up. */
 export const DEAD_LETTER_QUEUE = 'dead-jobs'
 
-/** Job of one row, queued by the trigger `queue_row_job` on insert with the row's key. */
+/**
+ * Options of a queue whose jobs each process one row. The trigger `queue_row_job` inserts the job with the
+ * row's key.
+ */
 const rowQueueOptions = {
   policy: 'exclusive',
-  // Longer than the shop may be off.
+  // Jobs are stored for a year, which is longer than a shop is off.
   retentionSeconds: YEAR_SECONDS,
   expireInSeconds: 5 * MINUTE_SECONDS,
-  // Another process runs the job of a killed process, which sends no heartbeat.
+  // A killed process sends no heartbeat, so another process runs the job.
   heartbeatSeconds: 20,
   deleteAfterSeconds: MINUTE_SECONDS,
   deadLetter: DEAD_LETTER_QUEUE,
@@ -27,7 +32,7 @@ const rowQueueOptions = {
 } as const satisfies Omit<Queue, 'name'>
 
 const queues = {
-  // The dead-letter queue comes first, because the others refer to it.
+  // The dead-letter queue is created first, because the other queues refer to the dead-letter queue.
   [DEAD_LETTER_QUEUE]: {
     retentionSeconds: YEAR_SECONDS,
     deleteAfterSeconds: 30 * 24 * HOUR_SECONDS,
@@ -43,7 +48,7 @@ const queues = {
     deleteAfterSeconds: HOUR_SECONDS,
   },
   'send-emails': rowQueueOptions,
-  // Practically unlimited retries, because no other edit can begin before this one ends.
+  // The number of retries is practically unlimited, because the next bulk edit waits until this edit ends.
   'bulk-edits': {
     ...rowQueueOptions,
     expireInSeconds: 6 * HOUR_SECONDS,
@@ -52,11 +57,12 @@ const queues = {
     retryDelayMax: MINUTE_SECONDS,
   },
   'send-refunds': { ...rowQueueOptions, retryLimit: 9_000 },
-  // A notification during a read queues a second read. After a day of retries the reconciliation finds the rest.
+  // A webhook that arrives during a read queues a second read. When the retries of a day fail, the
+  // reconciliation job reads the payment.
   'read-payments': { ...rowQueueOptions, policy: 'short', retryDelay: 2, retryLimit: 36 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
-/** Queues whose jobs name a row. */
+/** Queues whose jobs each process one row. */
 export type RowQueue = Exclude<keyof typeof queues, typeof DEAD_LETTER_QUEUE | typeof SCHEDULED_QUEUE>
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>

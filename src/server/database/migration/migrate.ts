@@ -8,12 +8,12 @@ import { createQueues } from './job-queues.ts'
 import { DatabaseSetupError } from '#server/database/errors/database-setup-error.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../database/migrations', import.meta.url))
-/** Key of the advisory lock, unused by other code in this database. */
+/** Key of the advisory lock. No other code uses this key in this database. */
 const MIGRATION_LOCK_KEY = 7_318_442
 
 /**
- * Applies new migrations in one transaction. When several processes start, one migrates and the others wait without a
- * time limit. Throws DatabaseSetupError when the server cannot be used.
+ * Applies new migrations in one transaction. When several processes start, one process migrates, and the
+ * other processes wait without a time limit. Throws DatabaseSetupError when the server cannot be used.
  */
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   try {
@@ -38,7 +38,7 @@ async function migrateWithLock(pool: pg.Pool): Promise<void> {
       await client.query(`reset ${setting}`)
     client.release()
   } catch (error) {
-    // Discarding the client ends the session, and with it the lock and the settings.
+    // Discarding the client ends the session, which releases the lock and resets the settings.
     client.release(error as Error)
     throw error
   }

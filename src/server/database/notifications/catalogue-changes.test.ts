@@ -26,8 +26,8 @@ afterEach(async () => {
 })
 
 /**
- * Starts a process of this shop, optionally behind a network proxy. Notifications at its start are
- * ignored.
+ * Starts a process of this shop. With `proxy` the process reaches the database through a network proxy.
+ * Ignores the notifications that the start causes.
  */
 async function aProcess(proxy?: NetworkProxy): Promise<Process> {
   const databaseUrl = proxy?.databaseUrl ?? database.pool.options.connectionString!

@@ -2,23 +2,25 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Connection that receives the notifications of a channel. */
+/** Connection that receives the notifications of a PostgreSQL channel (LISTEN). */
 export type ListenConnection = { close(): Promise<void> }
 
 type ListenOptions = {
   databaseUrl: string
   channel: string
-  /** Interval of a test query. The connection is lost when no answer arrives within `replyTimeoutMs`. */
+  /**
+   * Interval of a test query. The connection counts as lost when no answer arrives within `replyTimeoutMs`.
+   */
   keepaliveIntervalMs: number
   replyTimeoutMs: number
   onNotification: (payload: string) => void
-  /** Called once, unless this side closed the connection. */
+  /** Called once when the connection is lost. Not called after `close`. */
   onLost: () => void
 }
 
 /**
- * Opens a listening connection. A broken connection looks idle, so a test query runs at intervals. A failed opening
- * leaves no connection.
+ * Opens a connection that listens to a channel. A broken connection looks like an idle connection, so a test
+ * query runs at intervals. When opening fails, no connection stays open.
  */
 export async function openListenConnection(options: ListenOptions): Promise<ListenConnection> {
   const { channel, replyTimeoutMs } = options
@@ -67,7 +69,7 @@ export async function openListenConnection(options: ListenOptions): Promise<List
       if (state === 'over') return
       state = 'over'
       clearTimeout(keepaliveTimer)
-      // A broken connection never answers the regular end, so the wait is limited.
+      // A broken connection never confirms `end`, so the wait is limited.
       await Promise.race([client.end(), pause(replyTimeoutMs, undefined, { ref: false })])
       closeSocket()
     },

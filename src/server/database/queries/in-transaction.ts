@@ -4,24 +4,24 @@ import { errorCauses } from '#server/database/errors/error-causes.ts'
 import { isReadOnlyServer } from '#server/database/errors/read-only-server.ts'
 import { retrySerializationFailures } from './retry-serialization-failures.ts'
 
-/** Pool, or client of an open transaction. */
+/** A connection pool, or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** Open transaction. Pipelined statements run in order. */
+/** An open transaction. Statements that are sent without waiting for the previous result run in order. */
 export type Transaction = Queryable & {
-  /** Removes the query timeout for the rest of the transaction. */
+  /** Disables the query timeout for the rest of the transaction. */
   disableQueryTimeout(): void
 }
 
-/** `in_failed_sql_transaction`: the statement did not run because an earlier one failed. */
+/** `in_failed_sql_transaction`: the statement did not run because an earlier statement failed. */
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** `lockTimeoutMs`: lock timeout of each statement, instead of 3 s. */
+/** `lockTimeoutMs` is the lock timeout of each statement. Default: 3 s. */
 type TransactionOptions = { lockTimeoutMs?: number }
 
 /**
- * Runs `work` in one transaction, which an exception rolls back. Deadlocks and serialization failures are retried up to
- * three times, so `work` must have no effects outside of `tx`.
+ * Runs `work` in one transaction, which an exception rolls back. Deadlocks and serialization failures are
+ * retried up to three times, so `work` must have no effects outside of `tx`.
  */
 export const inTransaction = <T>(
   pool: pg.Pool,
@@ -29,7 +29,10 @@ export const inTransaction = <T>(
   options: TransactionOptions = {},
 ): Promise<T> => retrySerializationFailures(() => runOnce(pool, work, options))
 
-/** Sends what this tick asks of a client in one write, because each write wakes a process of the server. */
+/**
+ * Sends all statements of the current event loop tick in one write, because each write wakes a process of the
+ * server.
+ */
 function sendInOneWrite(client: pg.PoolClient & Partial<Pick<pg.Client, 'connection'>>): void {
   const stream = client.connection?.stream
   stream?.cork()
@@ -60,17 +63,18 @@ async function runOnce<T>(
     )
     const result = await work(tx)
     const { command } = await client.query('commit')
-    // COMMIT rolls back when a statement failed and `work` ignored the error.
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
     if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
     client.release()
     return result
   } catch (thrown) {
-    // Among pipelined statements, one that did not run may reject before the one that failed.
+    // When several statements are in flight, a statement that did not run may reject before the failed
+    // statement.
     const isFollowUp = errorCauses(thrown).some(
       (one) => (one as { code?: unknown }).code === IN_FAILED_TRANSACTION,
     )
     const failure = isFollowUp ? firstFailure : thrown
-    // The client of a silent or read-only server is discarded. The server rolls back on disconnect.
+    // A client whose server is silent or read-only is discarded. The server then rolls back.
     if (isQueryTimeout(failure) || isReadOnlyServer(failure)) client.release(failure as Error)
     else
       await client.query('rollback').then(

@@ -3,9 +3,10 @@ import type { z } from '#contract/http/z.ts'
 import type { Queryable } from './in-transaction.ts'
 
 /**
- * Runs SQL and parses every row with `row`, which refuses a missing column (ZodError) and drops other columns. The
- * statement is sent at the call, so pipelined statements keep their order. Column types: set-type-parsers.ts.
- * `row` is a constant of the module, because zod compiles a new schema at its first parse.
+ * Runs SQL and parses every row with the zod object `row`. Throws ZodError for a missing column and removes
+ * columns that `row` does not name. The statement is sent at once, so statements run in the order of their
+ * calls. Column types: set-type-parsers.ts. Declare `row` as a constant of the module, because zod compiles a
+ * new schema at its first parse.
  */
 export async function queryRows<Row extends z.ZodObject>(
   db: Queryable,
@@ -16,7 +17,7 @@ export async function queryRows<Row extends z.ZodObject>(
   return rows.map((one) => row.parse(one))
 }
 
-/** `queryRows` for a statement that always returns a row. Throws when none comes. */
+/** Like `queryRows`, for a statement that always returns a row. Throws when the statement returns none. */
 export async function queryRow<Row extends z.ZodObject>(
   db: Queryable,
   row: Row,

@@ -4,9 +4,9 @@ import { timestamptz, notNegative } from './columns.ts'
 import { products } from './products.ts'
 
 /**
- * Changes of many products, applied in batches by a job. `change` is the body of the call. `undoes` is the original
- * edit that this edit undoes, or reapplies with `redo`. A new edit may begin only when `terminado` of every edit is
- * set.
+ * Changes of many products, which a job applies in batches. `change` is the request body. `undoes` is the id
+ * of the original edit that this edit undoes. With `redo` this edit applies the original edit again. A new
+ * edit may begin only when every earlier edit has ended (`terminado` is set).
  */
 export const bulkEdits = pgTable(
   'bulk_edits',
@@ -33,8 +33,8 @@ export const bulkEdits = pgTable(
 )
 
 /**
- * Old and new value of the edited field of a product, amounts in centavos. `applied` is null until the product is
- * processed. `undone`, of an original edit: an undo reverted this row and no redo reapplied it.
+ * Old and new value of the edited field of one product, amounts in centavos. `applied` is null until the job
+ * processes the product. `undone` is true when an undo reverted this row and no redo applied the row again.
  */
 export const bulkEditRows = pgTable(
   'bulk_edit_rows',

@@ -6,8 +6,9 @@ import { timestamptz, money, notEmpty, oneOf } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * Cash ledger, append-only (enforced by a trigger): a counter-entry corrects a mistake. `dia` and `hora` (HH:mm) are in
- * the store's time zone, `creado` is the moment of writing. `actor` is a user id, or null for the program itself.
+ * Cash ledger, append-only (enforced by a trigger). A counter-entry corrects a mistake. `dia` and `hora`
+ * (HH:mm) are in the store's time zone. `creado` is the time of the insert. `actor` is a user id, or null
+ * when the program itself wrote the entry.
  */
 export const cashEntries = pgTable(
   'cash_entries',

@@ -2,13 +2,19 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, type CheckBuilder, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
 import type { Money } from '#domain/money.ts'
 
-/** Whole centavos. Every table with an amount also checks its range. */
+/**
+ * Column for an amount in whole centavos. Every table with an amount also has a check constraint for its
+ * range.
+ */
 export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
 
-/** `timestamptz`, read as a Date. A day without time is a `date` column, read as 'yyyy-MM-dd'. */
+/**
+ * `timestamptz` column, read as a Date. For a day without time use a `date` column, which is read as
+ * 'yyyy-MM-dd'.
+ */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Check constraint for the values of the column's `enum`. */
+/** Returns a check constraint that allows only the values of the column's `enum`. */
 export function oneOf(name: string, column: PgColumn, values: readonly string[]): CheckBuilder {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
   return check(name, sql`${column} in (${sql.raw(list)})`)
@@ -18,6 +24,6 @@ export const notNegative = (name: string, column: PgColumn): CheckBuilder => che
 
 export const notEmpty = (name: string, column: PgColumn): CheckBuilder => check(name, sql`${column} <> ''`)
 
-/** Predicate of published products, for partial indexes and queries. */
+/** SQL condition for published products, used in partial indexes and queries. */
 export const isOnSale = (publicado: PgColumn, eliminado: PgColumn): SQL =>
   sql`${publicado} = 'si' and ${eliminado} is null`

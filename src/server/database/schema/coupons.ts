@@ -15,7 +15,10 @@ export const coupons = pgTable(
   {
     id: text('id').primaryKey(),
     code: text('code').notNull(),
-    /** `codeKey` of the code. Null for an older coupon whose key another coupon has. */
+    /**
+     * Result of `codeKey` for the code, used to compare codes. Null for an old coupon when another coupon has
+     * the same key.
+     */
     clave: text('clave'),
     name: text('name').notNull(),
     discountType: text('discountType', { enum: discountTypes }).notNull().default('percentage'),

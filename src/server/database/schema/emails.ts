@@ -7,8 +7,9 @@ import { sales } from './sales.ts'
 const carriers = ['smtp', 'local'] as const
 
 /**
- * E-mail outbox. The transaction of an event inserts the row, and a trigger queues its job. `dedupe_key` (for instance
- * 'purchase-received:<sale id>') makes the insert idempotent. 'local' is done without leaving this machine.
+ * E-mail outbox. The transaction of an event inserts the row, and a trigger queues a job that sends the
+ * e-mail. `dedupe_key` (for instance 'purchase-received:<sale id>') makes the insert idempotent.
+ * `delivered_by` is 'local' for an e-mail that counts as sent but never leaves this machine.
  */
 export const emails = pgTable(
   'emails',
@@ -27,7 +28,7 @@ export const emails = pgTable(
     deadAt: timestamptz('dead_at'),
     resentAt: timestamptz('resent_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
-    /** Folded recipient and subject, one per line, for staff searches. */
+    /** Recipient and subject in lower case without accents, one per line, for staff searches. */
     busqueda: text('busqueda')
       .notNull()
       .generatedAlwaysAs(sql.raw(foldedSql(String.raw`"recipient" || E'\n' || "subject"`))),
@@ -40,11 +41,11 @@ export const emails = pgTable(
     index('emails_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
-    // E-mails that were given up. A delivered e-mail writes nothing here.
+    // Contains only e-mails that were given up, so a delivered e-mail adds no index entry.
     index('emails_given_up')
       .on(table.id)
       .where(sql`${table.deadAt} is not null`),
-    // Few rows. The two e-mails of a sale write nothing here.
+    // Contains few rows. The two e-mails of a sale add no index entry.
     index('emails_about_accounts')
       .on(table.recipient)
       .where(sql`${table.saleId} is null`),

@@ -4,8 +4,9 @@ import { timestamptz, notEmpty } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * Idempotency records: the first response to a call, repeated byte for byte for 72 hours. `scope` is the call, plus the
- * account where two accounts used one key. `account` is null for a guest. `saleId`: the created sale.
+ * Idempotency records: the first response to a request, repeated byte for byte for 72 hours. `scope` is the
+ * API call, plus the account when two accounts used the same key. `account` is null for a guest. `saleId` is
+ * the created sale.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -20,8 +21,8 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
-    // BRIN, because housekeeping deletes ranges of time. The embedded server does not summarise new ranges, so each
-    // hourly deletion reads all keys there.
+    // A BRIN index is enough, because the hourly cleanup deletes ranges of time. The embedded server does not
+    // summarise new ranges, so each cleanup reads all keys there.
     index('idempotency_keys_oldest').using('brin', table.createdAt),
     notEmpty('idempotency_keys_key_not_empty', table.key),
     check('idempotency_keys_key_short', sql`length(${table.key}) <= 255`),

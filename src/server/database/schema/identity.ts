@@ -20,7 +20,7 @@ export const user = pgTable(
     banReason: text('banReason'),
     banExpires: timestamptz('banExpires'),
     twoFactorEnabled: boolean('twoFactorEnabled').default(false),
-    /** Order of creation, and cursor of the list. */
+    /** Number of the user in order of creation. The user list uses this number as its page cursor. */
     orden: bigint('orden', { mode: 'number' }).generatedAlwaysAsIdentity(),
     createdAt: timestamptz('createdAt').notNull().defaultNow(),
     updatedAt: timestamptz('updatedAt').notNull().defaultNow(),

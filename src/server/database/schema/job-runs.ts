@@ -2,8 +2,9 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
 /**
- * Last run of each scheduled job. `termino` stays null when the process is killed. `error` is empty after success.
- * `confirmado`: until when an admin reviewed the pending work, after a pause of the shop or for a large amount.
+ * Last run of each scheduled job. `termino` stays null when the process is killed. `error` is empty after
+ * success. `confirmado`: an admin reviewed the work that was waiting until this time. A review is needed
+ * after the shop was off, or when much work waits.
  */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
-/** Progress of reconciliation with each provider: every change up to that moment is stored. */
+/** Progress of the reconciliation with each payment provider: all changes until `hasta` are stored. */
 export const paymentReviews = pgTable('payment_reviews', {
   provider: text('provider').primaryKey(),
   hasta: timestamptz('hasta').notNull(),

@@ -8,8 +8,8 @@ import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import { sales } from './sales.ts'
 
 /**
- * State of one payment at its provider. Staff change only `nota`, `ventaId` and `archivado`. `aviso`: the problem that
- * staff must review, '' for none.
+ * State of one payment at its provider. Staff change only `nota`, `ventaId` and `archivado`. `aviso` is the
+ * problem that staff must review, or '' without a problem.
  */
 export const payments = pgTable(
   'payments',
@@ -37,17 +37,21 @@ export const payments = pgTable(
       .default(''),
     nota: text('nota').notNull().default(''),
     archivado: timestamptz('archivado'),
-    /** The provider's time of last change. Older updates never overwrite newer ones. */
+    /** Time of the last change at the provider. An older update never overwrites a newer update. */
     providerUpdatedAt: timestamptz('provider_updated_at'),
     /**
-     * Why the last update of the provider is unreadable, '' when readable. The other columns keep the earlier values.
+     * Why the shop cannot read the provider's last update, or '' when the update is readable. The other
+     * columns then have the values of the last readable update.
      */
     ilegible: text('ilegible').notNull().default(''),
-    /** The buyer disputed the payment at some time, with any result. */
+    /** True when the buyer disputed the payment at any time, with any result. */
     disputado: boolean('disputado').notNull().default(false),
-    /** Deadline of its cash voucher or bank transfer. */
+    /** Payment deadline of the cash voucher or bank transfer. */
     venceCupon: timestamptz('venceCupon'),
-    /** Folded order number, payment number, e-mail and DNI, one per line, for staff searches. */
+    /**
+     * Order number, payment number, e-mail and DNI in lower case without accents, one per line, for staff
+     * searches.
+     */
     busqueda: text('busqueda')
       .notNull()
       .generatedAlwaysAs(
@@ -57,14 +61,14 @@ export const payments = pgTable(
   (table) => [
     unique('payments_provider_pago_unique').on(table.provider, table.pagoId),
     index('payments_by_sale').on(table.ventaId),
-    // For the staff list and its count, without the few archived rows.
+    // For the staff list and its row count, which exclude archived payments.
     index('payments_newest')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is null`),
     index('payments_archived')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is not null`),
-    // Few rows: payments that staff must review.
+    // Contains few rows: the payments that staff must review.
     index('payments_to_look_at')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is null and ${table.aviso} <> ''`),
@@ -73,7 +77,7 @@ export const payments = pgTable(
     notNegative('payments_monto_total_not_negative', table.montoTotal),
     notNegative('payments_devuelto_not_negative', table.devuelto),
     oneOf('payments_aviso_known', table.aviso, ['', ...paymentFaults]),
-    // Unreadable payments, which each reconciliation reads again.
+    // Contains the unreadable payments. Each reconciliation tries to read these payments again.
     index('payments_unread')
       .on(table.id)
       .where(sql`${table.ilegible} <> ''`),

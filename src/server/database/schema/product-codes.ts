@@ -4,8 +4,9 @@ import { notEmpty } from './columns.ts'
 import { products } from './products.ts'
 
 /**
- * SKUs of products and of variants, unique together. `key` is the `codeKey` of `sku`. A product's own SKU has neither
- * color nor talle. `duplicate` marks an older code whose key another row has, for staff to correct.
+ * SKUs of products and of their variants. An SKU is unique among both. `key` is the result of `codeKey` for
+ * `sku`. The SKU of a whole product has neither color nor talle. `duplicate` marks an old SKU whose key
+ * another row has. Staff must correct this SKU.
  */
 export const productCodes = pgTable(
   'product_codes',

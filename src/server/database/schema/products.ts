@@ -5,8 +5,9 @@ import { isOnSale, timestamptz, money, notEmpty, notNegative, oneOf } from './co
 const publications = ['si', 'no'] as const
 
 /**
- * `color` and `talle` are comma lists, as specified. The product store writes `colores` (folded colours) and `busqueda`
- * (folded name and SKU) with their sources. The stock is in `variants`. A removed product keeps its row (`eliminado`).
+ * `color` and `talle` are comma-separated lists, as the specification requires. The product store also writes
+ * `colores` (the colours) and `busqueda` (name and SKU), both in lower case without accents. The stock is in
+ * the table `variants`. A removed product stays as a row with `eliminado` set.
  */
 export const products = pgTable(
   'products',
@@ -22,14 +23,17 @@ export const products = pgTable(
       .notNull()
       .default(sql`0`),
     images: text('images').array().notNull().default([]),
-    /** Image URL → colour. Keys are URLs, so that a new order of images changes nothing. */
+    /** Image URL → colour. The keys are URLs and not positions, so reordering the images changes nothing. */
     coloresDeImagenes: jsonb('coloresDeImagenes').$type<Record<string, string>>().notNull().default({}),
     publicado: text('publicado', { enum: publications }).notNull().default('no'),
     busqueda: text('busqueda').notNull(),
     version: integer('version').notNull().default(1),
-    /** Time of the last change except stock, on the counter of stock movements. A trigger writes it. */
+    /**
+     * Number of the last change, except stock changes. A trigger takes the number from the counter of
+     * `stock_movements`.
+     */
     cambio: bigint('cambio', { mode: 'number' }).notNull().default(0),
-    /** Order of creation, and cursor of every product list. */
+    /** Number of the product in order of creation. Every product list uses this number as its page cursor. */
     orden: bigint('orden', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     creado: timestamptz('creado').notNull().defaultNow(),
     actualizado: timestamptz('actualizado').notNull().defaultNow(),
@@ -49,8 +53,8 @@ export const products = pgTable(
     index('products_by_category')
       .on(table.categoria, table.orden)
       .where(sql`${table.eliminado} is null`),
-    // With `fastupdate` new rows wait in a list that every search reads, and the embedded server never empties that
-    // list.
+    // With `fastupdate` new rows would wait in a list that every search reads. The embedded server never
+    // empties that list.
     index('products_by_color').using('gin', table.colores).with({ fastupdate: false }),
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('products_id_not_empty', table.id),

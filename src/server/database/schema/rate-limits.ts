@@ -1,8 +1,9 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * Attempt counters under hashed keys. rate-limiter-flexible depends on the order of columns. `expire` is in
- * milliseconds. Unlogged (see its migration): a crash resets the counters.
+ * Counters of sign-in and other attempts. The keys are hashes. The library rate-limiter-flexible depends on
+ * the order of the columns. `expire` is in milliseconds. The table is unlogged (see its migration), so a
+ * crash resets the counters.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

@@ -5,9 +5,9 @@ import { timestamptz, money, oneOf } from './columns.ts'
 import { payments } from './payments.ts'
 
 /**
- * Money to refund, through the payment provider or in cash. A trigger queues the job that requests it under the
- * idempotency key `clave`. `vuelveStock`: the sold stock returns once all the money is refunded. `actor` is a user id,
- * or null for the program itself.
+ * Money that the shop must refund, through the payment provider or in cash. A trigger queues the job that
+ * requests the refund from the provider, with the idempotency key `clave`. With `vuelveStock` the sold stock
+ * returns after the full refund. `actor` is a user id, or null when the program itself created the refund.
  */
 export const refunds = pgTable(
   'refunds',
@@ -25,12 +25,13 @@ export const refunds = pgTable(
     creado: timestamptz('creado').notNull(),
     lastError: text('last_error'),
     hecho: timestamptz('hecho'),
-    /** Given up: the provider refused for good. */
+    /** Time at which the provider finally refused the refund. */
     fallado: timestamptz('fallado'),
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
-    // The program refunds a payment once per reason, however often it finds the reason.
+    // The program creates at most one refund per payment and reason, even when it finds the reason several
+    // times.
     uniqueIndex('refunds_by_the_program')
       .on(table.paymentId, table.motivo)
       .where(sql`${table.actor} is null`),

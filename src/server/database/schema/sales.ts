@@ -8,9 +8,11 @@ import { coupons } from './coupons.ts'
 import { user } from './identity.ts'
 
 /**
- * Rows are never removed: 'Anulado' hides a sale. `id` is a UUIDv7 of the app, `numero` is for people. `comprobante` is
- * the unguessable key that reads and pays only this sale. `vence`: until when an unpaid online sale holds its stock.
- * `cuentaCerrada`: when the buyer closed the account. The personal data is erased once nothing is pending.
+ * Sales are never deleted: the status 'Anulado' hides a sale. `id` is a UUIDv7 from the program, and `numero`
+ * is the number that people see. `comprobante` is a secret key that allows reading and paying only this sale.
+ * `vence` is the payment deadline of an online sale, whose stock is reserved until then. `cuentaCerrada` is
+ * the time when the buyer closed the account. The buyer's personal data is erased once nothing about the sale
+ * is pending.
  */
 export const sales = pgTable(
   'sales',
@@ -18,7 +20,7 @@ export const sales = pgTable(
     id: text('id').primaryKey(),
     numero: bigint('numero', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: text('user_id').references(() => user.id),
-    /** User id of the seller at the counter or of the buyer. Null for a guest. */
+    /** User id of the seller (counter sale) or of the buyer (online sale). Null for a guest. */
     actor: text('actor'),
     cliente: text('cliente').notNull(),
     correo: text('correo').notNull().default(''),
@@ -41,7 +43,7 @@ export const sales = pgTable(
     vence: timestamptz('vence'),
     cuentaCerrada: timestamptz('cuentaCerrada'),
     creado: timestamptz('creado').notNull().defaultNow(),
-    /** Folded search fields, one per line. The function is in the migrations. */
+    /** Search fields in lower case without accents, one per line. A migration defines the SQL function. */
     busqueda: text('busqueda')
       .notNull()
       .generatedAlwaysAs(sql`sale_search_text("numero", "cliente", "pago", "total", "creado")`),
@@ -61,11 +63,11 @@ export const sales = pgTable(
     index('sales_of_closed_accounts')
       .on(table.cuentaCerrada)
       .where(sql`${table.cuentaCerrada} is not null`),
-    // Sales that a seller sees. Web sales, the majority, write nothing here.
+    // Contains the sales that a seller sees. Online sales are the majority and add no index entry.
     index('sales_at_the_counter')
       .on(table.numero)
       .where(sql`${table.medio} = 'Casa central'`),
-    // For 'Ventas de hoy' at the counter.
+    // For the page 'Ventas de hoy' of a seller.
     index('sales_at_the_counter_by_day')
       .on(table.creado)
       .where(sql`${table.medio} = 'Casa central'`),
@@ -73,19 +75,20 @@ export const sales = pgTable(
     index('sales_that_stand')
       .on(table.numero, table.medio, table.busqueda)
       .where(sql`${table.estadoPago} <> 'Anulado'`),
-    // Few rows. A sale that stands writes nothing here.
+    // Contains few rows. A sale that is not annulled adds no index entry.
     index('sales_annulled')
       .on(table.numero)
       .where(sql`${table.estadoPago} = 'Anulado'`),
-    // Few rows: sales that wait for staff. A counter sale writes nothing here.
+    // Contains few rows: the sales that wait for staff. A counter sale adds no index entry.
     index('sales_waiting_for_staff')
       .on(table.estadoPago, table.creado)
       .where(sql`${table.estadoPago} in ('Pendiente', 'Enproceso')`),
-    // Counts guest purchases per recipient address (`recipientKey`).
+    // For counting guest purchases per recipient address (`recipientKey`).
     index('sales_of_guests_by_recipient')
       .on(sql.raw(RECIPIENT_KEY_SQL), table.creado)
       .where(sql`${table.userId} is null and ${table.medio} = 'Página'`),
-    // BRIN, because the sales of a day are adjacent. A sale pays nothing for this index.
+    // BRIN works well, because the sales of a day are adjacent on disk. A BRIN index adds almost no cost to a
+    // sale.
     index('sales_by_day').using('brin', table.creado),
     notEmpty('sales_cliente_not_empty', table.cliente),
     notEmpty('sales_pago_not_empty', table.pago),

@@ -1,12 +1,15 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Storage of the payment provider simulator, in demo shops only. No other part of the shop reads it. */
+/**
+ * Storage of the simulated payment provider, used only in demo shops. No other part of the shop reads this
+ * table.
+ */
 export const simulatorRecords = pgTable(
   'simulator_records',
   {
     kind: text('kind').notNull(),
     id: text('id').notNull(),
-    /** Lookup key of a kind: the sale of a payment. */
+    /** Key for searching records of one kind. For a payment the key is the sale. */
     reference: text('reference').notNull().default(''),
     body: jsonb('body').notNull(),
   },

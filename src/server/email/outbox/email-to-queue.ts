@@ -3,7 +3,7 @@ import type { Money } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment/payment-review.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
-/** The content of these e-mails may give access to an account. */
+/** E-mails about an account. Their content, for example a sign-in link, may give access to the account. */
 export const identityEmailKinds = [
   'sign-in-link',
   'password-reset',
@@ -18,41 +18,46 @@ export type IdentityEmailKind = (typeof identityEmailKinds)[number]
 export const isIdentityEmail = (kind: string): kind is IdentityEmailKind =>
   identityEmailKinds.some((known) => known === kind)
 
-/** `url` is the address of the button, on the shop's own site. */
+/** `url` is the address that the button opens, on the shop's own site. */
 export type IdentityEmailPayload = { nombre: string; url?: string }
 
-/** `monto` is the amount paid or refunded. `pagoId` is the provider's payment number. */
+/** `monto` is the amount that was paid. `pagoId` is the provider's payment number. */
 type PaidWithoutStock = { monto: Money; pagoId: string }
-/** `total` is true for a full refund. `enEfectivo` means cash at the counter instead of the original payment method. */
+/** `total` is true for a full refund. `enEfectivo` is true when the counter pays the refund in cash. */
 type RefundMade = { monto: Money; total: boolean; enEfectivo?: boolean }
-/** `recibido` is the differing value of the provider as text: '$ 1.200,00', 'USD', an account number. */
+/**
+ * `recibido` is the wrong value that the provider reported, as text: '$ 1.200,00', 'USD', an account number.
+ */
 type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?: string }
 
-/** E-mails about a sale after its purchase, for the customer unless noted. */
+/** E-mails about a sale after the purchase. The customer receives them, unless a comment names the store. */
 export type SaleEmail = { saleId: string } & (
   | { kind: 'sale-status-changed'; payload: { estadoPago: Exclude<SaleStatus, 'Anulado'> } }
   | { kind: EndOfSaleEmailKind; payload: Record<string, never> }
   | { kind: 'paid-without-stock'; payload: PaidWithoutStock }
-  /** For the store. */
+  /** Sent to the store. */
   | { kind: 'paid-without-stock-alert'; payload: PaidWithoutStock }
   | { kind: 'refund-made'; payload: RefundMade }
-  /** For the store. */
+  /** Sent to the store. */
   | { kind: 'payment-to-review'; payload: PaymentToReview }
 )
 
 type Content =
   | { kind: IdentityEmailKind; payload: IdentityEmailPayload; saleId?: undefined }
-  /** `new-sale` is for the store. */
+  /** `new-sale` is sent to the store. */
   | { kind: 'purchase-received' | 'new-sale'; payload: { saleId: string }; saleId: string }
-  /** For the store. `correo` is the row of the failed e-mail. */
+  /** Sent to the store. `correo` is the outbox id of the failed e-mail. */
   | { kind: 'email-dead'; payload: { correo: number }; saleId?: undefined }
   | SaleEmail
 
-/** `dedupeKey` identifies the event of an e-mail, so that each event is announced once: 'password-reset:<token id>'. */
+/**
+ * `dedupeKey` identifies the event of an e-mail, for example 'password-reset:<token id>'. Each event sends
+ * one e-mail.
+ */
 export type EmailToQueue = Content & {
   dedupeKey: string
   recipient: string
   subject: string
-  /** The shop's current time; the e-mail is due immediately. */
+  /** The shop's current time. Sending starts at once. */
   queuedAt: Date
 }

@@ -2,8 +2,9 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
 
 /**
- * Inserts e-mails into the outbox and returns how many. With `tx` the e-mails commit together with their event. A
- * database trigger queues the job that sends each. Skips an e-mail whose `dedupeKey` exists.
+ * Inserts e-mails into the outbox and returns the number of inserted rows. When `db` is a transaction, the
+ * e-mails are stored only if the event is stored. A database trigger queues a sending job for each row. Skips
+ * an e-mail whose `dedupeKey` exists.
  */
 export async function queueEmails(db: Queryable, emails: readonly EmailToQueue[]): Promise<number> {
   const { rowCount } = await db.query({
@@ -18,6 +19,6 @@ export async function queueEmails(db: Queryable, emails: readonly EmailToQueue[]
   return rowCount ?? 0
 }
 
-/** Returns false when the `dedupeKey` exists. */
+/** Inserts one e-mail. Returns false when the `dedupeKey` exists. */
 export const queueEmail = async (db: Queryable, email: EmailToQueue): Promise<boolean> =>
   (await queueEmails(db, [email])) === 1

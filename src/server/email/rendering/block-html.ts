@@ -3,7 +3,7 @@ import type { Block, Fact, EmailLine, StatusTone } from './email-content.ts'
 import { type Part, styled } from './email-styles.ts'
 import { shopLink } from './shop-link.ts'
 
-/** Renders a block with tables and inline styles, because e-mail clients require them. */
+/** Renders a block as HTML tables with inline styles, because e-mail clients support little else. */
 export function blockHtml(block: Block, origin: string) {
   switch (block.kind) {
     case 'paragraph':
@@ -46,7 +46,9 @@ const factRow = ({ label, value }: Fact) =>
     <td ${styled('line', ruledCell)}>${value}</td>
   </tr>`
 
-/** The 4:5 format of the shop's images. Outlook reads the attributes, phones the styles. */
+/**
+ * Size in the 4:5 format of the shop's images. Outlook reads the size attributes, and phones read the styles.
+ */
 const IMAGE_SIZE = { width: 64, height: 80 }
 const IMAGE_CELL_PX = 80
 
@@ -70,7 +72,7 @@ const lineRow = (line: EmailLine, { origin, hasImages }: { origin: string; hasIm
     <td ${styled('line', `${ruledCell};${amount}`)}>${line.amount}</td>
   </tr>`
 
-/** The text alternative names the colour, because the picture adds only the colour. */
+/** Image of a sale line. The `alt` text is only the colour, because the name is already beside the image. */
 function lineImage(line: EmailLine, origin: string) {
   const url = line.image === undefined ? undefined : shopLink(origin, line.image)
   return url === undefined
@@ -96,7 +98,10 @@ function totalRow({ label, value }: Fact, { columns, isFirst, isLast }: RowPosit
   </tr>`
 }
 
-/** Outlook applies padding only to cells. Other clients make the whole button a link, so each gets its own padding. */
+/**
+ * Button of an e-mail. Outlook applies padding only to table cells. In other clients the whole button is a
+ * link with its own padding.
+ */
 const button = (label: string, url: string | undefined) =>
   url === undefined
     ? ''

@@ -1,7 +1,7 @@
 import type { Block, Fact } from './email-content.ts'
 import { shopLink } from './shop-link.ts'
 
-/** Returns '' for an invalid link. */
+/** Renders a block as plain text. Returns '' for a block with an invalid link. */
 export function blockText(block: Block, origin: string): string {
   switch (block.kind) {
     case 'paragraph':
@@ -26,5 +26,5 @@ export function blockText(block: Block, origin: string): string {
 
 const factLine = ({ label, value }: Fact): string => `${label}: ${withoutLineBreaks(value)}`
 
-/** Removes line breaks, so that typed text cannot imitate another line. */
+/** Removes line breaks, so that text typed by a user cannot look like another line of the e-mail. */
 const withoutLineBreaks = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

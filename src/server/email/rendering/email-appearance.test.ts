@@ -66,7 +66,7 @@ test('Dark mode has its own colour for every coloured part of an e-mail', () => 
   }
 })
 
-// Text and background pairs. A button is white on the accent in both modes.
+// Pairs of text colour and background. A button has white text on the accent colour in light and dark mode.
 const pairs = [
   ['ink', 'paper'],
   ['ink', 'white'],

@@ -4,8 +4,9 @@ import { shopColors } from '#server/html/shop-colors.ts'
 type PartStyle = { background?: keyof typeof shopColors; color?: keyof typeof shopColors; border?: true }
 
 /**
- * Colours of the parts of an e-mail. Each colour appears inline, for most clients, and under a class for dark mode.
- * Text and its background are always both set, so a client that inverts colours inverts both.
+ * Colours of each part of an e-mail. Each colour appears as an inline style for most clients, and in a CSS
+ * class for dark mode. A text colour always has a background colour, so a client that inverts colours inverts
+ * both.
  */
 const partStyles = {
   paper: { background: 'paper', color: 'ink' },
@@ -20,7 +21,10 @@ const partStyles = {
 
 export type Part = keyof typeof partStyles
 
-/** The same names in dark mode. A button keeps its colours, because white on the accent is readable in both. */
+/**
+ * Colours in dark mode. A button has the light colours in both modes, because white on the accent is readable
+ * in both.
+ */
 export const darkColors = {
   ...shopColors,
   paper: '#16130f',
@@ -35,8 +39,8 @@ export const darkColors = {
 } as const satisfies Record<keyof typeof shopColors, string>
 
 /**
- * Returns the class and style attributes of a part: `<td ${styled('soft', 'font-size:13px')}>`. A part that shrinks on
- * phones has a second class of `narrowRules`.
+ * Returns the class and style attributes of a part: `<td ${styled('soft', 'font-size:13px')}>`. A part that
+ * shrinks on phones has a second class from `narrow`.
  */
 export function styled(part: Part | `${Part} ${Narrow}`, styles = '') {
   const colours = coloursOf(partStyles[part.split(' ')[0] as Part], shopColors)
@@ -45,7 +49,7 @@ export function styled(part: Part | `${Part} ${Narrow}`, styles = '') {
 
 type Narrow = keyof typeof narrow
 
-/** On a phone the product names need most of the width. */
+/** Styles for phones, where the product names need most of the width. */
 const narrow = {
   inside: 'padding:24px 16px',
   thumb: 'width:60px',
@@ -57,7 +61,7 @@ export const narrowRules = (): string =>
     .map(([name, styles]) => `.${name}{${important(styles.split(';'))}}`)
     .join('')}}`
 
-/** The dark mode rules. The second half is Outlook's own selector. */
+/** Returns the CSS rules of dark mode. The rules with `[data-ogsc]` are for Outlook. */
 export const darkRules = (): string => {
   const rules = (selectorPrefix: string, parts: readonly Part[]) =>
     parts
@@ -69,7 +73,7 @@ export const darkRules = (): string => {
   return `@media (prefers-color-scheme:dark){${rules('', parts)}}${rules('[data-ogsc] ', parts)}`
 }
 
-/** White is the background of an e-mail, but the text of a button. */
+/** Returns the palette of a part. A button has the light palette, because the dark palette replaces white. */
 const darkPaletteOf = (part: Part): Colours => (part === 'button' ? shopColors : darkColors)
 
 type Colours = Record<keyof typeof shopColors, string>

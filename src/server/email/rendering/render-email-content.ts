@@ -5,7 +5,10 @@ import { blockText } from './block-text.ts'
 import { darkRules, narrowRules, styled } from './email-styles.ts'
 import type { EmailContent } from './email-content.ts'
 
-/** The sender. `origin` is the address of its pages, such as `https://tienda.com.ar`. */
+/**
+ * The shop that sends the e-mail. `origin` is the address of the shop's pages, such as
+ * `https://tienda.com.ar`.
+ */
 export type EmailSender = { store: StoreProfile; origin: string }
 
 export type RenderedEmail = { html: string; text: string }
@@ -15,13 +18,16 @@ export function renderEmailContent(content: EmailContent, sender: EmailSender): 
   return { html: String(htmlPage(content, sender)), text: plainText(content, sender) }
 }
 
-/** No web fonts, because most e-mail clients block them. */
+/** Fonts of the reader's computer, because most e-mail clients block web fonts. */
 const fonts = "'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-/** The width that Gmail shows whole and Outlook does not stretch. Narrow windows shrink it. */
+/**
+ * Width in pixels. Gmail shows this width completely, and Outlook does not stretch it. Narrow windows shrink
+ * the e-mail.
+ */
 const WIDTH = 600
 
-/** Outlook ignores `max-width`, so an outer table sets the width. */
+/** Adds markup only for Outlook. Outlook ignores `max-width`, so an outer table sets the width. */
 const onlyOutlook = (markup: string) => raw(`<!--[if mso]>${markup}<![endif]-->`)
 
 const htmlPage = ({ heading, preview, blocks, reason }: EmailContent, { store, origin }: EmailSender) =>

@@ -1,7 +1,8 @@
 import type { Mailer } from './mailer.ts'
 
 /**
- * The mailer without a mail server: no e-mail leaves. Every e-mail is already a row of the outbox at /dashboard/emails.
+ * Mailer for a shop without a mail server. No e-mail leaves this machine. Staff read the e-mails in the
+ * outbox at /dashboard/emails.
  */
 export const localMailer = (from: string): Mailer => ({
   carrier: 'local',

@@ -1,4 +1,4 @@
-/** An e-mail to one address. The same `messageId` marks a repeated delivery of the same e-mail. */
+/** An e-mail to one address. Each retry of the same e-mail has the same `messageId`. */
 export type OutgoingEmail = {
   messageId: string
   to: string
@@ -7,15 +7,18 @@ export type OutgoingEmail = {
   text: string
 }
 
-/** `permanent` means that a retry cannot succeed. `reason` is in Spanish, for staff. */
+/** `permanent` means that a retry cannot succeed. `reason` is a Spanish text for staff. */
 export type DeliveryResult = { ok: true } | { ok: false; permanent: boolean; reason: string }
 
-/** The port to a mail service. */
+/** Interface to a mail service. */
 export type Mailer = {
   /** `smtp`: e-mails leave this machine. `local`: e-mails stay in the outbox, where staff can read them. */
   readonly carrier: 'smtp' | 'local'
-  /** The sender's domain, for message ids. */
+  /** Domain of the sender's address, used in message ids. */
   readonly domain: string
-  /** Never rejects. Gives up when `signal` aborts, although the e-mail may have arrived. */
+  /**
+   * Sends an e-mail and never rejects. Stops waiting when `signal` aborts, although the e-mail may have
+   * arrived.
+   */
   send(email: OutgoingEmail, signal: AbortSignal): Promise<DeliveryResult>
 }

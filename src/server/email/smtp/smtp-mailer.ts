@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer'
 import type { Mailer, OutgoingEmail } from './mailer.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 
-/** nodemailer's defaults are minutes, so a silent server would block the queued e-mails. */
+/**
+ * Timeouts in milliseconds. nodemailer's defaults are several minutes, so a silent server would block the
+ * queue.
+ */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 type FromAddress = { name: string; address: string }
@@ -10,19 +13,19 @@ type FromAddress = { name: string; address: string }
 type SmtpSettings = {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (implicit TLS). */
   url: string
-  /** The sender, read for each e-mail. */
+  /** Returns the sender. Called for each e-mail, because an admin can change the sender. */
   from: () => Promise<FromAddress>
   /**
-   * The address whose domain message ids use. A fixed domain, because a retried e-mail keeps its id when the sender
-   * changes.
+   * The domain of this address is used in message ids. The domain is fixed, because a retried e-mail must
+   * have the same id even when the sender changed.
    */
   messageIdAddress: string
   timeouts?: typeof TIMEOUTS
 }
 
 /**
- * Sends e-mails through an SMTP server, with one connection each. A password travels only over TLS or within this
- * machine.
+ * Sends e-mails through an SMTP server, with a new connection for each e-mail. A password is sent only over
+ * TLS or to a server on this machine.
  */
 export function smtpMailer({ url, from, messageIdAddress, timeouts = TIMEOUTS }: SmtpSettings): Mailer {
   const server = parseServerUrl(url)
@@ -51,7 +54,10 @@ export function smtpMailer({ url, from, messageIdAddress, timeouts = TIMEOUTS }:
 
 const singleAddress = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/
 
-/** Addresses are objects, because in text a comma or line break would split one address into several. */
+/**
+ * Converts an e-mail for nodemailer. Addresses are objects, because a comma or line break in a text would
+ * split one address into several.
+ */
 const messageOf = ({ messageId, to, subject, html, text }: OutgoingEmail, from: FromAddress) => ({
   messageId,
   from,

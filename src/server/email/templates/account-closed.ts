@@ -1,7 +1,7 @@
 import { type AccountEmailData, greeting } from './account-email.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 
-/** Sent after the account was deleted. */
+/** Sent to a person whose account was deleted. */
 export const accountClosed = ({ nombre, store }: AccountEmailData): EmailContent => ({
   heading: 'Cerramos tu cuenta',
   preview: `Tu cuenta de ${store.name} ya no existe.`,

@@ -1,11 +1,14 @@
 import { containsWebAddress } from '#server/requests/contains-web-address.ts'
 
-/** `url` is the page of the e-mail's button, if any. */
+/** `url` is the page that the e-mail's button opens. */
 export type AccountEmailData = { nombre: string; url?: string | undefined; store: { name: string } }
 
-/** Omits a name that contains a web address, because an attacker can register with a victim's e-mail address. */
+/**
+ * Greets by name, but omits a name that contains a web address. An attacker could register a victim's e-mail
+ * address with a link as the name.
+ */
 export const greeting = (nombre: string): string =>
   nombre.trim() === '' || containsWebAddress(nombre) ? 'Hola' : `Hola ${nombre.trim()}`
 
-/** For e-mails that a stranger can trigger. */
+/** Added to e-mails that a stranger can trigger for another person's address. */
 export const ignoreIfNotRequested = 'Si no lo pediste vos, no hagas nada: sin este correo nadie puede entrar.'

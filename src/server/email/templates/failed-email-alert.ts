@@ -1,7 +1,7 @@
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import type { StoreEmailData } from './store-blocks.ts'
 
-/** A permanently failed e-mail. `muertos` counts the failed e-mails, including this one. */
+/** An e-mail that was given up. `muertos` counts all such e-mails, including this e-mail. */
 export type FailedEmail = {
   id: number
   asunto: string
@@ -10,7 +10,7 @@ export type FailedEmail = {
   muertos: number
 }
 
-/** To the store: an undelivered e-mail. At most one alert an hour is sent. */
+/** Alert to the store about an undelivered e-mail. The shop sends at most one alert per hour. */
 export const failedEmailAlert = ({
   id,
   asunto,

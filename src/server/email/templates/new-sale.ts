@@ -3,7 +3,7 @@ import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { deliveryBlock, linesBlock, type SaleEmailData, initialStatusBlock } from './sale-blocks.ts'
 import { buyerBlock } from './store-blocks.ts'
 
-/** To the store: a new online sale. */
+/** Sent to the store after a new online sale. */
 export const newSale = (sale: SaleEmailData, { store }: { store: StoreProfile }): EmailContent => ({
   heading: `Venta N° ${sale.numero}`,
   preview: `${sale.cliente} compró en la página.`,

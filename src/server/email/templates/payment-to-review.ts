@@ -6,7 +6,7 @@ import { paymentPagePath, type StoreEmailData } from './store-blocks.ts'
 
 type PaymentReviewData = { motivo: PaymentReviewReason; pagoId: string; recibido?: string | undefined }
 
-/** To the store: a payment that needs a decision. */
+/** Sent to the store when staff must decide about a payment. */
 export const paymentToReview = (
   sale: SaleEmailData,
   { motivo, pagoId, recibido = '', store }: StoreEmailData & PaymentReviewData,

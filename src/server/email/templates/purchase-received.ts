@@ -11,7 +11,10 @@ import {
   type BuyerEmailData,
 } from './sale-blocks.ts'
 
-/** To the customer, immediately. Shows the initial status of the purchase, even if the status changed since. */
+/**
+ * Sent to the customer at once. Shows the initial status of the purchase, even when the status has changed
+ * meanwhile.
+ */
 export const purchaseReceived = (
   sale: SaleEmailData,
   emailData: BuyerEmailData & { store: StoreProfile },

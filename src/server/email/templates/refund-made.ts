@@ -2,7 +2,7 @@ import { formatPesos, type Money } from '#domain/money.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
 
-/** To the customer. */
+/** Sent to the customer after a refund. */
 export const refundMade = (
   sale: SaleEmailData,
   {

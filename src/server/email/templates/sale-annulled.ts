@@ -2,7 +2,10 @@ import { statusEmailTexts } from '#domain/email/status-email-text.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
 
-/** To the customer of an annulled sale. The e-mail has no button, because the customer's lists hide annulled sales. */
+/**
+ * Sent to the customer of an annulled sale. The e-mail has no button, because the customer cannot see
+ * annulled sales.
+ */
 export const saleAnnulled = (
   sale: SaleEmailData,
   { store }: Pick<BuyerEmailData, 'store'>,

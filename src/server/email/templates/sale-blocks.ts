@@ -52,7 +52,9 @@ export const linesBlock = (sale: SaleEmailData): Block => ({
   totals: totalFacts(sale),
 })
 
-/** Only images of this shop, because other sites could track the reader. */
+/**
+ * Returns the image only when it is on this shop, because an image on another site could track the reader.
+ */
 function imageOf(imagen: string): string | undefined {
   const id = imageIdOf(imagen)
   return id && emailImageUrl(id)
@@ -82,16 +84,19 @@ export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProf
   }
 }
 
-/** Recipient data of a sale's e-mails. `vence` is the end of the stock hold; null means no end. */
+/**
+ * Customer data for e-mails about a sale. `vence` is the payment deadline, and the stock is reserved until
+ * then. Null means no deadline.
+ */
 export type BuyerEmailData = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
 
-/** A purchase of total 0 is confirmed immediately. */
+/** Shows the status right after the purchase. A purchase with total 0 is confirmed immediately. */
 export function initialStatusBlock({ total }: Pick<SaleEmailData, 'total'>): Block {
   const estadoPago = initialStatus('Página', total)
   return { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) }
 }
 
-/** While a sale waits for its payment: the end of its stock hold, and the button to pay by card. */
+/** Blocks for a sale that waits for its payment: the payment deadline, and a button to pay by card. */
 export function paymentBlocks(sale: SaleEmailData, { comprobante, vence }: BuyerEmailData): Block[] {
   if (awaitsCash(sale) && vence !== null)
     return [{ kind: 'paragraph', text: `Te lo reservamos hasta el ${formatDateTime(vence)}.` }]
@@ -103,7 +108,10 @@ export function paymentBlocks(sale: SaleEmailData, { comprobante, vence }: Buyer
   return [{ kind: 'paragraph', text }, pay]
 }
 
-/** Empty while the sale waits for a card payment, because the payment button has the same link. */
+/**
+ * Button to the purchase page. Empty while the sale waits for a card payment, because the payment button has
+ * the same link.
+ */
 export const receiptBlocks = (sale: SaleEmailData, { comprobante }: BuyerEmailData): Block[] =>
   awaitsCardPayment(sale) ? [] : [{ kind: 'action', label: 'Ver mi compra', url: receiptPath(comprobante) }]
 

@@ -11,8 +11,8 @@ import {
 } from './sale-blocks.ts'
 
 /**
- * To the customer after a status change. Shows the status of that change, not the current one. The payment button
- * follows the current state.
+ * Sent to the customer after a status change. Shows the status of that change, even when the status has
+ * changed again. The payment button depends on the current state of the sale.
  */
 export const saleStatusChanged = (
   sale: SaleEmailData,

@@ -6,7 +6,7 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** Detaches sales from an account. Sales in progress keep their delivery address. */
+/** Detaches the sales of an account from the account. Unfinished sales keep their delivery address. */
 export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
   await queryBuilder(db)
     .update(sales)
@@ -15,9 +15,9 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 }
 
 /**
- * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
- * idempotency records. Amounts, lines and days stay, because the ledger needs them. A sale waits while one of its
- * e-mails to the customer is undelivered. Returns the number of sales.
+ * Removes personal data from the finished sales of closed accounts and from the e-mails of these sales. Also
+ * deletes the idempotency records of these sales. Amounts, lines and days stay, because the ledger needs
+ * them. Skips a sale while an e-mail to its customer is undelivered. Returns the number of changed sales.
  */
 export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
@@ -42,7 +42,7 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
 
 const ANONYMOUS_NAME = 'Cuenta cerrada'
 
-/** Deletes the finished e-mails about an account. */
+/** Deletes the e-mails about an account that were delivered or given up. */
 export async function deleteDeliveredEmails(db: Queryable, recipient: string): Promise<void> {
   await queryBuilder(db)
     .delete(emails)
@@ -59,8 +59,9 @@ const sentEmail = z.object({ asunto: z.string(), at: z.date() })
 export type SentEmail = z.infer<typeof sentEmail>
 
 /**
- * Returns the e-mails to a person about the person's own purchases, newest first. Includes e-mails about the account
- * since its creation. The sales are an array, because a join could read the sales of other people.
+ * Returns the e-mails to a person about the person's own purchases, newest first. Includes e-mails about the
+ * account since its creation. Passes the sales as an array, because a join could read the sales of other
+ * people.
  */
 export const readEmailsAbout = (
   db: Queryable,
@@ -80,8 +81,8 @@ export const readEmailsAbout = (
   })
 
 /**
- * Returns every e-mail to an address, newest first. Scans the whole outbox, because an index would slow down each
- * sale.
+ * Returns every e-mail to an address, newest first. Scans the whole outbox. An index would avoid the scan,
+ * but would slow down each sale.
  */
 export const readAllEmailsTo = async (db: Queryable, email: string): Promise<SentEmail[]> =>
   queryBuilder(db)

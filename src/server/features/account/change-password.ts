@@ -4,7 +4,10 @@ import { refuseBadPassword } from '#server/identity/password/refuse-bad-password
 import { runCountedAttempt } from '#server/limits/run-counted-attempt.ts'
 import type { Caller } from './caller.ts'
 
-/** Guesses of the current password are limited as at sign-in. Refuses with `no-password` or `wrong-password`. */
+/**
+ * Changes the password of an account. Limits guesses of the current password like guesses at sign-in. Refuses
+ * with `no-password` or `wrong-password`.
+ */
 export async function changePassword(
   { identity, config, store, limits }: Pick<Deps, 'identity' | 'config' | 'store' | 'limits'>,
   { uid, sid, email, address }: Caller,

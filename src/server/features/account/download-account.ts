@@ -31,7 +31,7 @@ export async function downloadAccount(
   }
 }
 
-/** Downloads use one slot, because staff searches scan the same outbox and must stay fast. */
+/** Runs one download at a time. Staff searches scan the same outbox and must stay fast. */
 const inDownloadSlot = boundedSemaphore({ maxRunning: 1, maxWaiting: 20 })
 
 const readEmails = ({ pool }: DownloadDeps, account: OwnAccount): Promise<SentEmail[]> =>

@@ -8,7 +8,10 @@ import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
 import { products } from '#server/database/schema/products.ts'
 
-/** Filter of audit entries. `objeto` is the stored form, 'product:17'. `tipo` is the text before its colon. */
+/**
+ * Filter of audit entries. `objeto` is the stored text, for example 'product:17'. `tipo` is the part of that
+ * text before the colon.
+ */
 export type AuditFilter = {
   quien?: string | undefined
   tipo?: string | undefined
@@ -18,8 +21,8 @@ export type AuditFilter = {
 }
 
 /**
- * An audit entry with the current names of its author and its object. `bulk`: the bulk edit that the entry started.
- * `sought`: the search text that finds the object.
+ * An audit entry with the current names of its author and its object. `bulk`: the bulk edit that the entry
+ * started. `sought`: the search text that finds the object in its list.
  */
 export type AuditRow = z.infer<typeof auditRow>
 
@@ -45,15 +48,14 @@ const auditRow = z.object({
     .nullable(),
 })
 
-// These expressions cast the object's text, and only when the text has the right form. So joins use the index of the
-// id.
+// Casts an id only when the object's text has the right form. The join can then use the index of the id.
 const idOf = (kind: string) =>
   `case when l.object like '${kind}:%' then substr(l.object, ${kind.length + 2}) end`
 const numberOf = (kind: string) =>
   `case when l.object ~ '^${kind}:[0-9]{1,15}$' then substr(l.object, ${kind.length + 2})::bigint end`
 /**
- * The bulk edit that an audit entry started. The entry of an undo or redo names the edit that it reverses. Edits
- * never overlap. So the own edit of the entry is the last reversing edit created by then.
+ * SQL that finds the bulk edit of an audit entry. The entry of an undo or redo names the edit that it
+ * reverses. Its own edit is the last reversing edit created before the entry, because edits never overlap.
  */
 const BULK_EDIT_OF_ENTRY = `select edit.* from bulk_edits edit where l.object like 'bulk-edit:%'
   and case when l.what = 'cambió muchos productos' then edit.id = substr(l.object, 11)
@@ -61,8 +63,8 @@ const BULK_EDIT_OF_ENTRY = `select edit.* from bulk_edits edit where l.object li
   order by edit.creado desc, edit.id desc limit 1`
 
 /**
- * The audit entry of one product in a bulk edit. Only the list of that product shows the entry. Other lists show the
- * whole edit as one entry.
+ * Condition: the entry belongs to one product of a bulk edit. Only the list of that product shows such
+ * entries. Other lists show the whole bulk edit as one entry.
  */
 const PART_OF_BULK_EDIT = `(object like 'product:%' and what like 'cambió % de muchos productos')`
 
@@ -113,7 +115,10 @@ export async function countAudit(db: Queryable, filter: AuditFilter): Promise<nu
 
 const authorRow = auditRow.pick({ actor: true, author: true })
 
-/** The recursive query jumps through the index instead of scanning all entries. */
+/**
+ * Returns the authors of audit entries. A recursive query skips through the index instead of scanning all
+ * entries.
+ */
 export const readAuthors = (db: Queryable): Promise<z.infer<typeof authorRow>[]> =>
   queryRows(db, authorRow, {
     name: 'audit-authors',
@@ -146,7 +151,7 @@ function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
   return { conditions, values }
 }
 
-/** The change of one product in a bulk edit. `orden`: the product's position in the list. */
+/** The change of one product in a bulk edit. `orden`: the product's position in product lists. */
 export type BulkEditLineRow = Pick<typeof products.$inferSelect, 'id' | 'nombre' | 'sku' | 'orden'> &
   Pick<typeof bulkEditRows.$inferSelect, 'before' | 'after'>
 
@@ -159,8 +164,8 @@ export async function readBulkEditField(db: Queryable, id: string): Promise<Bulk
 }
 
 /**
- * Returns the products that a bulk edit changed, newest first. `after`: the position of the last product of the
- * previous page.
+ * Returns the products that a bulk edit changed, newest first. `after`: the `orden` of the last product of
+ * the previous page.
  */
 export const readBulkEditLines = async (
   db: Queryable,

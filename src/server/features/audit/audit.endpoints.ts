@@ -74,7 +74,7 @@ function entryOf({
     quien: { id: actor, nombre: auditAuthor(actor, author ?? undefined) },
     que: bulk === null ? what : bulkEditText(bulk),
     objeto: { tipo, id: rest.join(':'), nombre: name ?? '', buscar: sought ?? '' },
-    // The text of a bulk edit states the number of products.
+    // `cuantos` already states the number of products of a bulk edit, so the field `total` is left out.
     cambios: auditChanges(before, after).filter(({ campo }) => bulk === null || campo !== 'total'),
     lote: bulk === null ? null : { id: bulk.id, cuantos: bulk.count },
   }

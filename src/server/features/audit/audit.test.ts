@@ -17,7 +17,10 @@ let shop: Shop
 let admin: Caller
 let seller: Caller
 
-/** Four commands on the 9th, the last one a minute before midnight in the store's time zone, and one on the 10th. */
+/**
+ * Creates four commands on the 9th and one on the 10th. The fourth command is one minute before midnight in
+ * the store's time zone.
+ */
 beforeAll(async () => {
   shop = await openShop({ now: '2026-03-10T02:58:00Z' })
   admin = await shop.as('admin')

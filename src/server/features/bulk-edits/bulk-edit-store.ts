@@ -7,8 +7,8 @@ import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 import { bulkEdits } from '#server/database/schema/bulk-edits.ts'
 
 /**
- * A bulk edit and its progress. `quien`: name of the author, null after the account is closed. `open`: number of
- * products that an undo can still revert, or a redo for an undo. `open` is 0 until the edit ends.
+ * A bulk edit and its progress. `quien`: name of the author, null after the account is closed. `open`: number
+ * of products that the next undo or redo can still reverse. `open` is 0 until the edit ends.
  */
 export type BulkEdit = typeof bulkEdits.$inferSelect & { quien: string | null; open: number }
 
@@ -31,7 +31,7 @@ export async function readBulkEdit(db: Queryable, id: string): Promise<BulkEdit 
   return edit
 }
 
-/** Newest first. */
+/** Returns the latest bulk edits, newest first. */
 export const readBulkEdits = async (db: Queryable, limit: number): Promise<BulkEdit[]> =>
   queryBuilder(db).select(columns).from(bulkEdits).orderBy(desc(bulkEdits.creado)).limit(limit)
 
@@ -55,7 +55,7 @@ export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
 
 type NewEdit = { id: string; actor: string; change: unknown; at: Date }
 
-/** Stores an edit that waits for its job. Returns false when another edit is unfinished. */
+/** Stores a bulk edit that a job applies later. Returns false when another edit is unfinished. */
 export async function insertBulkEdit(
   tx: Queryable,
   { at, ...edit }: NewEdit & { total: number; undoes?: string; redo?: boolean },
@@ -88,8 +88,9 @@ export async function insertBulkRows(
 const totalRow = z.object({ total: z.number() })
 
 /**
- * Inserts the rows of edit `id`, which reverse the rows of `reverses`. Skips rows that `reverses` did not apply or
- * that are reversed already. Stores their number as the `total` of `id` and returns that number.
+ * Inserts the rows of edit `id`, which reverse the rows of edit `reverses`. Skips rows that were not applied
+ * or that are already reversed. Stores the number of inserted rows as the edit's `total` and returns that
+ * number.
  */
 export async function insertReversingRows(
   tx: Queryable,
@@ -113,8 +114,8 @@ export async function insertReversingRows(
 export type LockedEdit = Pick<BulkEdit, 'id' | 'actor' | 'undoes' | 'redo'> & { campo: BulkChange['campo'] }
 
 /**
- * Locks the unfinished edit until the end of the transaction. So concurrent processes apply its parts one after
- * another.
+ * Locks the unfinished edit until the end of the transaction. So concurrent processes do not apply the same
+ * products twice.
  */
 export async function lockUnfinishedEdit(tx: Queryable): Promise<LockedEdit | undefined> {
   const [edit] = await queryBuilder(tx)
@@ -147,9 +148,9 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
 }
 
 /**
- * Applies the next products of an edit. Locks products in the order of sales, which prevents deadlocks. Skips a
- * product that was changed or removed since the edit was planned. An undo or redo also skips a product that a later
- * edit changed, even when the values are equal.
+ * Applies an edit to its next products. Locks products in the same order as sales, which prevents deadlocks.
+ * Skips a product that was changed or removed after the edit was planned. An undo or redo also skips a
+ * product that a later edit changed, even when the values are equal.
  */
 export const applyRows = (
   tx: Queryable,

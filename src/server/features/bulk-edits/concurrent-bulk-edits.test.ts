@@ -9,8 +9,8 @@ import { applyRows } from './bulk-edit-store.ts'
 
 let database: Database
 
-// The rows have no statistics yet, so the planner assumes that there are few. The number is that of the largest
-// shop.
+// Inserts as many rows as the largest shop has. The table of rows has no statistics yet, so the planner
+// expects few rows.
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(

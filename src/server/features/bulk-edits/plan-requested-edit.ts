@@ -8,7 +8,8 @@ import { readProductsToChange, staffFilterOf } from '#server/features/catalogue/
 export type RequestedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | 'cambio'>
 
 /**
- * Plans an edit on the current products. `huella`: hash of their versions, which changes with any of these products.
+ * Plans an edit of the current products. `huella`: hash of the product versions. The hash differs when one of
+ * the products has changed.
  */
 export async function planRequestedEdit(
   db: Queryable,

@@ -11,8 +11,9 @@ import { bulkEditReply } from './bulk-edit-reply.ts'
 type Input = { id: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Undoes an edit, or redoes an undone edit, by a new edit with swapped values. A product that changed since then is
- * skipped and stays open, so a later undo can revert it. Refuses with `bulk-edit-undone` when no product is open.
+ * Reverses an edit by a new edit with swapped values. An undo can itself be reversed (redo). A product that
+ * changed meanwhile is skipped, so a later undo can still revert this product. Refuses with
+ * `bulk-edit-undone` when no product is left to revert.
  */
 export function undoBulkEdit(
   deps: Deps,

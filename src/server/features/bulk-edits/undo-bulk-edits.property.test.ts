@@ -21,7 +21,8 @@ const PRODUCTS = 3
 const FIRST_PRICE = 1_000_00
 
 /**
- * Bulk edits use a few round percentages, so different edits often produce the same price. Manual prices are unique.
+ * Generates steps. Bulk edits use only two percentages, so different edits often produce the same price.
+ * Prices that are set by hand are unique.
  */
 const anyStep = fc.oneof(
   {
@@ -36,7 +37,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('by-hand' as const), of: fc.nat(PRODUCTS - 1) }) },
 )
 
-/** Current writes of one product's price, oldest first. */
+/** Changes of one product's price that are still in effect, oldest first. */
 type AppliedEdit = { edit: string | undefined; precio: number }[]
 
 test('No undo overwrites a price from a later edit or a person, and undoing all edits backwards restores the first prices', async () => {
@@ -100,7 +101,7 @@ const send = (
   request: { params?: Record<string, string>; body: object },
 ) => admin.call(call, { ...request, headers: { 'idempotency-key': randomUUID() } })
 
-/** Returns the edit's id, or undefined after a refusal. */
+/** Starts a bulk edit. Returns its id, or undefined after a refusal. */
 async function edit(
   { of, by }: { of: number[]; by: number },
   { ids, standing }: { ids: string[]; standing: AppliedEdit[] },

@@ -16,7 +16,7 @@ type Input = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Adds a cash entry. A day has at most one opening amount. */
+/** Adds a cash entry. Each day has at most one opening amount. */
 export function addCashEntry(
   deps: Deps,
   { body, actor, idempotency }: Input,

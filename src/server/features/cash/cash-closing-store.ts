@@ -14,14 +14,17 @@ import { user } from '#server/database/schema/identity.ts'
 type Closing = ReplyOf<typeof closeCash>
 type Reopening = ReplyOf<typeof readCashDay>['reaperturas'][number]
 
-/** `vez`: ordinal of the closing within its day. `lastEntry`: id of the newest entry that the closing includes. */
+/**
+ * A stored closing. `vez`: number of the closing within its day, from 1. `lastEntry`: id of the newest entry
+ * that the closing includes.
+ */
 type StoredClosing = { closing: Closing; vez: number; lastEntry: number }
 
 type WrittenBy = { actor: { uid: string; nombre: string }; at: Date }
 
 /**
- * Takes the exclusive lock of a day until the end of the transaction. Waits for all writers of the day's cash and
- * blocks later ones. Used by a closing and a reopening.
+ * Takes the exclusive lock of a day's cash until the end of the transaction. Waits for running transactions
+ * that write cash entries, and blocks later ones. A closing and a reopening use this lock.
  */
 export async function lockCashDay(tx: Queryable, dia: Day): Promise<void> {
   await tx.query({
@@ -69,7 +72,10 @@ const closingColumns = {
   nota: cashClosings.nota,
 }
 
-/** Stores the counted and the expected amount. The caller holds the day's lock, and the day is open. */
+/**
+ * Stores a closing with the counted and the expected amount. Precondition: the caller holds the day's lock,
+ * and the day is open.
+ */
 export async function insertClosing(
   tx: Queryable,
   { actor, at, ...closing }: { dia: Day; esperado: MoneySum; contado: Money; nota: string } & WrittenBy,
@@ -87,7 +93,7 @@ export async function insertClosing(
   return closingOf({ ...closing, quien: actor.nombre, creado: at })
 }
 
-/** The caller holds the day's lock. */
+/** Stores the reopening of a day. Precondition: the caller holds the day's lock. */
 export async function insertReopening(
   tx: Queryable,
   { actor, at, ...reopening }: { dia: Day; vez: number; motivo: string } & WrittenBy,
@@ -97,7 +103,7 @@ export async function insertReopening(
     .values({ ...reopening, actor: actor.uid, creado: at })
 }
 
-/** Oldest first. */
+/** Returns the reopenings of a day, oldest first. */
 export async function readReopenings(db: Queryable, dia: Day): Promise<Reopening[]> {
   const rows = await queryBuilder(db)
     .select({

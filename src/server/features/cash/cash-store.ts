@@ -13,12 +13,12 @@ import { sales } from '#server/database/schema/sales.ts'
 
 export type ListedCashEntry = ReplyOf<typeof addCashEntry>
 
-/** `after`: only entries with a greater id. */
+/** Filter of cash entries. `after`: only entries with a greater id. */
 export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day; after?: number }
 export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
 
 type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
-/** Limit of the list. The sums include all entries. */
+/** Maximum number of listed entries. Sums include all entries. */
 const MAX_LISTED = 10_000
 
 type Row = Pick<
@@ -39,7 +39,7 @@ const columns = {
   creado: cashEntries.creado,
 }
 
-/** `last`: id of the last entry of the previous page. */
+/** Returns a page of cash entries. `last`: id of the last entry of the previous page. */
 export async function readCashEntries(
   db: Queryable,
   filter: CashFilter,
@@ -54,8 +54,8 @@ export async function readCashEntries(
       ? undefined
       : sql`(${sql.join(ordering, sql`, `)}) ${sql.raw(sentido === 'asc' ? '>' : '<')}
           (select ${sql.raw(ordering.map(({ name }) => name).join(', '))} from cash_entries as last where id = ${last})`
-  // Joins only the entries of the page. The subquery is named like its table, so the columns of the table object
-  // fit.
+  // Joins only the entries of the page. The subquery has the table's name, so the columns of the table object
+  // refer to the subquery.
   const page = queryBuilder(db)
     .select()
     .from(cashEntries)
@@ -83,7 +83,7 @@ const filterCondition = ({ tipo, desde, hasta, after }: CashFilter): SQL | undef
     after === undefined ? undefined : gt(cashEntries.id, after),
   )
 
-/** Inserts an entry. Returns undefined for a second opening amount of a day. */
+/** Inserts an entry. Returns undefined when the entry is a second opening amount of its day. */
 export async function insertCashEntry(
   tx: Queryable,
   {
@@ -110,7 +110,7 @@ export async function insertCashEntry(
   )
 }
 
-/** Returns the cash of a sale in the till: income minus counter-entries, at most the sale's total. */
+/** Returns how much cash of a sale is in the till: income minus counter-entries, at most the sale's total. */
 export async function sumCashOfSale(tx: Queryable, saleId: string): Promise<Money> {
   const [sum] = await queryBuilder(tx)
     .select({
@@ -121,7 +121,7 @@ export async function sumCashOfSale(tx: Queryable, saleId: string): Promise<Mone
   return sum!.inTill
 }
 
-/** In insertion order. */
+/** Returns the cash entries of a sale in insertion order. */
 export async function readEntriesOfSale(db: Queryable, saleId: string): Promise<ListedCashEntry[]> {
   const rows = await queryBuilder(db)
     .select(columns)
@@ -146,7 +146,7 @@ const listedEntry = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: R
 const sumOfMoney = (amount: SQL | typeof sales.total | typeof cashEntries.monto) =>
   sql`sum(${amount})::text`.mapWith(parseSum)
 
-/** Without annulled sales, largest sum first. */
+/** Returns the sums of a day by payment method, largest first. Annulled sales are excluded. */
 export const readSalesByPayment = async (db: Queryable, dia: Day): Promise<SalesByPayment> =>
   queryBuilder(db)
     .select({ pago: sales.pago, cantidad: sql<number>`count(*)::int`, total: sumOfMoney(sales.total) })
@@ -161,7 +161,7 @@ export const readSalesByPayment = async (db: Queryable, dia: Day): Promise<Sales
     .groupBy(sales.pago)
     .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago))
 
-/** Income and expenses per day. Days without entries are missing. */
+/** Returns income and expenses per day. Days without entries are not in the result. */
 export const readSumsByDay = async (
   db: Queryable,
   from: Day,
@@ -175,7 +175,7 @@ export const readSumsByDay = async (
     .groupBy(cashEntries.dia)
 }
 
-/** `after`: only entries with a greater id. */
+/** Returns the amounts of a day. `after`: only entries with a greater id. */
 export const readCashFacts = async (db: Queryable, dia: Day, after = 0): Promise<CashAmount[]> =>
   queryBuilder(db)
     .select({ tipo: cashEntries.tipo, hora: cashEntries.hora, monto: sumOfMoney(cashEntries.monto) })
@@ -183,11 +183,11 @@ export const readCashFacts = async (db: Queryable, dia: Day, after = 0): Promise
     .where(and(eq(cashEntries.dia, dia), gt(cashEntries.id, after)))
     .groupBy(cashEntries.tipo, cashEntries.hora)
 
-/** In the order of their hours. */
+/** Returns the entries of a day, ordered by hour. */
 export const readEntriesOfDay = (db: Queryable, dia: Day): Promise<ListedCashEntry[]> =>
   readCashEntries(db, { desde: dia, hasta: dia }, { orden: 'fecha', sentido: 'asc', limit: MAX_LISTED })
 
-/** Entries with an id greater than `after`, in the order of their hours. */
+/** Returns the entries of a day whose id is greater than `after`, ordered by hour. */
 export const readEntriesOfDayAfter = (db: Queryable, dia: Day, after: number): Promise<ListedCashEntry[]> =>
   readCashEntries(
     db,

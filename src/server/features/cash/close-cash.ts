@@ -21,9 +21,9 @@ type Input = {
 const ALREADY_CLOSED = 'La caja de ese día ya está cerrada'
 
 /**
- * Closes the till of a day: stores the counted amount and the sum of the day's entries. The day's lock orders cash
- * sales, so a sale is either included or comes after the closing. Refuses a closed day, and a large difference
- * without a note.
+ * Closes the cash of a day and stores the counted amount and the sum of the day's entries. The day's lock
+ * makes concurrent cash sales wait, so a sale is either included or comes after the closing. Refuses when the
+ * day is already closed, and when a large difference has no note.
  */
 export async function closeCash(
   deps: Deps,
@@ -61,6 +61,8 @@ const noteMissingText = (above: Money): string =>
     ? CLOSING_NOTE_MISSING
     : `La diferencia es mayor que ${formatPesos(above)}. ${CLOSING_NOTE_MISSING}`
 
-/** The audit stores amounts as numbers. A larger sum is stored as formatted text. */
+/**
+ * The audit trail stores amounts as numbers. A sum that is too large for an exact number is stored as text.
+ */
 const sumForAudit = (sum: MoneySum): number | string =>
   Number.isSafeInteger(Number(sum)) ? Number(sum) : formatPesos(sum)

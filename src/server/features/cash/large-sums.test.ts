@@ -23,9 +23,9 @@ import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 let shop: Shop
 let admin: Caller
 
-/** The largest amount that an older version stored. */
+/** Largest amount that older versions of the shop accepted, in centavos. */
 const OLD_LARGEST = 9_999_999_999_999 as Money
-/** 1,000 such amounts and one centavo exceed the exact range of a number. */
+/** The sum of 1,000 such amounts in pesos. In centavos this sum exceeds the exact range of a number. */
 const OLD_SUM = '99999999999990.00'
 
 beforeAll(async () => {

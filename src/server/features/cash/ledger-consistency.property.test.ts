@@ -36,7 +36,9 @@ const INITIAL = 500
 type Role = 'admin' | 'seller' | 'colleague'
 
 let shop: Shop
-/** The clock of the commands. Sessions use a fixed clock, because they would expire otherwise. */
+/**
+ * Current time of the commands. Sessions use a fixed clock, because advancing their clock would expire them.
+ */
 let moment: Date
 let guest: Caller
 let staff: Record<Role, Caller>
@@ -64,11 +66,11 @@ const signedIn = (caller: Caller): Caller => ({
 afterAll(() => shop.close())
 
 const role = fc.constantFrom<Role[]>('admin', 'seller', 'seller', 'colleague')
-/** Half of the sales are in cash. */
+/** Generates payment methods. Half of the sales are in cash. */
 const pago = fc.oneof(fc.constant('efectivo'), fc.constantFrom(...tillPaymentMethods))
 const monto = fc.integer({ min: 1, max: 5_000_000 })
 const goods = { product: fc.constantFrom<(0 | 1)[]>(0, 1), units: fc.integer({ min: 1, max: 3 }) }
-/** Index of a sale, counted from the newest. */
+/** Generates the index of a sale, counted from the newest sale. */
 const newest = fc.nat(2)
 const kind = <K extends string>(name: K) => fc.constant(name)
 
@@ -93,13 +95,19 @@ const close = fc.record({ kind: kind('close'), who: role, monto })
 const reopen = fc.record({ kind: kind('reopen'), who: role })
 
 const anyCommand = fc.oneof(counterSale, counterSale, buy, change, annul, annul, enter, open, close, reopen)
-/** Steps that reach 13:59, 14:00, 23:59, midnight and later days. */
+/**
+ * Generates pauses between commands in minutes, so that commands run at 13:59, 14:00, 23:59, at midnight and
+ * on later days.
+ */
 const minutes = fc.constantFrom(0, 0, 0, 1, 29, 30, 150, 599)
 const anyDays = fc.array(fc.tuple(minutes, anyCommand), { minLength: 15, maxLength: 25 })
 
 type StaffCommand = typeof anyCommand extends fc.Arbitrary<infer Any> ? Any : never
 
-/** Every kind of command is accepted and refused at least once, except that web purchases are never refused. */
+/**
+ * A fixed sequence in which every kind of command is accepted and refused at least once. Web purchases are
+ * the exception, because they are never refused.
+ */
 const dayOfEveryKind = (
   [
     { kind: 'open', who: 'admin', monto: 1 },
@@ -146,8 +154,8 @@ test('Cash, stock, movements, audit and sales agree after random days of command
 })
 
 /**
- * Sends a command over HTTP and applies it to the ledger model. Idempotent calls are sent twice concurrently.
- * Returns the kind, prefixed with 'no ' after a refusal.
+ * Sends a command over HTTP and applies the command to the ledger model. Idempotent calls are sent twice
+ * concurrently. Returns the kind of the command, prefixed with 'no ' after a refusal.
  */
 async function execute(command: StaffCommand, ledger: LedgerModel, now: Moment): Promise<string> {
   const context = { now, act: command }

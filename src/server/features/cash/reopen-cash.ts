@@ -16,8 +16,8 @@ type Input = {
 }
 
 /**
- * Reverts the closing of a day, with a reason. The closing and the reason stay stored. Staff close the day again
- * later.
+ * Reopens a closed day, with a reason. The earlier closing and the reason stay stored. Staff can close the
+ * day again later.
  */
 export function reopenCash(
   deps: Deps,

@@ -6,9 +6,9 @@ import { sumCashOfSale, insertCashEntry } from './cash-store.ts'
 import { requireCashAccess } from './cash-access.ts'
 
 /**
- * Reconciles the till with a changed sale by a new entry that names the sale. The first entry is written with the
- * sale. The caller holds the lock of the sale's row, and no product lock yet. Refuses a seller with `cash-closed`
- * when the day is closed. `actor`: null for the program.
+ * Adds a cash entry to a changed sale so that the till matches the sale. The entry of a new sale is written
+ * by `storeSale`. Precondition: the caller has locked the sale and no product yet. When the day is closed,
+ * refuses a seller with `cash-closed`. `actor` null: the program itself.
  */
 export async function reconcileCash(
   tx: Queryable,

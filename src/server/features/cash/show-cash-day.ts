@@ -49,7 +49,7 @@ const sumsOf = ({ opening, income, expenses, balance }: CashSums) => ({
   saldo: balance,
 })
 
-/** Returns null while the day is open. */
+/** Returns the current closing of a day, or null while the day is open. */
 async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof readCashDay>['cierre']> {
   const found = await findClosing(db, dia)
   if (!found) return null
@@ -66,7 +66,7 @@ export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<type
   return { cerrada: (await findClosing(pool, dayOf(clock.now()))) !== undefined }
 }
 
-/** Includes days without entries. */
+/** Returns the sums per day, including days without entries. */
 export async function showCashDays({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashDays>> {
   const today = dayOf(clock.now())
   const first = daysBefore(today, DAYS_SHOWN - 1)

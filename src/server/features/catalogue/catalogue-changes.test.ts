@@ -56,7 +56,7 @@ test('New prices appear at once and apply to purchases at once, without a rebuil
   expect(statements).not.toContain('shown-products')
   const sold = await shop.anonymous.call(placeWebSale, { body: aCart([{ ...dress, cantidad: 2 }]) })
   expect(sold).toMatchObject({ status: 409, body: { code: 'price-changed' } })
-  // No sale was attempted with the old price.
+  // The purchase was refused before any attempt to store a sale with the old price.
   expect(statements).not.toContain('store-sale')
 })
 

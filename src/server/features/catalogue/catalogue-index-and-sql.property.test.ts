@@ -45,7 +45,7 @@ const anyFilters = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-/** Filters with at least one match, and arbitrary filters. */
+/** Generates filters that match at least one product, and arbitrary filters. */
 const filtersFor = (products: readonly Product[], others: readonly ProductFilter[]): ProductFilter[] => [
   ...others,
   ...products.slice(0, 5).flatMap((product) => {

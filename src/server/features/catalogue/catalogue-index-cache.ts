@@ -9,7 +9,10 @@ export class CatalogueIndexCache {
     this.#read = read
   }
 
-  /** Returns an index that includes every change that this process was notified of. A failed read is not cached. */
+  /**
+   * Returns an index that includes every change of which this process was notified. A failed read is not
+   * cached.
+   */
   index(): Promise<CatalogueIndex> {
     if (this.#index) return this.#index
     const index = this.#read()

@@ -8,7 +8,9 @@ import type { PublishedProduct } from './catalogue-index.ts'
 
 const BATCH_SIZE = 4_000
 
-/** Yields the published products for the index, newest first. One row of arrays per batch. */
+/**
+ * Yields the published products for the index, newest first. Each query returns a batch as one row of arrays.
+ */
 export async function* readPublishedProducts(db: Queryable): AsyncGenerator<PublishedProduct[]> {
   for (let after = Number.MAX_SAFE_INTEGER; ;) {
     const newest = queryBuilder(db)
@@ -26,7 +28,7 @@ export async function* readPublishedProducts(db: Queryable): AsyncGenerator<Publ
       .as('newest')
     const [columns] = await queryBuilder(db)
       .select({
-        // Without products the arrays are null.
+        // `json_agg` returns null when no product matches.
         orden: sql<number[] | null>`json_agg(orden)`,
         categoria: sql<string[]>`json_agg(categoria)`,
         color: sql<string[]>`json_agg(color)`,

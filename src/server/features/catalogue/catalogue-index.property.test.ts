@@ -4,7 +4,8 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { searchText } from '#domain/text/search-text.ts'
 import { type ProductFilter, CatalogueIndex, type PublishedProduct } from './catalogue-index.ts'
 
-// Few characters, so that random pieces match. Some share a character class, and some are two UTF-16 units long.
+// Uses few characters, so that random search texts match. Some characters share a character class, and some
+// have two UTF-16 units.
 const characters = ['a', 'b', 'n', 'ñ', 'É', 'é', '7', '-', 'H', 'µ', ' ', '%', '_', '👗', '服']
 const anyText = fc.string({ unit: fc.constantFrom(...characters), maxLength: 90 })
 const colors = ['azul', 'rojo', 'verde agua', '']

@@ -11,12 +11,14 @@ export type PublishedProduct = {
   orden: number
   categoria: string
   color: string
-  /** `colores`: folded colour names. `busqueda`: folded name and SKU, as stored for searches. */
+  /**
+   * `colores`: colour names without accents, in lower case. `busqueda`: stored search text of name and SKU.
+   */
   colores: readonly string[]
   busqueda: string
 }
 
-/** Filters combine with 'and'. A blank filter has no effect. */
+/** A product must match all given filters. A blank filter has no effect. */
 export type ProductFilter = {
   q?: string | undefined
   categoria?: string | undefined
@@ -25,7 +27,10 @@ export type ProductFilter = {
 
 export type SearchResult = {
   total: number
-  /** Returns the positions below `after`, newest first. `next`: the cursor of the following page, if any. */
+  /**
+   * Returns the positions below `after`, newest first. `next`: the `after` of the following page, undefined
+   * on the last page.
+   */
   page(paging: { after: number | undefined; limit: number }): {
     positions: number[]
     next: number | undefined
@@ -101,7 +106,10 @@ export class CatalogueIndex {
     return set
   }
 
-  /** Binary search: positions decrease as rows increase. */
+  /**
+   * Returns the first row whose position is below `after`. Binary search works because positions decrease as
+   * rows increase.
+   */
   #firstRowAfter(after = Number.POSITIVE_INFINITY): number {
     let [low, high] = [0, this.#positions.length]
     while (low < high) {

@@ -12,7 +12,8 @@ let shop: Shop
 
 beforeAll(async () => {
   shop = await openShop()
-  // Inserts so many rows that the pool's statement timeout would abort the query.
+  // Uses a separate connection, because the pool's statement timeout would abort the insertion of so many
+  // rows.
   const client = new pg.Client({ connectionString: shop.deps.pool.options.connectionString })
   await client.connect()
   await client.query(

@@ -23,7 +23,7 @@ test('Staff and visitors read a colour in one spelling, whatever the collation o
   }))
   const { colors } = await CatalogueIndex.of(inOnePart(shown))
   const forStaff = await inTransaction(database.pool, async (tx) => {
-    // The temporary table hides the shop's own table.
+    // The temporary table has the same name as the shop's table and hides that table in this transaction.
     await tx.query(
       'create temporary table products (color text collate "es-x-icu", eliminado date) on commit drop',
     )

@@ -16,7 +16,7 @@ import type { ProductFilter } from './catalogue-index.ts'
 
 /** Filter with the fields that only staff may use. */
 export type StaffFilter = ProductFilter & {
-  /** Categories that `q` matches. `q` also searches names and SKUs. */
+  /** Categories that match the search text `q`. `q` also searches names and SKUs. */
   matchedCategories?: readonly string[]
   estado?: 'publicado' | 'oculto' | 'sin-stock' | 'poco-stock' | undefined
 }
@@ -94,11 +94,14 @@ export const countProducts = async (db: Queryable, filter: StaffFilter): Promise
 type Conditions = {
   where: SQL | undefined
   /**
-   * Newest first. The category is part of the order, so the planner cannot scan all products from the newest. Such a
-   * scan is slow when a category has only old products.
+   * Newest first. The order also contains the category, so that the planner uses the index of the category. A
+   * scan of all products from the newest would be slow when a category has only old products.
    */
   order: SQL[]
-  /** Name of the prepared statement, when one plan suits every value. Searches are planned for their words. */
+  /**
+   * Name of the prepared statement, when one query plan is good for every value. Undefined for searches,
+   * because the best plan depends on the searched words.
+   */
   name: string | undefined
 }
 
@@ -139,13 +142,13 @@ const stateConditions = {
 } as const
 
 /**
- * Ids of the products with exactly this code, of the product or of a combination. An array, because each side of the
- * condition then uses its own index.
+ * Subquery: ids of the products that have this code, or whose combination has this code. Returns an array,
+ * because each side of the `or` can then use its own index.
  */
 const productIdsOfCode = (key: string): SQL =>
   sql`array(select product_id from product_codes where key = ${key})`
 
-/** Includes the categories of unpublished products. */
+/** Returns the categories of published and unpublished products. */
 export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
   const rows = await queryBuilder(db)
     .selectDistinct({ categoria: products.categoria })
@@ -154,13 +157,15 @@ export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
   return rows.map(({ categoria }) => categoria)
 }
 
-/** Includes unpublished products. Each colour appears once, in its first spelling. */
+/**
+ * Returns the colours of published and unpublished products. Each colour appears once, in its first spelling.
+ */
 export async function readColors(db: Queryable): Promise<string[]> {
   const rows = await queryBuilder(db)
     .selectDistinct({ color: products.color })
     .from(products)
     .where(and(isNull(products.eliminado), ne(products.color, '')))
-  // Sorted here like the colours of the public shop, because the collation differs between databases.
+  // Sorts in JavaScript like the public shop, because the sort order of text differs between databases.
   const spellings = rows.map(({ color }) => color).sort()
   return splitNames(spellings.join(','))
 }

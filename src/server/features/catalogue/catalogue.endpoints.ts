@@ -26,7 +26,10 @@ import { readProductsAtPositions } from './catalogue-index-store.ts'
 
 type ListRequest = { query: Paging; actor: Actor }
 
-/** Public endpoints show published products. Staff also see the others (decisions.md, "Roles and the API"). */
+/**
+ * Public endpoints show published products. Staff also see unpublished products (decisions.md, "Roles and the
+ * API").
+ */
 export function catalogueEndpoints(deps: Deps): Binding[] {
   const { pool, catalogueIndex } = deps
   const list = (filter: ProductFilter, { query, actor }: ListRequest) =>

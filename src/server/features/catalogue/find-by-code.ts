@@ -6,8 +6,8 @@ import { findCode } from '#server/features/products/product-code-store.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
 
 /**
- * Returns the product of a code, published or not, with its combination. Refuses an unknown code with
- * `product-not-found`.
+ * Returns the product that has this code, published or not, and the combination with the code. Refuses an
+ * unknown code with `product-not-found`.
  */
 export async function findByCode(
   { pool }: Pick<Deps, 'pool'>,

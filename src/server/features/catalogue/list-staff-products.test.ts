@@ -37,7 +37,7 @@ test.each([
   [{ q: 'TOPS' }, ['bolso', 'remera']],
   [{ q: 'rem-1' }, ['remera']],
   [{ q: 'v-rs' }, ['vestido']],
-  // The query spells the category as the screen does.
+  // These search texts are category names as the screen shows them.
   [{ q: 'shorts' }, ['pollera']],
   [{ q: 'levi´s' }, ['bolso']],
   [{ q: '"bolso"' }, ['bolso']],

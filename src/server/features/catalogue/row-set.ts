@@ -22,7 +22,7 @@ export class RowSet {
     return rows
   }
 
-  /** Returns the first `limit` rows from row `first` on. */
+  /** Returns the first `limit` rows that are not lower than row `first`. */
   from(first: number, limit: number): number[] {
     const rows: number[] = []
     let remainingBits = this.#wordFrom(first)
@@ -34,7 +34,7 @@ export class RowSet {
     return rows
   }
 
-  /** The word of `row` without the bits of lower rows. */
+  /** Returns the 32-bit word that contains `row`, without the bits of lower rows. */
   #wordFrom(row: number): number {
     return (this.#words[row >>> 5] ?? 0) & (-1 << (row & 31))
   }

@@ -1,7 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { RowSet } from './row-set.ts'
 
-/** Each letter and digit has its own character class. All other characters share the rest. Class 0 ends a text. */
+/**
+ * Number of character classes. Each letter from a to z and each digit has its own class. All other characters
+ * share the remaining classes. Class 0 ends a text.
+ */
 const CLASSES = 64
 const CLASS_BITS = 6
 const FIRST_SHARED_CLASS = 37
@@ -13,9 +16,10 @@ const BLOCK = 1 << BLOCK_BITS
 const TEXTS_PER_SLICE = 4_000
 
 /**
- * Index for substring search with the result of `like '%piece%'`. A sorted array holds every position of every text
- * by the three characters there (trigram). A search reads the positions of the rarest trigram of the piece. Pieces
- * of one or two characters are a range of the sorted positions. Memory: about 6 bytes per character.
+ * Index for substring search. Finds the same texts as SQL `like '%piece%'`. A sorted array holds every
+ * position of every text, ordered by the three characters at that position (a trigram). A search reads the
+ * positions of the rarest trigram of the searched text. A searched text of one or two characters matches a
+ * range of the array. Memory: about 6 bytes per character.
  */
 export class TextIndex {
   readonly #size: number
@@ -62,7 +66,7 @@ export class TextIndex {
   /** Returns the texts that contain `piece`, as indexes of the original list. */
   search(piece: string): RowSet {
     const found = new RowSet(this.#size)
-    // NUL separates texts here, and no stored text contains NUL.
+    // NUL separates the texts in the index, and no stored text contains NUL.
     if (piece.includes('\0')) return found
     const codes = Uint16Array.from({ length: piece.length }, (_, at) => piece.charCodeAt(at))
     const { from, to, offset } = this.#rarestTrigramOf(codes)
@@ -85,7 +89,10 @@ export class TextIndex {
     return rarest
   }
 
-  /** Trigrams with the same first characters are adjacent. */
+  /**
+   * Returns the range of positions for one or two characters. Trigrams with the same first characters are
+   * adjacent.
+   */
   #positionsOfShort(codes: Uint16Array): { from: number; to: number } {
     const missing = CLASS_BITS * (GRAM - codes.length)
     const first = gramAt(codes, 0) >>> missing

@@ -16,8 +16,9 @@ import type { SaleOrder } from './sale-order.ts'
 type Shop = Pick<Deps, 'payments' | 'config'> & { store: StoreProfile }
 
 /**
- * Refuses an incomplete order, in the order of the screen's fields (specification section 5). Then refuses an order
- * that differs from the screen's amounts (409). A refusal because of the cart includes the current quote.
+ * Refuses an incomplete order. The checks have the order of the fields on the screen (specification section
+ * 5). Then refuses an order whose amounts differ from the screen's amounts (409). Refusals because of the
+ * cart include the current quote.
  */
 export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (order.channel === 'Página') checkWebOrder(order, quote, shop)
@@ -41,7 +42,9 @@ function checkWebOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
 }
 
-/** Checks payment method, cart and customer's name (decisions.md, "The till and the cash"). */
+/**
+ * Checks payment method, cart and customer's name of a counter sale (decisions.md, "The till and the cash").
+ */
 function checkCounterOrder(order: SaleOrder, quote: Quote): void {
   if (order.payment === '') throw new Problem('payment-method-missing')
   if (!isTillPaymentMethod(order.payment)) throw new Problem('payment-method-unavailable')

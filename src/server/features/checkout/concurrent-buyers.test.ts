@@ -33,8 +33,8 @@ const buyOverHttp: Sell = (product, buyer) =>
   buy({ body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }) })
 
 /**
- * The classic wrong implementation without the stock constraint: reads the stock, computes and writes the result
- * back.
+ * A well-known wrong implementation without the stock constraint: reads the stock, subtracts and writes the
+ * result back.
  */
 const buyNaively: Sell = (product) =>
   inTransaction(shop.deps.pool, async (tx) => {

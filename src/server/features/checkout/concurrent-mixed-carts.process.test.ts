@@ -35,7 +35,7 @@ let callers: HttpCaller[]
 
 beforeAll(async () => {
   storage = await createShopStorage([...goodsOf(first), ...goodsOf(second)], testRunServer())
-  // The server limits concurrent requests per address, so each buyer has its own address, as behind a proxy.
+  // The server limits concurrent requests per address. So each buyer sends another address in a proxy header.
   const env = { ...storage.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(storage.dataDir, env), startShopProcess(storage.dataDir, env)])
   callers = shops.map(({ url }) => httpCaller(url, BUYERS / shops.length))
@@ -122,7 +122,7 @@ test('A naive implementation that reads the stock and writes it back fails the s
   expect(outcome.wrongStock).not.toEqual([])
 })
 
-/** The classic wrong implementation: reads the stock, computes and writes the result back. */
+/** A well-known wrong implementation: reads the stock, subtracts and writes the result back. */
 const sellNaively = (pool: pg.Pool, cart: readonly Unit[]): ReturnType<SellCart> =>
   inTransaction(pool, async (tx) => {
     const rows = []
@@ -161,7 +161,10 @@ async function soldSaleIds(db: Queryable, products: readonly Product[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Returns sales whose net stock movements differ from their units, or annulled sales with a net movement. */
+/**
+ * Returns the ids of sales whose stock movements do not match their units, and of annulled sales whose
+ * movements do not sum to zero.
+ */
 async function inconsistentSales(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select coalesce(sold.id, moved.id) as id

@@ -12,7 +12,7 @@ let shop: Shop
 let top: Product
 
 beforeAll(async () => {
-  // Sets one limit, so the others keep the defaults of a real shop.
+  // Sets only this limit, so that the other limits have the defaults of a real shop.
   shop = await openShop({ settings: { LIMITS: 'sale=60/1m' } })
 })
 beforeEach(async () => {

@@ -13,7 +13,7 @@ let locked: Product
 let free: Product
 let releaseLock: () => Promise<void>
 
-/** Another session, like an import, locks a product that many customers buy. */
+/** Another database session locks a product that many customers want to buy, as a product import does. */
 beforeEach(async () => {
   shop = await openShop({ poolSize: POOL_SIZE })
   locked = aProduct({ stock: 100 })

@@ -16,7 +16,7 @@ type CounterSale = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Without an idempotency key each submit is a separate sale. */
+/** Creates a sale at the counter. Without an idempotency key, each request creates a separate sale. */
 export function placeCounterSale(
   deps: Deps,
   { body, actor, idempotency }: CounterSale,

@@ -33,7 +33,10 @@ const buy = (more: Parameters<typeof aCart>[1] = {}, product = top) =>
     headers: { 'idempotency-key': `una-compra-distinta-${++bought}` },
   })
 
-/** Commits the change once a purchase waits for it. Returns the reply to the purchase. */
+/**
+ * Starts a change and a purchase that waits for the change. Then commits the change and returns the reply to
+ * the purchase.
+ */
 async function buyDuring(change: string, more: Parameters<typeof aCart>[1] = {}) {
   const other = await shop.deps.pool.connect()
   await other.query('begin')

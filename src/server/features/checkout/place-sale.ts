@@ -26,8 +26,9 @@ import { storeSale } from './store-sale.ts'
 type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
 
 /**
- * Sells or refuses the whole order, for every channel. Locks the products and the coupon, prices the cart and
- * compares it with the screen's amounts. Stores the sale with all its effects in the transaction of a command.
+ * Sells or refuses a whole order, for every channel. Locks the products and the coupon. Prices the cart and
+ * compares the result with the screen's amounts. Stores the sale with all its effects in the given
+ * transaction.
  */
 export async function placeSale(
   tx: Transaction,
@@ -67,7 +68,10 @@ export async function placeSale(
   }
 }
 
-/** Sends the queries together. Lock order of every sale: recipient, cash of the day, products, coupon. */
+/**
+ * Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products,
+ * coupon.
+ */
 async function lockAndRead(
   tx: Transaction,
   { config: { limits }, store }: Shop,
@@ -97,7 +101,7 @@ function saleFrom(
   const estadoPago = initialStatus(order.channel, quote.total)
   return {
     ...contact,
-    // Time-ordered, so inserts into the indexes that begin with the id touch the same pages.
+    // Version 7 ids increase with time, so inserts write to the same few pages of an index.
     id: uuidv7(),
     userId: order.userId,
     actor: order.seller?.uid ?? order.userId,

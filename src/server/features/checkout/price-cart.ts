@@ -38,7 +38,10 @@ export async function priceCart(
   })
 }
 
-/** Ignores price and name of the request. */
+/**
+ * Converts the request's lines to lines for a quote. Ignores the price and the name that the request
+ * contains.
+ */
 export const requestLinesOf = (productos: CartBody['productos']): QuoteRequestLine[] =>
   productos.map(({ id, color = '', talle = '', cantidad }) => ({ id: String(id), color, talle, cantidad }))
 

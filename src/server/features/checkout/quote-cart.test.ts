@@ -57,7 +57,7 @@ test('A method of the counter adds its surcharge to what is left after the disco
   const { body } = await shop.anonymous.call(quoteCart, {
     body: { productos, codigoDescuento: 'DIEZ', formaPago: 'tarjetaCredito' },
   })
-  // 35,999.98, 7 % of that sum, and 12 % of both.
+  // Surcharge: 12 % of the sum of 35,999.98 and 7 % of that amount, plus the 7 %.
   expect(body).toMatchObject({ subtotal: 39_999.98, descuento: 4_000, recargo: 7_142.4, total: 43_142.38 })
 })
 

@@ -6,18 +6,18 @@ import type { SignedInActor } from '#server/identity/actor.ts'
 export type SaleOrder = {
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
-  /** A payment method of the channel, or '' when none was chosen. */
+  /** A payment method of the channel, or '' when the request has none. */
   payment: string
   couponCode: string
-  /** At the counter only the name is set. */
+  /** A counter sale has only the customer's name. */
   customer: Customer
-  /** The buyer's account, or null for a guest and at the counter. */
+  /** Account id of the buyer. Null for a guest and for a counter sale. */
   userId: string | null
-  /** The seller of a counter sale, undefined for an online purchase. */
+  /** The seller of a counter sale. Undefined for an online purchase. */
   seller: SignedInActor | undefined
   /**
-   * Amounts that the screen showed. Compared with the quote and never used as prices. An absent amount is not
-   * compared.
+   * Amounts that the screen showed. `checkOrder` compares them with the quote. They are never used as prices.
+   * An undefined amount is not compared.
    */
   shownAmounts: {
     total: Money | undefined

@@ -26,7 +26,8 @@ export async function storeSale(
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
   const taken = unitsOf(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
-  // Sent together. PostgreSQL runs the statements in this order, and each depends on the earlier ones.
+  // Sends the statements at once. PostgreSQL runs them in this order, and each statement depends on the
+  // earlier ones.
   const [numero, hasUse] = await Promise.all([
     insertSale(tx, sale),
     couponId === null || addCouponUse(tx, couponId),

@@ -9,21 +9,24 @@ import { coupons } from '#server/database/schema/coupons.ts'
 
 const { clave: _clave, creado: _creado, ...columns } = getTableColumns(coupons)
 
-/** `discountValue`: basis points of a percentage, or centavos. */
+/** A stored coupon. `discountValue`: basis points for a percentage, centavos for a fixed discount. */
 type CouponRow = Omit<typeof coupons.$inferSelect, 'clave' | 'creado'>
 
-/** Subquery: the id of the coupon with a code. The exact spelling has priority over its key. */
+/**
+ * Subquery: id of the coupon with this code. A coupon with the exact spelling has priority over a coupon with
+ * only the same `codeKey`.
+ */
 export const idOfCoupon = (code: string): SQL => sql`(
   select id from coupons where clave = ${codeKey(code)} or (clave is null and code = ${code})
   order by code = ${code} desc limit 1)`
 
-/** Compares by `codeKey`. A blank code has no coupon. */
+/** Finds a coupon by `codeKey`, which ignores case. Returns undefined for a blank code. */
 export async function findCoupon(db: Queryable, code: string): Promise<Coupon | undefined> {
   if (codeKey(code) === '') return undefined
   return firstCoupon(await selectByCode(db, code).prepare('coupon-by-code').execute())
 }
 
-/** Like `findCoupon`, with a row lock until the end of the transaction. */
+/** Like `findCoupon`, and also locks the row until the end of the transaction. */
 export async function lockCouponByCode(tx: Queryable, code: string): Promise<Coupon | undefined> {
   if (codeKey(code) === '') return undefined
   return firstCoupon(
@@ -37,7 +40,10 @@ const selectByCode = (db: Queryable, code: string) =>
     .from(coupons)
     .where(eq(coupons.id, idOfCoupon(code)))
 
-/** Fills the key column of older coupons. The oldest coupon of a key receives the key, and the others have none. */
+/**
+ * Fills the key column of coupons from older versions. When several coupons have the same key, only the
+ * oldest coupon gets the key.
+ */
 export async function keyStoredCoupons(tx: Queryable): Promise<void> {
   const withoutKey = await queryBuilder(tx)
     .select({ id: coupons.id, code: coupons.code })
@@ -55,7 +61,10 @@ export async function keyStoredCoupons(tx: Queryable): Promise<void> {
   }
 }
 
-/** Returns the first `most` codes that several coupons share, because older data allowed duplicates. */
+/**
+ * Returns the first `limit` codes without a key. Another coupon has the same key, because older versions
+ * allowed duplicate codes.
+ */
 export async function readDuplicateCoupons(db: Queryable, limit: number): Promise<string[]> {
   const rows = await queryBuilder(db)
     .select({ code: coupons.code })
@@ -66,7 +75,7 @@ export async function readDuplicateCoupons(db: Queryable, limit: number): Promis
   return rows.map(({ code }) => code)
 }
 
-/** Newest first. */
+/** Returns all coupons, newest first. */
 export async function readCoupons(db: Queryable): Promise<Coupon[]> {
   const rows = await queryBuilder(db)
     .select(columns)
@@ -75,10 +84,10 @@ export async function readCoupons(db: Queryable): Promise<Coupon[]> {
   return rows.map(couponOf)
 }
 
-/** A new coupon in stored units. `discountValue`: basis points of a percentage, or centavos. */
+/** A new coupon. `discountValue`: basis points for a percentage, centavos for a fixed discount. */
 export type NewCoupon = Omit<CouponRow, 'used' | 'status'>
 
-/** Inserts a coupon, active and unused. Returns undefined when another coupon has the code. */
+/** Inserts an active, unused coupon. Returns undefined when another coupon already has the code. */
 export async function insertCoupon(
   tx: Queryable,
   { coupon, at }: { coupon: NewCoupon; at: Date },
@@ -92,7 +101,7 @@ export async function insertCoupon(
   )
 }
 
-/** Locks the row until the end of the transaction. */
+/** Locks the row of a coupon until the end of the transaction. */
 export async function lockCoupon(tx: Queryable, id: string): Promise<Coupon | undefined> {
   return firstCoupon(
     await queryBuilder(tx).select(columns).from(coupons).where(eq(coupons.id, id)).for('no key update'),
@@ -114,7 +123,7 @@ function couponOf({ discountType, discountValue, ...rest }: CouponRow): Coupon {
     : { ...rest, discountType, discountValue: discountValue / 100 }
 }
 
-/** Decrements the use counter. Called once, when a sale is annulled. */
+/** Decrements the use counter when a sale is annulled. Call this function once per annulled sale. */
 export async function removeCouponUse(tx: Queryable, id: string): Promise<void> {
   await queryBuilder(tx)
     .update(coupons)

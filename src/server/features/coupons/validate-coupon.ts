@@ -10,7 +10,10 @@ import { findCoupon } from './coupon-store.ts'
 
 type Reply = ReplyOf<typeof validateCouponCall>
 
-/** Returns the discount of a coupon for a cart. A refused coupon is a normal reply, not an error. */
+/**
+ * Returns the discount of a coupon for a cart. When the coupon is not valid, returns a normal reply with the
+ * reason, not an error.
+ */
 export async function validateCoupon(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { productos, codigoDescuento }: BodyOf<typeof validateCouponCall>,

@@ -14,9 +14,9 @@ import { queueEmail } from '#server/email/outbox/outbox-store.ts'
 export type EmailState = (typeof emailStates)[number]
 
 /**
- * Queues the e-mail of a sale or payment event. Customers receive the one subject of the specification for changes
- * of a purchase. The store receives other subjects, which no customer can request again. `dedupeKey`: unique per
- * event.
+ * Queues the e-mail of a sale or payment event. E-mails to customers use the subject that the specification
+ * defines for changes of a purchase. E-mails to the store use other subjects, so that no customer can request
+ * these e-mails again. `dedupeKey`: unique per event.
  */
 export const queueSaleEmail = (
   db: Queryable,
@@ -48,7 +48,7 @@ const columns = {
   payload: sql<unknown>`${emails.payload}`,
 }
 
-/** A row of the outbox. `listedEmail` derives the state that staff see. */
+/** A row of the outbox. `listedEmail` computes the state that staff see. */
 export type EmailRow = Pick<
   typeof emails.$inferSelect,
   | 'id'
@@ -75,7 +75,7 @@ export type EmailOfSale = { id: string; subject: string; state: EmailState; queu
 
 export type EmailsFilter = { state?: EmailState | undefined; q?: string | undefined }
 
-/** By creation time. `after`: the id of the last e-mail of the previous page. */
+/** Returns a page of e-mails by creation time. `after`: the id of the last e-mail of the previous page. */
 export async function readEmails(
   db: Queryable,
   filter: EmailsFilter,
@@ -98,7 +98,7 @@ export async function findEmail(db: Queryable, id: number): Promise<EmailRow | u
   return email
 }
 
-/** Oldest first. */
+/** Returns the e-mails of a sale, oldest first. */
 export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<EmailOfSale[]> {
   const states = Object.entries(stateConditions).map(
     ([state, condition]) => sql`when ${condition} then ${state}`,
@@ -116,7 +116,7 @@ export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<E
   return rows.map(({ queuedAt, ...email }) => ({ ...email, queuedAt: queuedAt.toISOString() }))
 }
 
-/** Returns the newest e-mail that matches. */
+/** Returns the newest matching e-mail of a sale. */
 export async function findSaleEmail(
   db: Queryable,
   { to, subject, sales: visible }: { to: string; subject: string; sales: VisibleSales },
@@ -151,7 +151,10 @@ function isVisible(visible: VisibleSales): SQL | undefined {
   )
 }
 
-/** Queues an ended e-mail again. Returns undefined, and changes no row, when its state is no longer `state`. */
+/**
+ * Queues a delivered or given-up e-mail again. Returns undefined and changes nothing when the e-mail's state
+ * is no longer `state`.
+ */
 export async function requeueEmail(
   db: Queryable,
   { id, state, now }: { id: number; state: 'failed' | 'local'; now: Date },
@@ -164,7 +167,10 @@ export async function requeueEmail(
   return email
 }
 
-/** Deletes the ended e-mails about closed accounts. Alerts to the store stay, because they limit the next alert. */
+/**
+ * Deletes finished e-mails about closed accounts. Alerts to the store stay, because the last alert limits
+ * when the next alert may be sent.
+ */
 export async function deleteEmailsOfClosedAccounts(db: Queryable): Promise<void> {
   await db.query(
     `delete from emails where sale_id is null and kind <> 'email-dead' and (done_at is not null or dead_at is not null)

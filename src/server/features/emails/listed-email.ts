@@ -31,11 +31,12 @@ export function stateOf({ doneAt, deadAt, deliveredBy }: EmailRow): EmailState {
 }
 
 /**
- * 'failed': given up. 'local': in the local outbox although the shop has a mail server now. Identity e-mails are
- * never sent again, because their links expire and the user can request another.
+ * Returns whether staff may send an e-mail again. 'failed': all attempts failed. 'local': the e-mail went to
+ * the local outbox, but the shop has a mail server now. Undefined: no. Identity e-mails are never sent again,
+ * because their links expire and the user can request a new e-mail.
  */
 export function resendableState(row: EmailRow, carrier: Mailer['carrier']): 'failed' | 'local' | undefined {
-  // The recipient of a closed account is erased.
+  // When an account is closed, the recipient is erased and has no '@'.
   if (isIdentityEmail(row.kind) || !row.recipient.includes('@')) return undefined
   const state = stateOf(row)
   if (state === 'failed') return state

@@ -67,7 +67,10 @@ function accountContent(
 
 const failedEmailPayload = z.object({ correo: z.number() })
 
-/** The alert stores only the id of the failed e-mail. So erasing that e-mail erases its data here too. */
+/**
+ * The alert stores only the id of the failed e-mail. So when that e-mail is erased, the alert contains none
+ * of its data.
+ */
 async function failedEmailContent(
   db: Queryable,
   payload: unknown,

@@ -32,7 +32,10 @@ export function renderSaleEmail(
   return saleTemplates.get(kind)?.(sale, context, payload)
 }
 
-/** Wraps a template that needs a payload besides the sale. The template is not rendered for an invalid payload. */
+/**
+ * Returns a renderer for a template that needs a payload besides the sale. An invalid payload renders
+ * nothing.
+ */
 const withPayload =
   <Payload extends object>(
     payloadSchema: z.ZodType<Payload>,

@@ -14,7 +14,8 @@ export const imagesEndpoints = ({ images }: Deps): Binding[] => [
         })
       return { secure_url: stored.url }
     },
-    // The image store decodes two pictures at once, and http/in-form-turn.ts limits the uploads in memory.
+    // Uploads need no client slot. The image store prepares two images at once, and
+    // http/request/form-memory.ts limits the memory of uploads.
     { skipsClientSlot: true },
   ),
 ]

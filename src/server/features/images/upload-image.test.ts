@@ -38,7 +38,9 @@ const colored = (background: string) =>
     .png()
     .toBuffer()
 const isThere = async (address: string) => (await shop.app.request(address)).status === 200
-/** Moves only the collector's clock, because sessions would expire otherwise. */
+/**
+ * Runs the deletion with a later clock. The clock of the sessions stays, because the sessions would expire.
+ */
 const waiting = (hours: number) =>
   deleteUnusedImages({ ...shop.deps, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } })
 

@@ -30,9 +30,9 @@ type Input = {
 }
 
 /**
- * Applies an admin's decision about waiting sales and e-mails. Covers sales due until `hasta`, and at most the
- * number that the admin saw. Refuses with `review-not-needed` when no review waits, and with `review-changed` when
- * more waits than was shown.
+ * Applies an admin's decision about waiting sales and e-mails. Includes only sales due until `hasta`, and at
+ * most the number that the admin saw. Refuses with `review-not-needed` when nothing waits for a review.
+ * Refuses with `review-changed` when more waits than the admin saw.
  */
 export async function confirmReview(
   deps: Deps,

@@ -26,7 +26,7 @@ export async function recordJobStart(
     })
 }
 
-/** Stores the end of a run, unless a later run has started since then. */
+/** Stores the end of a run. Stores nothing when a later run of the job has started. */
 export async function recordJobEnd(
   db: Queryable,
   { name, empezo, ...ended }: JobRun & { termino: Date },

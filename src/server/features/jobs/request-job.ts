@@ -11,8 +11,9 @@ import type { IdempotentRequest } from '#server/idempotency/idempotent-request.t
 type Input = { name: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Runs a scheduled job now, or retries the row jobs of a queue now. A job that already waits or runs is not queued
- * twice. Refuses with `job-not-found`, and with `job-paused` while background work is paused.
+ * Runs a scheduled job now, or retries the waiting jobs of a queue now. A job that is already queued or
+ * running is not queued again. Refuses with `job-not-found`, and with `job-paused` while background work is
+ * paused.
  */
 export async function requestJob(
   deps: Deps,

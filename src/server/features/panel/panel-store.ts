@@ -9,7 +9,10 @@ import { sales } from '#server/database/schema/sales.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
-/** Published products first, then the least stock, then the newest product. */
+/**
+ * Returns products with little stock: published products first, then the least stock, then the newest
+ * product.
+ */
 export const readLowStock = (
   db: Queryable,
   { enough, most }: { enough: number; most: number },
@@ -31,7 +34,7 @@ export const readLowStock = (
     values: [enough, most],
   })
 
-/** Counts only the statuses that staff must advance. */
+/** Counts the sales by status. Includes only the statuses that staff must change next. */
 export const readWaitingSales = async (
   db: Queryable,
 ): Promise<{ estado: SaleStatus; cantidad: number; oldest: Date }[]> =>

@@ -13,7 +13,7 @@ import { showPanel } from './show-panel.ts'
 let shop: Shop
 let admin: Caller
 
-/** 23:55 of the 9th in the store. A new session outlives midnight. */
+/** 23:55 of the 9th in the store's time zone. A new session stays valid after midnight. */
 const NOW = '2026-03-10T02:55:00Z'
 
 const oldShawl = aProduct({ nombre: 'Chal', categoria: 'Accesorios', stock: 4 })

@@ -33,7 +33,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   const today = dayOf(now)
   const spans = panelSpans(today)
   const recent = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
-  // On 1 March the last thirty days begin before the previous month does.
+  // On 1 March, the last thirty days begin before the previous month begins.
   const [first] = [spans.lastMonth.desde, recent.desde].toSorted()
   const [
     { sales, units, best, slow },
@@ -48,7 +48,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     cuponesRepetidos,
   ] = await Promise.all([
     readSalesReport(pool, { span: { desde: first!, hasta: today }, recent, limit: PRODUCTS_SHOWN }),
-    // The product list uses the same function, so the figures agree.
+    // The product list uses the same function, so both screens show the same numbers.
     countProducts(pool, { estado: 'sin-stock' }),
     countProducts(pool, { estado: 'poco-stock' }),
     readLowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),

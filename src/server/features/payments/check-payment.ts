@@ -8,8 +8,9 @@ import { refreshPaymentsOfSale } from './reconcile/refresh-payments-of-sale.ts'
 import { findSaleToCheck } from './payable-sale-store.ts'
 
 /**
- * Returns the payment status of a sale. Reads the card payments of an unconfirmed sale from the provider first, because
- * the redirect proves nothing. Refuses with `sale-not-found` or `payment-not-checked`.
+ * Returns the payment status of a sale. For an unconfirmed sale, reads the card payments from the provider
+ * first, because the customer's return to the shop proves no payment. Refuses with `sale-not-found` or
+ * `payment-not-checked`.
  */
 export async function checkPayment(
   deps: Deps,

@@ -7,15 +7,15 @@ import { sales } from '#server/database/schema/sales.ts'
 import { WEB_SALE_NAMESPACE } from '#contract/sale/sales.ts'
 import { retentionStart } from '#server/idempotency/idempotent-request.ts'
 
-/** A single proof is enough. */
+/** Proofs that the caller made a purchase. One valid proof is enough. */
 export type ProofOfPurchase = {
   uid: string | undefined
-  /** `Idempotency-Key` of the sale. Valid for a guest's sale even after the guest signs in. */
+  /** `Idempotency-Key` of the sale. Also valid when a guest signs in after the purchase. */
   key: string | null
   comprobante: string | undefined
 }
 
-/** `paymentInfo`: result of the last payment start. */
+/** Sale to pay. `paymentInfo`: the stored result of the last started payment. */
 export type SaleToPay = Pick<
   typeof sales.$inferSelect,
   | 'id'
@@ -30,7 +30,7 @@ export type SaleToPay = Pick<
   | 'paymentInfo'
 > & { soldAt: Date }
 
-/** Undefined if the caller does not prove the purchase. */
+/** Finds a sale. Returns undefined when the caller does not prove the purchase. */
 export async function findSaleWithProof(
   db: Queryable,
   { id, proof, now }: { id: string; proof: ProofOfPurchase; now: Date },
@@ -86,7 +86,10 @@ export async function findSaleToCheck(
   return sale
 }
 
-/** Receipt tokens by sale id, for the sales that wait for a card payment and still hold their stock. */
+/**
+ * Returns the receipt tokens by sale id. Includes only sales that wait for a card payment and still reserve
+ * their stock.
+ */
 export async function findReceiptsToPay(
   db: Queryable,
   { ids, pago, now }: { ids: readonly string[]; pago: string; now: Date },
@@ -104,7 +107,10 @@ export async function findReceiptsToPay(
   return new Map(rows.filter((sale) => isPayable(sale, now)).map(({ id, comprobante }) => [id, comprobante]))
 }
 
-/** Stores where a sale is paid. Returns false, without change, if `sale` is outdated. */
+/**
+ * Stores the payment address of a sale. When the sale has changed since `sale` was read, changes nothing and
+ * returns false.
+ */
 export async function storeStartedPayment(
   db: Queryable,
   { sale, info }: { sale: Pick<SaleToPay, 'id' | 'paymentInfo'>; info: unknown },

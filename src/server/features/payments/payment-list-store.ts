@@ -12,8 +12,8 @@ import { refunds } from '#server/database/schema/refunds.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
- * Without `ventaId`: payments that are archived or not, optionally only those with a fault to review. With `ventaId`:
- * all payments of that sale.
+ * Filter of payments. With `ventaId`: all payments of that sale. Without `ventaId`: either the archived
+ * payments or the others, optionally only those with a fault to review.
  */
 export type PaymentsFilter = {
   q?: string | undefined
@@ -35,7 +35,9 @@ const columns = {
   ventaTotal: sales.total,
 }
 
-/** `ilegible`: why the last report was unreadable, '' if readable. */
+/**
+ * A payment in the list. `ilegible`: reason why the provider's last report was unreadable, '' when readable.
+ */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'
@@ -48,7 +50,7 @@ export type RefundRow = Omit<typeof refunds.$inferSelect, 'actor' | 'clave' | 'l
 
 export type PaymentOfASale = SalePayment & { ventaId: string }
 
-/** Newest first. `after`: id of the last payment of the previous page. */
+/** Returns a page of payments, newest first. `after`: id of the last payment of the previous page. */
 export async function readPayments(
   db: Queryable,
   filter: PaymentsFilter,
@@ -60,7 +62,8 @@ export async function readPayments(
       : sql`(${payments.fecCreacion}, ${payments.id})
           < ((select "fecCreacion" from payments where id = ${after}), ${after})`
   const order = [desc(payments.fecCreacion), desc(payments.id)]
-  // Joins only the payments of the page. The subquery has the table's name, so the table's columns refer to it.
+  // Joins only the payments of the page. The subquery has the table's name, so the table's columns refer to
+  // the subquery.
   const page = queryBuilder(db)
     .select()
     .from(payments)
@@ -107,7 +110,7 @@ export const readRefundsOf = async (db: Queryable, paymentIds: readonly number[]
     .where(inArray(refunds.paymentId, [...paymentIds]))
     .orderBy(asc(refunds.id))
 
-/** Archived payments are included. */
+/** Returns the payments of several sales, including archived payments. */
 export async function readPaymentsOfSales(
   db: Queryable,
   saleIds: readonly string[],
@@ -153,7 +156,7 @@ export const paymentOfSaleColumns = (refundSums: ReturnType<typeof refundsOfPaym
   seDevuelvePor: refundSums.seDevuelvePor,
 })
 
-/** The note and the sale are the only fields that staff may change. */
+/** Updates the note and the sale of a payment. Staff can change no other field. */
 export async function writePaymentNote(
   tx: Queryable,
   { id, nota, ventaId }: { id: number; nota: string; ventaId: string | null },
@@ -161,7 +164,7 @@ export async function writePaymentNote(
   await queryBuilder(tx).update(payments).set({ nota, ventaId }).where(eq(payments.id, id))
 }
 
-/** Returns false if the payment was archived already. */
+/** Archives a payment. Returns false when the payment was already archived. */
 export async function markPaymentArchived(tx: Queryable, id: number, at: Date): Promise<boolean> {
   const { rowCount } = await queryBuilder(tx)
     .update(payments)
@@ -201,7 +204,10 @@ function filterCondition({
   )
 }
 
-/** The search text holds documents as digits only, so the dots of a typed document are removed. */
+/**
+ * The stored search text contains identity documents as digits only. So the dots are removed from a typed
+ * document number.
+ */
 function searchTextOf(q: string): string {
   const folded = foldText(q)
   return /^\d{1,3}(\.\d{3})+$/.test(folded) ? folded.replaceAll('.', '') : folded

@@ -11,15 +11,18 @@ import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
 export type StoredPayment = SalePayment & {
   id: number
-  /** Why the provider's last report was unreadable. '' if readable. */
+  /** Reason why the provider's last report was unreadable. '' when the report was readable. */
   ilegible: string
   venceCupon: Date | null
   aviso: PaymentFault | ''
-  /** Staff marked a refund so that the goods return to stock once all the money is back. */
+  /**
+   * True when staff marked a refund to return the goods to stock. The goods return once all the money is
+   * refunded.
+   */
   vuelveStock: boolean
 }
 
-/** State of a payment's row before a new report. Undefined for a new payment. */
+/** State of a payment's row before a new report. Undefined when the payment has no row yet. */
 export type PaymentBefore = {
   ventaId: string | null
   devuelto: Payment['devuelto']
@@ -47,9 +50,9 @@ const isPayment = (provider: string, pagoId: string) =>
 const changedPayment = z.object({ id: z.number(), ventaId: z.string().nullable() })
 
 /**
- * Upserts a provider's report, unless the row has the same or a newer one. Returns undefined if nothing changed.
- * `ventaId`: the sale that staff linked, else the one that the payment names (null: unknown). The caller locks that
- * sale.
+ * Stores a provider's report of a payment. Returns undefined and changes nothing when the stored report is
+ * the same or newer. `ventaId`: the sale that staff linked, otherwise the sale that the payment names, null
+ * when unknown. Precondition: the caller has locked that sale.
  */
 export async function upsertPayment(
   tx: Queryable,
@@ -100,7 +103,10 @@ export async function upsertPayment(
   return changed
 }
 
-/** Records why the shop cannot read a payment. Earlier data stays. Returns undefined if the reason is not new. */
+/**
+ * Stores why the shop cannot read a payment. Does not change other data of the payment. Returns undefined
+ * when the same reason is already stored.
+ */
 export async function upsertUnreadablePayment(
   tx: Queryable,
   provider: string,
@@ -155,7 +161,10 @@ const isUnreadable = sql`${payments.ilegible} <> ''`
 export const countUnreadablePayments = async (db: Queryable): Promise<number> =>
   queryBuilder(db).$count(payments, isUnreadable)
 
-/** Archived payments are included. A caller that changes data by the result locks the sale first. */
+/**
+ * Returns the payments of a sale, including archived payments. A caller that changes data by the result must
+ * lock the sale first.
+ */
 export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<StoredPayment[]> {
   const refundSums = refundsOfPayment(tx)
   const rows = await queryBuilder(tx)
@@ -174,7 +183,10 @@ export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
 
-/** Stores the fault that staff must review ('' for none). A fault restores an archived payment to the list. */
+/**
+ * Stores the fault that staff must review, or '' for none. With a fault, an archived payment returns to the
+ * list.
+ */
 export async function writeFault(
   tx: Queryable,
   { id, aviso }: Pick<StoredPayment, 'id' | 'aviso'>,
@@ -185,7 +197,7 @@ export async function writeFault(
     .where(eq(payments.id, id))
 }
 
-/** Staff must find the sale of the payment. */
+/** Marks a payment whose sale is unknown, so that staff find the sale. */
 export async function markWithoutSale(
   tx: Queryable,
   { provider, pagoId }: { provider: string; pagoId: string },

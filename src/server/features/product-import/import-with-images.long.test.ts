@@ -35,7 +35,7 @@ test(
     const started = performance.now()
     const first = await runImport()
     expect(performance.now() - started).toBeLessThan(WITHIN_MS)
-    expect(first.counts).toEqual({ saved: 345, alreadyHere: 0, refused: [], notLookedFor: 0 })
+    expect(first.counts).toEqual({ saved: 345, alreadyStored: 0, refused: [], ignored: 0 })
     expect(first.report).toEqual({ created: 990, updated: 0, unchanged: 0, refused: [], notes: [] })
 
     const { rows } = await database.pool.query<{ url: string }>(
@@ -45,7 +45,7 @@ test(
     for (const { url } of rows) expect(await images.has(imageIdOf(url) ?? '')).toBe(true)
 
     const second = await runImport()
-    expect(second.counts).toMatchObject({ saved: 0, alreadyHere: 345 })
+    expect(second.counts).toMatchObject({ saved: 0, alreadyStored: 345 })
     expect(second.report).toMatchObject({ created: 0, updated: 0, unchanged: 990 })
   },
 )

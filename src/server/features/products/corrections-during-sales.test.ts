@@ -27,7 +27,7 @@ test('Concurrent sales and corrections of one combination lose no unit and sell 
       body: aCart([{ ...top, color: 'rojo', talle }]),
       headers: { 'idempotency-key': randomUUID() },
     })
-  /** Every correction starts from a stock of ten and adds one unit. */
+  /** Corrects the stock from ten to eleven. Each request says that the form showed a stock of ten. */
   const correct = () =>
     admin.call(updateProduct, {
       body: {

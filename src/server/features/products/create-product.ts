@@ -19,8 +19,8 @@ type Input = {
 }
 
 /**
- * Creates a product with its initial stock, unpublished by default. Refuses with `bad-request` (pictures) or
- * `sku-taken`.
+ * Creates a product with its initial stock. The product is unpublished unless the request says otherwise.
+ * Refuses with `bad-request` (wrong image address) or `sku-taken`.
  */
 export async function createProduct(
   deps: Deps,

@@ -8,7 +8,9 @@ import { lockProduct, removeProduct } from './product-store.ts'
 
 type Input = { id: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
-/** The sales and the stock history of the product stay. Refuses with `product-not-found`. */
+/**
+ * Removes a product from the shop. Its sales and its stock history stay. Refuses with `product-not-found`.
+ */
 export function deleteProduct(
   deps: Deps,
   { id, actor, idempotency }: Input,

@@ -35,7 +35,7 @@ const productRowFields = [
   'coloresDeImagenes',
 ] as const
 
-/** Fields of the product's own row, without its stock rows. */
+/** Columns of the product's table row. Combinations and stock are in other tables. */
 export type ProductRowFields = Pick<Product, (typeof productRowFields)[number]>
 
 export function editedFields(
@@ -59,7 +59,10 @@ export function editedFields(
   )
 }
 
-/** Uses the spelling of the product's lists. An absent SKU does not change. */
+/**
+ * Changes the colours and sizes of combinations to the spelling in the product's lists. A missing SKU means
+ * that the SKU does not change.
+ */
 export function normaliseVariants(
   { color, talle }: Pick<Product, 'color' | 'talle'>,
   requested: readonly VariantInput[],
@@ -76,7 +79,7 @@ export function normaliseVariants(
   })
 }
 
-/** Undefined if both lists have the same names, perhaps in another spelling. */
+/** Returns the new list. Undefined when both lists contain the same names, even if the spelling differs. */
 function editedList(
   present: string,
   written: string | undefined,
@@ -91,7 +94,7 @@ function editedList(
 
 const shopColorName = (color: string): string => knownColor(color) ?? color
 
-/** Keeps only entries whose image and colour belong to the product. */
+/** Removes entries whose image or colour does not belong to the product. */
 function colorsOfImages({
   images,
   color,

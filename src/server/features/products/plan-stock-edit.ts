@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product/product.ts'
 import { type Choice, totalStock, type Variant, variantOf } from '#domain/product/variants.ts'
 
-/** Negative `units` leave the row. `reason` appears in the stock history. */
+/** A change of a row's stock. Negative `units` reduce the stock. The stock history shows `reason`. */
 export type StockMove = Choice & { units: number; reason: string }
 
-/** Changes of a product's stock rows, in this order. A row has no units when it is added and when it is removed. */
+/**
+ * Changes of a product's stock rows, applied in this order. A row has stock 0 when it is added and when it is
+ * removed.
+ */
 export type StockEdit = {
   out: StockMove[]
   removed: Choice[]
@@ -18,12 +21,14 @@ export type StockRefusal = { refusal: 'changed' | 'below-zero' | 'by-combination
 
 type StockEditInput = {
   product: Pick<Product, 'stock' | 'variantes'>
-  /** Stock of each row when the user loaded the form: current rows minus the movements since then. */
+  /** Stock of each row when the user loaded the form: the current stock minus the movements since then. */
   loadedRows: readonly Pick<Variant, 'color' | 'talle' | 'stock'>[]
   stock: number | undefined
-  /** Wanted combinations. Empty: one number. Absent: the way of counting does not change. */
+  /**
+   * Requested combinations. Empty: the product has one stock number. Undefined: combinations do not change.
+   */
   variantes: readonly Variant[] | undefined
-  /** False if the loaded stock is unknown, so stock does not change. */
+  /** False when the shop does not know which stock the user saw. Then the stock does not change. */
   applies: boolean
   motivo: string
 }
@@ -31,8 +36,9 @@ type StockEditInput = {
 const SINGLE_ROW: Choice = { color: '', talle: '' }
 
 /**
- * Applies the difference between the loaded and the wanted stock, so units sold meanwhile stay sold. A change of the
- * way of counting moves the current stock. A difference is a separate movement.
+ * Plans a stock edit. Changes the stock by the difference between the loaded and the requested number, so
+ * units sold meanwhile stay sold. When the combinations change, the current stock moves to the new rows. A
+ * difference becomes a separate movement.
  */
 export function planStockEdit(input: StockEditInput): StockEdit | StockRefusal {
   const { product, variantes } = input
@@ -57,7 +63,7 @@ function fromOneNumber({
     const units = stock === undefined || !applies ? 0 : stock - loadedTotal
     return { ...noChange(), moves: movesOf(SINGLE_ROW, units, motivo) }
   }
-  // The combination of units sold meanwhile is unknown.
+  // Units were sold meanwhile, and the shop cannot know to which combination they belong.
   if (loadedTotal !== product.stock) return { refusal: 'changed' }
   const total = totalStock(variantes)
   return {

@@ -10,13 +10,16 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 import { productCodes } from '#server/database/schema/product-codes.ts'
 import { products } from '#server/database/schema/products.ts'
 
-/** A code with its row: a combination, or the product itself without colour and size. */
+/** A code and the row that has the code: a combination, or the product itself when colour and size are ''. */
 export type CodedRow = z.infer<typeof codedRow>
 const codedRow = z.object({ id: z.string(), sku: z.string(), color: z.string(), talle: z.string() })
 
 type KeyedCode = CodedRow & { key: string }
 
-/** Row whose current `sku` differs from `product_codes`. `hadKey`: null if the row had no code. */
+/**
+ * A row whose current `sku` differs from its entry in `product_codes`. `hadKey`: the old key, null without an
+ * entry.
+ */
 type OutdatedCode = z.infer<typeof outdatedCode>
 const outdatedCode = codedRow.extend({ hadKey: z.string().nullable() })
 
@@ -25,8 +28,9 @@ const BATCH_SIZE = 5_000
 type CodeScope = readonly string[] | 'imported' | 'all'
 
 /**
- * Updates `product_codes` in the transaction that wrote the SKUs. Refuses a code of another row with `sku-taken`, the
- * name of that product, and the form field. `variantes`: combinations of the form.
+ * Updates `product_codes` in the transaction that wrote the SKUs. When another row has a code, refuses with
+ * `sku-taken`. The refusal states the name of the other product and the form field. `variantes`: combinations
+ * in the form.
  */
 export async function claimCodes(
   tx: Queryable,
@@ -44,7 +48,7 @@ export async function claimCodes(
   })
 }
 
-/** `variantes.2` or `sku`. */
+/** Returns the form field of a code, for example `variantes.2` or `sku`. */
 function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string {
   if (color === '' && talle === '') return 'sku'
   const at = variantes.findIndex((one) => isSameName(one.color, color) && isSameName(one.talle, talle))
@@ -54,14 +58,14 @@ function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string
 const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other)
 
 /**
- * Adds the keys of SKUs that a version without this table stored. A taken key is stored as a duplicate for staff to
- * correct.
+ * Adds the keys of SKUs that older versions stored without a key. When a key is taken, the code is stored as
+ * a duplicate, and staff correct the duplicate.
  */
 export async function keyStoredSkus(tx: Queryable): Promise<void> {
   await insertCodes(tx, await writeCodes(tx, 'all'), { duplicate: true })
 }
 
-/** Returns the codes whose key another row has. */
+/** Writes the changed codes. Returns the codes whose key already belongs to another row. */
 async function writeCodes(tx: Queryable, scope: CodeScope): Promise<KeyedCode[]> {
   const changed = (await readOutdatedCodes(tx, scope)).map((row) => ({ ...row, key: codeKey(row.sku) }))
   const respelled = changed.filter(({ key, hadKey }) => key === hadKey)
@@ -114,7 +118,7 @@ async function insertCodes(
   return taken
 }
 
-/** Gives a freed key to the first duplicate of that key. */
+/** Gives a freed key to the first duplicate code with that key. */
 const promoteDuplicates = (tx: Queryable, removed: readonly OutdatedCode[]) =>
   tx.query(
     `update product_codes set duplicate = false
@@ -126,7 +130,10 @@ const promoteDuplicates = (tx: Queryable, removed: readonly OutdatedCode[]) =>
     [removed.map(({ hadKey }) => hadKey)],
   )
 
-/** Combinations first, then older products: the first row with a code gets the code. */
+/**
+ * Returns rows in this order: combinations first, then products from the oldest. The first row with a code
+ * gets the code.
+ */
 async function readOutdatedCodes(tx: Queryable, scope: CodeScope): Promise<OutdatedCode[]> {
   const condition = {
     all: () => 'true',
@@ -169,12 +176,15 @@ async function takenText(tx: Queryable, { id, key, sku }: KeyedCode): Promise<st
   return `El código ${sku} ya es de «${holder?.nombre ?? ''}»${choice && ` (${choice})`}`
 }
 
-/** SQL of the row with a code. An exact spelling wins if older data has the code twice. */
+/**
+ * SQL that finds the row with a code. In older data two rows may have the same code. Then the row with the
+ * exact spelling is chosen.
+ */
 export const rowOfCode = (key: string, sku: string): string =>
   `select product_id, color, talle from product_codes where key = ${key}
    order by product_codes.sku = ${sku} desc, duplicate limit 1`
 
-/** Returns the row with a code, in any case. Undefined if no product has the code. */
+/** Returns the row with a code, or undefined when no row has the code. Upper and lower case are equal. */
 export async function findCode(db: Queryable, code: string): Promise<(Choice & { id: string }) | undefined> {
   const [row] = await queryBuilder(db)
     .select({ id: productCodes.productId, color: productCodes.color, talle: productCodes.talle })
@@ -190,7 +200,7 @@ const duplicateCode = z.object({
   filas: z.array(codedRow.extend({ nombre: z.string() })),
 })
 
-/** Returns the first `most` duplicate codes, which are older than the key. */
+/** Returns the first `limit` duplicate codes. Such codes come from versions that allowed duplicates. */
 export const readDuplicateCodes = (db: Queryable, limit: number): Promise<z.infer<typeof duplicateCode>[]> =>
   queryRows(db, duplicateCode, {
     name: 'duplicate-codes',

@@ -33,8 +33,8 @@ export const productColumns = {
 }
 
 /**
- * Columns for the API. This `version` also increases with stock, so an edit states which stock the user loaded. The
- * `version` of `productColumns` counts edits alone.
+ * Columns for the API. Here `version` also increases when the stock changes, so that an edit states which
+ * stock the user saw. The `version` of `productColumns` increases only with edits.
  */
 export const apiColumns = {
   ...productColumns,
@@ -42,26 +42,29 @@ export const apiColumns = {
     select coalesce(max(movimiento), 0) from variants where product_id = products.id))`,
 }
 
-/** Predicate of the partial indexes for published products. */
+/** SQL condition of the partial indexes for published products. */
 export const PUBLISHED = sql.raw("publicado = 'si' and eliminado is null")
 
 /**
- * Written so that no partial index matches. Without statistics PostgreSQL would estimate such an index as empty and
- * scan all of it instead of using the key.
+ * Condition that matches no partial index. Without statistics, PostgreSQL would expect such an index to be
+ * empty and scan the whole index instead of using the primary key.
  */
 const NOT_REMOVED = sql`coalesce(products.eliminado, 'infinity') = 'infinity'`
 
-/** Returns the search columns. Every write of the name, SKU or colours writes them too. */
+/** Returns the search columns. Every write of name, SKU or colours must also write these columns. */
 export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>) => ({
   busqueda: searchText(`${product.nombre} ${product.sku}`),
   colores: colorsOf(product).map(foldText),
 })
 
-/** A subquery, so that one generic plan serves lists of any length. */
+/** Uses a subquery, so that one query plan is good for lists of any length. */
 const isOneOf = (ids: readonly string[]): SQL =>
   sql`products.id = any(array(select unnest(${sql.param(ids)}::text[])))`
 
-/** Returns a published product. With `hidden` also an unpublished one. Never a removed one. */
+/**
+ * Returns a published product. With `hidden`, also returns an unpublished product. Never returns a removed
+ * product.
+ */
 export async function findProduct(
   db: Queryable,
   { id, hidden }: { id: string; hidden: boolean },
@@ -76,7 +79,7 @@ export async function findProduct(
   return product
 }
 
-/** Locks a product against changes and sales. Undefined if removed. */
+/** Locks a product against changes and sales. Returns undefined when the product was removed. */
 export async function lockProduct(tx: Queryable, id: string): Promise<Product | undefined> {
   await lockProductRows(tx, [id])
   return findProduct(tx, { id, hidden: true })
@@ -93,20 +96,22 @@ export async function insertProduct(
     .values({ ...product, ...searchKeysOf(product), creado: at, actualizado: at })
 }
 
-/** Writes the row of a product. Increments `version`, so an edit of an older version is refused. */
+/** Writes the row of a product. Increments `version`, so that an edit of an older version is refused. */
 export const writeProduct = (
   tx: Queryable,
   { id, ...product }: ProductRowFields & Pick<Product, 'id'>,
   at: Date,
 ): Promise<void> => changeProduct(tx, id, { ...product, ...searchKeysOf(product) }, at)
 
-/** Publishes or unpublishes a product. Increments `version`, so an edit of an older version is refused. */
+/**
+ * Publishes or unpublishes a product. Increments `version`, so that an edit of an older version is refused.
+ */
 export const writePublication = (
   tx: Queryable,
   { id, publicado, at }: Pick<Product, 'id' | 'publicado'> & { at: Date },
 ): Promise<void> => changeProduct(tx, id, { publicado }, at)
 
-/** Removes a product from the shop and frees its codes. The row stays for the sales that reference it. */
+/** Removes a product from the shop and frees its codes. The row stays, because sales reference the row. */
 export async function removeProduct(tx: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await changeProduct(tx, id, { eliminado: at }, at)
   await claimCodes(tx, [id])
@@ -124,7 +129,9 @@ async function changeProduct(
     .where(eq(products.id, id))
 }
 
-/** Unpublished products are included. Unknown and removed ids are missing. */
+/**
+ * Finds products by id, including unpublished products. Unknown and removed ids are missing in the result.
+ */
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const found = await queryBuilder(db)
     .select(productColumns)
@@ -137,12 +144,12 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
 
 /** Locks the products against changes and sales. */
 export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
-  // Two statements, because a statement that waits for a lock does not see rows committed meanwhile.
+  // Uses two statements. A statement that waits for a lock does not see rows that were committed meanwhile.
   const [, products] = await Promise.all([lockProductRows(tx, ids), findProducts(tx, ids)])
   return products
 }
 
-/** Locks in order of id, so that two transactions with the same products never deadlock. */
+/** Locks the rows in order of id, so that transactions with the same products cannot deadlock. */
 async function lockProductRows(tx: Queryable, ids: readonly string[]): Promise<void> {
   await queryBuilder(tx)
     .select({ id: products.id })

@@ -2,8 +2,8 @@ import { Problem } from '#contract/http/problem.ts'
 import { type ImageStore, imageIdOf } from '#server/adapters/images/image-store.ts'
 
 /**
- * Refuses with `bad-request` an address that is neither a stored picture nor a web address. Addresses that the product
- * already has are accepted.
+ * Refuses an image address with `bad-request` unless it is a stored image or a web address. Accepts every
+ * address that the product already has.
  */
 export async function requireStoredImages(
   images: ImageStore,

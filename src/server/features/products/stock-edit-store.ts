@@ -5,16 +5,19 @@ import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
 const changesSince = z.object({
-  /** Whether anything besides stock changed. */
+  /** True when anything besides the stock changed. */
   changed: z.boolean(),
-  /** Whether no client ever received that version: it is older than the initial stock, or in the future. */
+  /**
+   * True when no client can have received this version, because the version is older than the initial stock
+   * or newer than all changes.
+   */
   unknown: z.boolean(),
-  /** Net units that each row gained or lost. */
+  /** Units that each row gained or lost in total since the version. */
   moved: z.array(z.object({ color: z.string(), talle: z.string(), units: z.number() })),
 })
 export type ChangesSince = z.infer<typeof changesSince>
 
-/** The caller locks the product. */
+/** Returns what changed in a product since a version. Precondition: the caller has locked the product. */
 export const readChangesSince = (tx: Queryable, id: string, version: number): Promise<ChangesSince> =>
   queryRow(tx, changesSince, {
     name: 'product-since-version',
@@ -31,7 +34,7 @@ export const readChangesSince = (tx: Queryable, id: string, version: number): Pr
 
 type EditContext = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date }
 
-/** Stock changes only by movements. */
+/** Writes a stock edit. Only stock movements change the stock. */
 export async function writeStockEdit(tx: Queryable, edit: StockEdit, context: EditContext): Promise<void> {
   const { id, ...more } = context
   const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))

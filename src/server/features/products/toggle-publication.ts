@@ -9,13 +9,16 @@ import { lockProduct, writePublication } from './product-store.ts'
 
 type Input = {
   id: string
-  /** Wanted state. Undefined: the opposite of the current state. */
+  /** Requested state. Undefined requests the opposite of the current state. */
   publicado: Product['publicado'] | undefined
   actor: SignedInActor
   idempotency: IdempotentRequest | undefined
 }
 
-/** Publishes or unpublishes a product. The current state changes nothing. Refuses with `product-not-found`. */
+/**
+ * Publishes or unpublishes a product. When the product already has the requested state, nothing changes.
+ * Refuses with `product-not-found`.
+ */
 export function togglePublication(
   deps: Deps,
   { id, publicado, actor, idempotency }: Input,

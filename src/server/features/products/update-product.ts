@@ -23,9 +23,9 @@ type Body = BodyOf<typeof updateProductCall>
 type Input = { body: Body; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Updates a product. Stock changes by the difference from the loaded version. Refuses with `product-changed` and the
- * current product if other fields changed since. Also refuses with `product-not-found`, `stock-below-zero`, `sku-taken`
- * or `bad-request`.
+ * Updates a product. The stock changes by the difference from the version that the user loaded. When other
+ * fields changed since then, refuses with `product-changed` and returns the current product. Also refuses
+ * with `product-not-found`, `stock-below-zero`, `sku-taken` or `bad-request`.
  */
 export function updateProduct(
   deps: Deps,
@@ -46,7 +46,7 @@ export function updateProduct(
   })
 }
 
-/** Without a version in the request no change counts as unseen. */
+/** Used when the request has no version. Then all changes of the product count as seen by the user. */
 const NO_CHANGES: ChangesSince = { changed: false, unknown: false, moved: [] }
 
 type Change = { product: Product; body: Body; newValues: Partial<ProductRowFields>; since: ChangesSince }
@@ -68,7 +68,10 @@ function stockEdit({ product, body, newValues, since }: Change): StockEdit {
   throw refusedField('stock', 'Este producto cuenta su stock por color y talle: cambialo en cada combinación')
 }
 
-/** Undefined if the way of counting does not change. The combinations must fit new lists of colours and sizes. */
+/**
+ * Returns the requested combinations, or undefined when they do not change. Refuses combinations that do not
+ * fit the new lists of colours and sizes.
+ */
 function requestedVariants(
   { product, body, newValues }: Omit<Change, 'since'>,
   lists: Pick<Product, 'color' | 'talle'>,
@@ -83,7 +86,10 @@ function requestedVariants(
   return variantes && normaliseVariants(lists, variantes, existing)
 }
 
-/** Returns each stock row as it was before the movements since the loaded version. */
+/**
+ * Returns each stock row as the user loaded it: the current stock minus the movements since the loaded
+ * version.
+ */
 const loadedRows = ({ stock, variantes }: Product, { moved }: ChangesSince) =>
   (variantes.length === 0 ? [{ color: '', talle: '', stock }] : variantes).map((row) => {
     const units = moved.find(({ color, talle }) => color === row.color && talle === row.talle)?.units ?? 0
@@ -97,7 +103,7 @@ const requiredFields = [
   ['talle', 'El tamaño es requerido'],
 ] as const
 
-/** Refuses an emptied field. A field that an import left empty may stay empty. */
+/** Refuses to empty a required field. A field that was already empty after an import may stay empty. */
 function requireFields(product: Product, newValues: Partial<ProductRowFields>): void {
   for (const [field, text] of requiredFields)
     if (newValues[field] === '' && product[field] !== '') throw refusedField(field, text)

@@ -16,7 +16,7 @@ let shop: Shop
 let seller: Caller
 let admin: Caller
 
-/** Ten minutes before midnight in the store. */
+/** 23:50 in the store's time zone. */
 const NOW = '2026-03-11T02:50:00Z'
 
 beforeAll(async () => {

@@ -14,8 +14,9 @@ import { annulLockedSale } from './transition-sale.ts'
 type Input = { id: string; motivo: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Annuls a sale: it leaves the lists, stays in the records, and returns its stock, cash and coupon use. `motivo`: ''
- * for none. Refuses with `bad-request` (no reason), `sale-not-found` or the code of `annulmentRefusal`.
+ * Annuls a sale. The sale leaves the lists, but stays in the records. Returns its stock, cash and coupon use.
+ * `motivo`: the reason, '' for none. Refuses with `bad-request` (reason missing), `sale-not-found` or the
+ * code of `annulmentRefusal`.
  */
 export async function annulSale(
   deps: Deps,

@@ -18,8 +18,8 @@ type Input = {
 }
 
 /**
- * Moves a sale between the open statuses. The current status changes nothing and sends no e-mail. Refuses with
- * `bad-request`, `sale-not-found` or `sale-annulled`.
+ * Changes the status of a sale that is not annulled. When the sale already has the status, nothing changes
+ * and no e-mail is sent. Refuses with `bad-request`, `sale-not-found` or `sale-annulled`.
  */
 export async function changeSaleState(
   deps: Deps,
@@ -44,7 +44,10 @@ export async function changeSaleState(
   })
 }
 
-/** Excludes 'Anulado', because `annulSale` also returns stock, cash and coupon use. */
+/**
+ * Parses a status. Refuses 'Anulado', because an annulment also returns stock, cash and coupon use
+ * (`annulSale`).
+ */
 function openStatusOf(newState: string): SaleStatus {
   const status = parseSaleStatus(newState)
   if (status !== undefined && status !== 'Anulado') return status

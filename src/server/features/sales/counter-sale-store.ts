@@ -9,7 +9,7 @@ import { sales } from '#server/database/schema/sales.ts'
 
 type Listed = ReplyOf<typeof listCounterSales>[number]
 
-/** `actor`: account of the seller. */
+/** A counter sale in the list. `actor`: account id of the seller. */
 export type CounterSale = Omit<Listed, 'anulable'> & { userId: string | null; actor: string | null }
 
 // Literal SQL, so that the planner can use the partial index.
@@ -20,7 +20,10 @@ const isCounterSaleOf = (dia: Day) =>
     lt(sales.creado, endOfDay(dia)),
   )
 
-/** Newest first, annulled sales included. `after`: `numero` of the last sale of the previous page. */
+/**
+ * Returns counter sales, newest first, including annulled sales. `after`: `numero` of the last sale of the
+ * previous page.
+ */
 export async function readCounterSales(
   db: Queryable,
   dia: Day,

@@ -15,7 +15,7 @@ let other: Caller
 let admin: Caller
 
 const top = aProduct({ stock: 100, precio: centavos(1_234_567) })
-/** 23:52 in the store. A new session outlives midnight. */
+/** 23:52 in the store's time zone. A new session stays valid after midnight. */
 const NOW = '2026-03-11T02:52:00Z'
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export function counterSalesOfDay(
 ): ChunkedList {
   const today = dayOf(clock.now())
   const dia = requestedDay ?? today
-  // Counter sales have no card payment by the provider.
+  // The provider charges no counter sale.
   const atCounter = { medio: 'Casa central', isCharged: false, dia } as const
   return keysetList(page, {
     read: async (part) =>

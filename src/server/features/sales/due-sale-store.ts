@@ -3,14 +3,14 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** An online sale whose time to be paid is over. */
+/** An unpaid online sale whose payment deadline has passed. */
 export type DueSale = { id: string; pago: string; vence: Date }
 
 // Literal SQL, so that the planner can use the partial index.
 const isDue = (moment: Date) =>
   and(sql`${sales.estadoPago} = 'Pendiente'`, isNotNull(sales.vence), lte(sales.vence, moment))
 
-/** Longest overdue first. `after`: last sale of the previous page. */
+/** Returns due sales, longest overdue first. `after`: the last sale of the previous page. */
 export async function readDueSales(
   db: Queryable,
   { now, after, limit }: { now: Date; after: Pick<DueSale, 'id' | 'vence'> | undefined; limit: number },
@@ -26,7 +26,7 @@ export async function readDueSales(
   return rows.map(({ vence, ...sale }) => ({ ...sale, vence: vence! }))
 }
 
-/** Extends the hold of all sales due until `until` to `vence`. Returns how many. */
+/** Extends the payment deadline of all sales due until `until` to `vence`. Returns the number of sales. */
 export async function extendHolds(
   tx: Queryable,
   { until, vence }: { until: Date; vence: Date },

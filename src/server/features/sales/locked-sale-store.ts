@@ -4,8 +4,8 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
- * `correo`: '' if no e-mail can be sent. `vence`: end of the hold on the stock, null if staff handled the sale or the
- * hold has no end.
+ * A locked sale. `correo`: '' when no e-mail can be sent. `vence`: end of the time in which the sale reserves
+ * its stock. Null when staff handled the sale, or when that time has no end.
  */
 export type LockedSale = Pick<
   typeof sales.$inferSelect,
@@ -22,7 +22,10 @@ export type LockedSale = Pick<
   | 'vence'
 > & { soldAt: Date }
 
-/** Every change of a sale's status locks the sale first and checks the locked status. */
+/**
+ * Locks and reads a sale. Every change of a sale's status must call this function first and check the status
+ * read.
+ */
 export async function lockSale(tx: Queryable, id: string): Promise<LockedSale | undefined> {
   const [sale] = await queryBuilder(tx)
     .select({
@@ -45,7 +48,10 @@ export async function lockSale(tx: Queryable, id: string): Promise<LockedSale | 
   return sale
 }
 
-/** `vence`: new end of the hold on the stock, null for no end. */
+/**
+ * Writes the status of a sale. `vence`: new end of the time in which the sale reserves its stock, null for no
+ * end.
+ */
 export async function writeStatus(
   tx: Queryable,
   { id, estadoPago, vence }: Pick<LockedSale, 'id' | 'estadoPago' | 'vence'>,
@@ -53,7 +59,10 @@ export async function writeStatus(
   await queryBuilder(tx).update(sales).set({ estadoPago, vence }).where(eq(sales.id, id))
 }
 
-/** The sale no longer counts as a use of its coupon. The discount and the code stay. */
+/**
+ * Unlinks the coupon, so the sale no longer counts as a use. The sale still shows its discount and the coupon
+ * code.
+ */
 export async function unlinkCoupon(tx: Queryable, id: string): Promise<void> {
   await queryBuilder(tx).update(sales).set({ couponId: null }).where(eq(sales.id, id))
 }

@@ -8,9 +8,9 @@ import type { LockedSale } from './locked-sale-store.ts'
 type StatusChange = { estadoPago: SaleStatus; ended: EndOfSaleEmailKind | null; at: Date }
 
 /**
- * Queues the customer's e-mail about a new status (specification, "Sale status values"). The random key allows one
- * e-mail per change, because a sale may reach a status several times. `ended`: kind of e-mail for an annulment, null
- * for none.
+ * Queues the customer's e-mail about a new status (specification, "Sale status values"). Its dedupe key is
+ * random, because a sale may have the same status several times and each change has an e-mail. `ended`: kind
+ * of the e-mail about an annulment, null for no e-mail.
  */
 export async function queueStatusEmail(
   tx: Queryable,

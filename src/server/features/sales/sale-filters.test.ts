@@ -33,7 +33,7 @@ beforeAll(async () => {
     names.set(body.id, name)
     return body.id
   }
-  // 23:59 in the store.
+  // 23:59 in the store's time zone.
   await sold('last of February', () => web('=1+1'))
   shop.clock.advance(2 * 60_000)
   const confirmed = await sold('with a coupon', () =>
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await sold('by the seller', () => counter(seller, 'qr'))
   const otherId = await sold('by the other', () => counter(other, 'efectivo'))
   const annulled = await sold('annulled', () => web('Carla'))
-  // Moved in the database, because the sessions would expire if the clock advanced a day.
+  // Changes the dates in the database. Advancing the clock by a day would expire the sessions.
   await shop.deps.pool.query(`update sales set creado = creado + interval '1 day' where id = any ($1)`, [
     [otherId, annulled],
   ])
@@ -132,7 +132,7 @@ test('The export has every filtered sale as CSV for Excel in Argentina, and no c
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="ventas-2026-03-01.csv"')
   const [head, ...rows] = text.split('\r\n')
-  // Decoding removed the byte order mark. The browser test checks the mark.
+  // The test client removes the byte order mark when it decodes the response. A browser test checks the mark.
   expect(head).toBe(
     'N°;Fecha;Hora;Canal;Estado;Forma de pago;Cliente;Correo;Celular;Envío;Dirección;Provincia;CP;Unidades;Productos;Subtotal;Descuento;Cupón;Recargo;Total',
   )

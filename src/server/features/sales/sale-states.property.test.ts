@@ -38,7 +38,7 @@ const anyCommand = fc.record({
 })
 type StaffCommand = { of: number; to: SaleStatus }
 
-/** Guarantees each kind of answer: annulled then refused, changed then unchanged. */
+/** Fixed commands that guarantee each kind of reply: accepted, refused and unchanged. */
 const oneOfEach: StaffCommand[][] = [
   [{ of: 0, to: 'Anulado' }],
   [{ of: 0, to: 'Confirmada' }],
@@ -95,7 +95,7 @@ async function sellAFew(): Promise<string[]> {
   const buy = async (...cart: Parameters<typeof aCart>) => {
     const headers = { 'idempotency-key': randomUUID() }
     const [products, facts] = cart
-    // Another customer per sale, because one e-mail address may hold only a limited number of unpaid sales.
+    // Each sale has another customer, because the number of unpaid sales per e-mail address is limited.
     const cliente = { correo: `${randomUUID()}@correo.test` }
     const body = aCart(products, { cliente, ...facts })
     return (await shop.anonymous.call(placeWebSale, { body, headers })).body.id as string
@@ -125,7 +125,7 @@ const send = (id: string, { to }: StaffCommand): Promise<CallReply> =>
     ? admin.call(annulSale, { params: { id } })
     : admin.call(changeSaleState, { params: { id, newState: to } })
 
-/** Checks the answer to a command that runs alone. */
+/** Checks the reply to a command that ran without concurrent commands. */
 function expectTransition(
   { status, body }: CallReply,
   { from, to }: { from: SaleStatus; to: SaleStatus },
@@ -157,7 +157,7 @@ async function confirmedInCash(): Promise<number> {
   return rows[0]!.sum
 }
 
-/** Checks that every step to the current status has an audit entry and an e-mail. */
+/** Checks that every status change has an audit entry and an e-mail. */
 async function expectEmailsAndAudit(id: string): Promise<void> {
   const { pool } = shop.deps
   const { rows: sales } = await pool.query('select medio, "estadoPago", total from sales where id = $1', [id])

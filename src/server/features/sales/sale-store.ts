@@ -40,7 +40,7 @@ const columns = {
 
 const { position: _position, ...lineColumns } = getTableColumns(saleLines)
 
-/** Annulled sales are included. */
+/** Finds a sale, including an annulled sale. */
 export async function findSale(
   db: Queryable,
   id: string,
@@ -55,7 +55,10 @@ export async function findSale(
   return { sale, userId }
 }
 
-/** Returns the seller's name: '' for a web sale or an unknown seller. Undefined: no such sale. */
+/**
+ * Returns the seller's name, or '' for a web sale or an unknown seller. Undefined when the sale does not
+ * exist.
+ */
 export async function findSeller(db: Queryable, id: string): Promise<string | undefined> {
   const [sale] = await queryBuilder(db)
     .select({ medio: sales.medio, name: user.name })
@@ -73,7 +76,7 @@ export async function findSaleByReceipt(
   return found && { sale: found.sale, vence: found.vence }
 }
 
-/** Newest first, annulled sales included. */
+/** Returns all sales of a user, newest first, including annulled sales. */
 export const readAllSalesOf = async (db: Queryable, userId: string): Promise<StoredSale[]> =>
   withLines(
     db,
@@ -84,7 +87,9 @@ export const readAllSalesOf = async (db: Queryable, userId: string): Promise<Sto
       .orderBy(desc(sales.numero)),
   )
 
-/** Returns a sale with its receipt token, for e-mails to its buyer. Never send the token to another person. */
+/**
+ * Returns a sale with its receipt token, for e-mails to the buyer. Never send the token to another person.
+ */
 export const findSaleWithReceipt = (db: Queryable, id: string): Promise<SaleForBuyer | undefined> =>
   findForBuyer(db, eq(sales.id, id))
 
@@ -102,14 +107,15 @@ async function findForBuyer(db: Queryable, condition: SQL): Promise<SaleForBuyer
 }
 
 /**
- * Filter of sales. Annulled sales match only `estado` 'Anulado'. `medio` and `userId`: restrictions of the viewer. `q`:
- * folded text, in any field of the sales screen. `vendedor`: seller at the counter. `coupon`: key of a code.
+ * Filter of sales. Only `estado` 'Anulado' matches annulled sales. `medio` and `userId`: restrictions of the
+ * viewer. `q`: text to find in any field of the sales screen, without accents and in lower case. `vendedor`:
+ * seller of a counter sale. `coupon`: key of a coupon code.
  */
 export type SalesFilter = {
   medio?: SaleChannel | undefined
   userId?: string | undefined
   q?: string | undefined
-  /** Number of a sale to list first, if the rest of the filter except `q` matches it. */
+  /** Number of a sale to list first. This sale must match the filter, except `q`. */
   numero?: number | undefined
   since?: Date | undefined
   before?: Date | undefined
@@ -122,16 +128,20 @@ export type SalesFilter = {
 
 export type ListedSale = StoredSale & { aviso: PaymentFault | '' }
 
-// Fault of the newest payment with a fault.
+// SQL: fault of the newest payment that has a fault.
 const FAULT = sql<PaymentFault | ''>`coalesce((
   select aviso from payments where "ventaId" = sales.id and aviso <> '' order by payments.id desc limit 1), '')`
 
-/** Rows examined per page. A smaller result is complete, so it needs no count query. */
+/**
+ * Maximum number of matches that a page query counts. When there are fewer matches, the total needs no other
+ * query.
+ */
 const MAX_EXAMINED = 1_000
 
 /**
- * Newest first, but the sale `numero` comes first of all. `after`: `numero` of the last sale of the previous page.
- * `next`: `numero` to continue after. `total`: number of matches, if known without another query.
+ * Returns a page of sales, newest first. The sale `numero` comes before all others. `after`: `numero` of the
+ * last sale of the previous page. `next`: the `after` of the next page. `total`: number of matches, undefined
+ * when unknown.
  */
 export async function readSales(
   db: Queryable,
@@ -148,7 +158,7 @@ export async function readSales(
   const rows = [...named.rows, ...others.rows.slice(0, remaining)]
   return {
     rows,
-    // A page of one sale has no space for others, so the next page begins before the newest of them.
+    // The sale `numero` fills this page alone, so the next page begins with the newest of the other sales.
     next: remaining === 0 && others.rows.length > 0 ? ABOVE_ALL_NUMBERS : others.next,
     total: others.total === undefined ? undefined : others.total + named.rows.length,
   }
@@ -166,7 +176,7 @@ async function readPage(
   { after, limit }: PageRequest,
 ): Promise<SalesPage> {
   const maxExamined = Math.max(limit + 1, MAX_EXAMINED)
-  // The CTE reads only the index. Only the sales of the page are read from the table.
+  // The CTE reads only the index. The table is read only for the sales of the page.
   const found = queryBuilder(db)
     .$with('found')
     .as(

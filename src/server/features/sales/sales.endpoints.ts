@@ -24,7 +24,7 @@ import { listPurchases } from './list-purchases.ts'
 import { showSale } from './show-sale.ts'
 import { showReceipt } from './show-receipt.ts'
 
-/** Hides the fault of payments, which is for staff, from customers. */
+/** Removes the payment fault of a sale. Only staff may see the fault. */
 const withoutFault = (sale: ListedSale): ListedSale => ({ ...sale, aviso: '' })
 
 export const salesEndpoints = (deps: Deps): Binding[] => [

@@ -9,7 +9,10 @@ import { readEntriesOfSale } from '#server/features/cash/cash-store.ts'
 import { readEmailsOfSale } from '#server/features/emails/email-store.ts'
 import { findSeller } from './sale-store.ts'
 
-/** Audit entry of the creation, left out because the sale itself has its time and seller. */
+/**
+ * Audit entry about the creation of a sale. The history omits this entry, because the sale has its own time
+ * and seller.
+ */
 const CREATION_ENTRY = 'registró una venta'
 
 type RecordedChange = { estadoPago?: unknown; motivo?: unknown } | null

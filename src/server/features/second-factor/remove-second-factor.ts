@@ -15,9 +15,9 @@ type RemoveSecondFactorInput = {
 }
 
 /**
- * Removes the second step of a user who lost the phone and the recovery codes. Ends the user's sessions. The password
- * stays. Refuses with `user-not-found`, `two-step-off` or `two-step-of-admin`. An admin is refused, because otherwise
- * an open session would be enough for the removal.
+ * Removes the second step of a user who lost the phone and the recovery codes. Ends the user's sessions. The
+ * password stays valid. Refuses with `user-not-found`, `two-step-off` or `two-step-of-admin`. The second step
+ * of an admin cannot be removed, because a stolen admin session would otherwise be enough to remove it.
  */
 export async function removeSecondFactor(
   deps: Deps,

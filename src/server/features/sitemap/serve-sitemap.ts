@@ -3,7 +3,9 @@ import type { Deps } from '#server/deps.ts'
 import { readSitemapProducts } from './sitemap-store.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
-/** Serves `/sitemap.xml`, cached until the catalogue changes, and `/robots.txt`, which links it. */
+/**
+ * Serves `/sitemap.xml`, cached until the catalogue changes, and `/robots.txt`, which links to the sitemap.
+ */
 export function serveSitemap(
   app: Hono,
   {

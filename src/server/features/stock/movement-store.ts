@@ -9,7 +9,9 @@ import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
 
-/** Units added to a stock row of product `id`, negative if removed. `reason`: '' for none. */
+/**
+ * A change of the stock of product `id`. `units` is negative when units are removed. `reason`: '' for none.
+ */
 type NewMovement = Choice & { id: string; units: number; reason?: string }
 
 /** Inserts stock movements. A trigger updates the stock rows, and a constraint refuses negative stock. */
@@ -35,7 +37,7 @@ export async function insertMovements(
 
 export type ListedMovement = ReplyOf<typeof listMovements>[number]
 
-/** Newest first. `after`: id of the last movement of the previous page. */
+/** Returns a page of stock movements, newest first. `after`: id of the last movement of the previous page. */
 export async function readMovements(
   db: Queryable,
   id: string,

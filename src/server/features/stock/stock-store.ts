@@ -13,7 +13,9 @@ export type UnitsTaken = Choice & { id: string; units: number }
 
 type Line = Choice & Pick<Product, 'variantes'> & { id: string; cantidad: number }
 
-/** Sums the units per stock row: the chosen combination, or the one number of the product. */
+/**
+ * Sums the units per stock row. A row is a combination, or the product itself when it has no combinations.
+ */
 export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
   const units = new Map<string, UnitsTaken>()
   for (const line of lines) {
@@ -25,9 +27,9 @@ export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
 }
 
 /**
- * Returns the stock of a sale, one movement per stock row. Idempotent. The caller locks the sale. A removed combination
- * is created again. If the product now counts in another way, stock goes to its one number or to the most similar
- * combination.
+ * Returns the stock of a sale, with one movement per stock row. Idempotent. Precondition: the caller has
+ * locked the sale. Creates removed combinations again. When the product gained or lost combinations since the
+ * sale, the stock goes to the most similar row.
  */
 export async function returnStock(
   tx: Queryable,
@@ -54,8 +56,8 @@ export async function returnStock(
 const retakeRow = z.object({ isOut: z.boolean(), wanted: z.number().nullable(), taken: z.number() })
 
 /**
- * Takes the returned stock of a sale again, all lines or none. Idempotent. Returns false without enough stock, or if a
- * product was removed. The caller locks the sale.
+ * Takes the returned stock of a sale again, for all lines or for none. Idempotent. Returns false when stock
+ * is missing or a product was removed. Precondition: the caller has locked the sale.
  */
 export async function retakeStock(
   tx: Queryable,
@@ -105,7 +107,10 @@ async function lockProductsOfSale(tx: Queryable, saleId: string): Promise<void> 
 
 const combination = z.object({ id: z.string(), color: z.string(), talle: z.string() })
 
-/** Creates the removed combinations of a sale again and adds their names to the lists of the product. */
+/**
+ * Creates the removed combinations of a sale again. Adds their names to the product's lists of colours and
+ * sizes.
+ */
 async function restoreCombinations(tx: Queryable, saleId: string): Promise<void> {
   const returned = await queryRows(tx, combination, {
     name: 'offer-again-what-was-sold',

@@ -14,7 +14,9 @@ import { lockStoredProfile, writeStoredProfile } from './store-profile-store.ts'
 type Input = { version: number; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 type Change = Input & { what: string; profile: StoreProfile | null }
 
-/** Replaces the shop's profile. Refuses with `store-data-changed` if `version` is not the current one. */
+/**
+ * Replaces the shop's profile. Refuses with `store-data-changed` when `version` is not the current version.
+ */
 export const updateStore = (
   deps: Deps,
   { profile, ...input }: Input & { profile: StoreProfile },
@@ -51,7 +53,10 @@ async function change(
   }
 }
 
-/** Returns the fields that differ, before and after, in wire format. Undefined if none differs. */
+/**
+ * Returns the values of the fields that differ, before and after, in the format of the API. Undefined when no
+ * field differs.
+ */
 function differences(one: StoreProfile, other: StoreProfile): { before: object; after: object } | undefined {
   const [before, after] = [one, other].map((profile) => Object.entries(z.encode(writtenProfile, profile)))
   const textByField = (profile: readonly (readonly [string, unknown])[]) =>

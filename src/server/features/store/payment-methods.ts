@@ -3,7 +3,10 @@ import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** Refusal of a payment method that is not available. A quiet copy of the shop has its own text. */
+/**
+ * Returns the refusal of a payment method that is not available. A copy of the shop that sends nothing
+ * outside (`quiet`) has another text.
+ */
 export const methodUnavailable = ({ quiet }: Pick<Config, 'quiet'>): Problem =>
   new Problem(
     'payment-method-unavailable',

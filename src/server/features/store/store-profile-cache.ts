@@ -3,15 +3,15 @@ import { isDatabaseUnavailable } from '#server/database/errors/database-unavaila
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { readStoredProfile, type StoredProfile } from './store-profile-store.ts'
 
-/** The shop's profile with the version of its row. `inicial`: no profile is stored. */
+/** The shop's profile with the version of its row. `inicial`: true when no profile is stored. */
 export type VersionedProfile = { profile: StoreProfile; version: number; inicial: boolean }
 
 /**
- * Cache of the shop's profile: stored values over `initial` ones. An invalidation empties the cache. A command reads
- * the profile once, so that all its steps use the same values.
+ * Cache of the shop's profile. Stored values replace the `initial` values. An invalidation empties the cache.
+ * A command reads the profile once, so that all its steps use the same values.
  */
 export class StoreProfileCache {
-  /** Values for fields that are not stored. */
+  /** Default values for fields that are not stored. */
   readonly initial: StoreProfile
   readonly #db: Queryable
   #cached: Promise<VersionedProfile> | undefined

@@ -9,8 +9,9 @@ import { lockAccounts, writeAccess } from './account-access-store.ts'
 import type { UserCommand } from './user-command.ts'
 
 /**
- * Disables or enables an account. Disabling ends its sessions and links. Refuses with `own-account`, `user-not-found`
- * or `not-signed-in`. Locks the actor too: of two admins who disable each other, one stays enabled.
+ * Disables or enables an account. Disabling ends the account's sessions and its e-mailed links. Refuses with
+ * `own-account`, `user-not-found` or `not-signed-in`. Also locks the actor's account: when two admins disable
+ * each other, one admin stays enabled.
  */
 export async function changeUserAccess(
   deps: Deps,

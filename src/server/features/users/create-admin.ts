@@ -29,7 +29,7 @@ export async function createAdmin(
   return identity.createUser({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
     const now = clock.now()
     await takeOverUnverifiedAccount(tx, { email, now })
-    // Locks the person before the password, in the lock order of sign-in.
+    // Locks the user's row before the password's row, because a sign-in locks in the same order.
     await makeAdmin(tx, uid, now)
     await setPasswordHash(tx, { uid, hash, now })
     await revokePendingSignIns(tx, { uid, email })
@@ -43,7 +43,7 @@ export async function createAdmin(
   })
 }
 
-/** Creates the admin of the settings, unless the shop has an admin. */
+/** Creates the admin that the settings name, unless the shop already has an admin. */
 export async function createFirstAdmin(deps: AdminDeps): Promise<void> {
   const { firstAdmin } = deps.config
   if (firstAdmin === undefined || (await hasAdmin(deps.pool))) return

@@ -58,8 +58,8 @@ export async function createSeller(
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
 /**
- * Replaces the password in the body's hash by an scrypt hash. The idempotency record stays for three days, and a fast
- * hash would allow guessing.
+ * Replaces the password in the hash of the request body by its scrypt hash. The idempotency record is stored
+ * for three days, and a fast hash would make guessing possible.
  */
 async function withScryptBodyHash(
   request: IdempotentRequest,

@@ -13,7 +13,7 @@ export type ListedUser = {
   nombre: string
   email: string
   rol: Role
-  /** dd-MM-yyyy in the store's time zone. */
+  /** Date of creation as dd-MM-yyyy, in the store's time zone. */
   fecha: string
   activa: boolean
   dosPasos: boolean
@@ -22,7 +22,7 @@ export type ListedUser = {
 
 export type UsersFilter = { q?: string | undefined; rol?: Role | undefined }
 
-/** Condition: the account is not banned at `now`. */
+/** SQL condition: the account is not disabled at `now`. */
 export const canSignIn = (now: Date): SQL<boolean> =>
   sql<boolean>`(${user.banned} is not true or (${user.banExpires} is not null and ${user.banExpires} <= ${now.toISOString()}))`
 
@@ -34,7 +34,7 @@ const matchesFilter = ({ q = '', rol }: UsersFilter): SQL | undefined =>
       : sql`${sql.raw(foldedSql(String.raw`name || E'\n' || email`))} like ${likeContaining(foldText(q))}`,
   )
 
-/** Newest first. `after`: `orden` of the last account of the previous page. */
+/** Returns a page of accounts, newest first. `after`: `orden` of the last account of the previous page. */
 export async function readUsers(
   db: Queryable,
   filter: UsersFilter,
@@ -70,7 +70,10 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Makes an account an admin: verified e-mail, enabled, without a second step. */
+/**
+ * Makes an account an admin. The account gets a verified e-mail address, is enabled, and loses its second
+ * step.
+ */
 export async function makeAdmin(tx: Queryable, uid: string, now: Date): Promise<void> {
   await queryBuilder(tx).delete(twoFactor).where(eq(twoFactor.userId, uid))
   await queryBuilder(tx)

@@ -28,7 +28,7 @@ const idempotencyKey = {
   },
 }
 
-/** Returns the OpenAPI 3.1 description of all calls. */
+/** Returns the OpenAPI 3.1 description of all API calls. */
 export function openApi(calls: Readonly<Record<string, Endpoint>>, publicUrl: string | undefined): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(calls)) {

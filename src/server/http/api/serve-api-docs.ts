@@ -8,7 +8,7 @@ import { openApi } from './openapi.ts'
 const assetsFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const contentTypes = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
-// Swagger UI writes style attributes and data: images.
+// Swagger UI needs inline styles and `data:` images.
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
 
@@ -19,7 +19,7 @@ const page = `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><tit
 
 const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, filter: true })`
 
-/** Serves `/api/openapi.json` from the contract, and Swagger UI at `/api/docs`. */
+/** Serves `/api/openapi.json`, which is generated from the contract, and Swagger UI at `/api/docs`. */
 export function serveApiDocs(app: Hono, publicUrl: string | undefined): void {
   const description = openApi(endpoints, publicUrl)
   app.get('/api/openapi.json', (c) => c.json(description))

@@ -18,13 +18,13 @@ import { readJsonBody } from '#server/requests/read-json-body.ts'
 import { writeFile, writeList } from './write-in-chunks.ts'
 import { encodeReply } from './encode-reply.ts'
 
-/** Returns the actor of a request. Throws `not-signed-in` for an invalid token. */
+/** Returns the caller of a request. Throws `not-signed-in` for an invalid token. */
 export type Identify = (request: Request) => Promise<Actor>
 
 /**
- * Mounts every declared call. Checks run in the order 401, 403, 400, then the handler's 404 and 409
- * (docs/decisions/0002). Replies are encoded by their schema, so undeclared fields are dropped. Throws when a call has
- * no handler.
+ * Mounts every declared endpoint. The checks run in the order 401, 403, 400, followed by the handler's 404
+ * and 409 (docs/decisions/0002). Replies are encoded by their schema, so undeclared fields are omitted.
+ * Throws when an endpoint has no handler.
  */
 export function serveEndpoints(
   app: Hono,
@@ -57,7 +57,8 @@ async function handleCall(
   const inSlot: RunInSlot = (job) => (binding.skipsClientSlot ? job() : inClientCallSlot(c, job))
   if (!binding.isCached || !isAnonymous(request))
     return handleUncached(c, call, binding, { identify, clock, inSlot })
-  // The slot comes before the cache, because other callers may wait for this reply.
+  // The request takes its client slot before the cache lookup, because other clients may wait for the same
+  // render.
   return inSlot(() =>
     replies.respond(
       cacheKey(call, c),
@@ -137,11 +138,14 @@ function readBodyOf(call: Endpoint, c: Context): Promise<unknown> | undefined {
   return call.isMultipart ? readFormBody(c) : readJsonBody(c)
 }
 
-/** The body of a DELETE without declared body is ignored. */
+/** Reports whether the endpoint ignores the request body. A DELETE without a declared body does. */
 const isBodiless = ({ method, body }: Endpoint) =>
   method === 'GET' || (method === 'DELETE' && body instanceof z.ZodUndefined)
 
-/** Reports whether path parameters are part of the idempotent request: the same body may annul another sale. */
+/**
+ * Reports whether the path contains parameters. Then the path is part of the idempotency check, because the
+ * same body may annul another sale.
+ */
 const hasPathParameters = ({ path }: Endpoint) => path.includes('/:')
 
 const isAnonymous = (request: Request) =>
@@ -161,7 +165,9 @@ function refuseUnlessAllowed(allow: Allow, actor: Actor): void {
   throw new Problem('not-authorised')
 }
 
-/** An invalid path parameter is `not-found`, because no object has that address. */
+/**
+ * Validates path parameters. Throws `not-found` for an invalid parameter, because no object has that path.
+ */
 function checkParams(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new Problem('not-found')

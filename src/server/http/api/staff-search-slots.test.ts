@@ -15,7 +15,8 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ poolSize: POOL_SIZE })
   await shop.addProducts(aProduct({ id: 'falda' }))
-  // A slow machine exceeds the query timeout, so this test removes it.
+  // The queries of this test may exceed the query timeout on a slow machine, so the test disables the
+  // timeout.
   shop.deps.pool.on('acquire', (client) => {
     disableQueryTimeout(client)
     void client.query('set lock_timeout = 0; set statement_timeout = 0')

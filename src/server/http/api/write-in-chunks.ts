@@ -13,9 +13,10 @@ const inWritingSlot = boundedSemaphore({ maxRunning: 2, maxWaiting: 20 })
 type Source = ChunkSource<never>
 
 /**
- * Writes a list as JSON. With `limit`: one page, with total and next cursor in headers. Otherwise the whole list, in
- * chunks. A cursor without `limit` selects the largest page. Throws `busy` when too many long lists are in progress,
- * and `bad-request` for an invalid cursor.
+ * Writes a list as JSON. With `limit` the result is one page, and headers contain the total and the next
+ * cursor. Without `limit` and cursor the result is the whole list, written in chunks. A cursor without
+ * `limit` returns a page of maximum size. Throws `busy` when too many long lists are in progress, and
+ * `bad-request` for an invalid cursor.
  */
 export async function writeList(
   call: Endpoint,
@@ -50,7 +51,10 @@ function writeEntries(call: Endpoint, { entriesOf, wrapperField }: Source, rows:
   return encodeReply(call, wrapperField === undefined ? entries : { [wrapperField]: entries })
 }
 
-/** Writes a list of one chunk at once. A longer list takes a slot, which limits memory. */
+/**
+ * Writes the whole list. A list that is longer than one chunk waits for a semaphore slot, which limits memory
+ * use.
+ */
 async function writeWholeList(call: Endpoint, source: Source): Promise<string> {
   const { rows, next } = await source.read({ after: undefined, limit: ROWS_PER_CHUNK })
   const firstChunk = writeEntries(call, source, rows)
@@ -73,7 +77,10 @@ async function writeRemaining(
   return `${head}${entries.join(',')}${tail}`
 }
 
-/** Writes a whole list as a file, in chunks and with a slot. A failure midway yields no file. */
+/**
+ * Writes a whole list as a file, in chunks, after waiting for a semaphore slot. When a chunk fails, the
+ * client gets no file.
+ */
 export function writeFile({ source }: ChunkedFile, headers: Headers): Promise<string> {
   headers.set('Content-Disposition', `attachment; filename="${source.name}"`)
   return inWritingSlot(async () => [source.header, ...(await writeChunks(source, undefined))].join(''))

@@ -10,7 +10,7 @@ type Encoding = 'identity' | 'gzip' | 'br'
 type Head = Readonly<Record<string, string>>
 type Body = Uint8Array<ArrayBuffer>
 
-/** Cached reply in every encoding. */
+/** A cached reply in all encodings. */
 export type CachedReply = {
   readonly etag: string
   readonly status: number
@@ -20,24 +20,27 @@ export type CachedReply = {
   readonly bytes: number
 }
 
-/** Request fields that select the encoding or a 304. */
+/** Fields of a request that decide the encoding, or a 304 response. */
 export type ReplySelector = {
   method: string
   ifNoneMatch: string | null | undefined
   acceptEncoding: string | null | undefined
 }
 
-/** Reply ready to send. Header names are lower case. */
+/** A reply that is ready to send. Header names are in lower case. */
 export type EncodedReply = { status: number; head: Head; body: Body | null }
 
-/** A window of 64 kB holds a page. A wider window compresses no better and takes twenty times as long to allocate. */
+/**
+ * The 64 kB window (2^16) is large enough for a page. A larger window compresses no better, and its
+ * allocation takes twenty times as long.
+ */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
 /**
- * Reads a reply and compresses its body. `standing`: headers of every response, which the reply's own headers override.
+ * Reads a reply and compresses its body. `defaultHeaders` are added unless the reply sets the same header.
  */
 export async function prepareCachedReply(reply: Response, defaultHeaders: Head): Promise<CachedReply> {
   const body = new Uint8Array(await reply.arrayBuffer())

@@ -7,7 +7,10 @@ const PLAIN_CACHE_CONTROL = 'public, max-age=3600'
 const cacheFor = (cacheControl: string) => (_path: string, c: Context) =>
   c.res.headers.set('Cache-Control', cacheControl)
 
-/** Serves the built browser files, precompressed where accepted. Files with a hash in their name never change. */
+/**
+ * Serves the files of the browser build, precompressed when the browser accepts an encoding. Files with a
+ * hash in their name never change.
+ */
 export function serveFiles(app: Hono, folder: string): void {
   app.use(
     '/assets/*',

@@ -12,7 +12,10 @@ import { matchesEtag } from '#server/http/request/matches-etag.ts'
 import { LruCache } from '#server/cache/lru-cache.ts'
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
-/** The AVIF form of an image appears after its WebP form, so a reply without AVIF is cached only briefly. */
+/**
+ * An image gets its AVIF form some time after its WebP form. A reply without AVIF is therefore cached only
+ * for this long.
+ */
 const WITHOUT_AVIF_CACHED_MS = 60_000
 
 const acceptsAvif = acceptHeaderMatcher('image/avif')
@@ -24,9 +27,9 @@ type CachedImage = {
 }
 
 /**
- * Serves `/img/<id>-<width>` (WebP or AVIF), `/img/<id>` (widest), `/img/<id>.jpg` (link preview) and
- * `/img/<id>-letter.jpg` (e-mail). Ids are content hashes, so responses are immutable. A stand-in for a missing form
- * must be revalidated.
+ * Serves `/img/<id>-<width>` (WebP or AVIF), `/img/<id>` (largest width), `/img/<id>.jpg` (link preview) and
+ * `/img/<id>-letter.jpg` (e-mail). Ids are content hashes, so responses are immutable. When a width is
+ * missing, another width is sent, and the browser must revalidate that response.
  */
 export function serveImages(app: Hono, images: ImageStore): void {
   const cache = new LruCache<CachedImage>({
@@ -58,7 +61,7 @@ export function serveImages(app: Hono, images: ImageStore): void {
       'Cache-Control': file.fallbackWidth ? 'no-cache' : 'public, max-age=31536000, immutable',
       ETag: `"${name}-${type}"`,
       'Content-Disposition': `inline; filename="${name}.${type === 'jpeg' ? 'jpg' : type}"`,
-      // Protects when a browser treats an image as a document.
+      // Blocks scripts when a browser opens the image as a document.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     }
@@ -75,7 +78,10 @@ export function serveImages(app: Hono, images: ImageStore): void {
   }
 }
 
-/** Names the file in ETag and disposition. A stand-in has the name of its actual form. */
+/**
+ * Returns the file name for ETag and Content-Disposition. A replacement image has the name of its actual
+ * width.
+ */
 function fileNameOf(id: string, form: ImageForm, { fallbackWidth }: ImageFile): string {
   if (fallbackWidth) return `${id}-${fallbackWidth}`
   return form.for === 'screen' ? `${id}-${form.width}` : jpegName({ id, form })
@@ -87,7 +93,7 @@ type RequestedImage = { id: string; form: ImageForm }
 
 const fileNamePattern = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')})|((?:-letter)?\\.jpg))?$`)
 
-/** Parses a file name. Undefined when no image can have this name. */
+/** Parses a file name. Returns undefined for a name that no image can have. */
 function parseFileName(file: string, avifWelcome: boolean): RequestedImage | undefined {
   const [, id, width, jpg] = fileNamePattern.exec(file) ?? []
   if (id === undefined) return undefined

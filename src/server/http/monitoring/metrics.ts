@@ -17,7 +17,10 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** `replies`: cache hits are not timed as calls. `sockets`: refused connections never become a call. */
+  /**
+   * `replies` counts cache hits, which are not measured as API calls. `sockets` counts refused connections,
+   * which never become an API call.
+   */
   constructor(
     replies: { readonly hits: number; readonly bytes: number },
     sockets: { readonly refused: Readonly<Record<'address' | 'all', number>> },
@@ -61,8 +64,9 @@ export class Metrics {
   }
 
   /**
-   * Serves `/metrics`: in a demo to everyone, in production to this machine. `METRICS_TOKEN` is then required from
-   * everywhere, because callers behind a local proxy look local.
+   * Serves `/metrics`. Without `METRICS_TOKEN` a demo allows every client, and production allows only clients
+   * on this machine. With `METRICS_TOKEN` every client needs the token. Set a token behind a local proxy,
+   * because the proxy makes all clients look local.
    */
   serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
     app.get('/metrics', async (c) => {

@@ -1,7 +1,10 @@
 import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 
-/** `/healthz`: the process runs. `/readyz`: the database answers. */
+/**
+ * Serves two health checks. `/healthz` succeeds while the process runs. `/readyz` succeeds while the database
+ * answers.
+ */
 export function serveHealth(app: Hono, deps: Pick<Deps, 'pool' | 'log'>): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -3,13 +3,13 @@ import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /**
- * Returns the routes in React Router's `_routes` parameter of a `.data` request, in order of nesting. Unknown names are
- * dropped, because each would create another cache key.
+ * Returns the route ids in React Router's `_routes` parameter of a `.data` request, in order of nesting.
+ * Unknown ids are removed, because each unknown id would create another cache key.
  */
 export function requestedRoutes(routes: Routes, { pathname, searchParams }: URL): string {
   const requestedIds = searchParams.get('_routes')?.split(',')
   if (!requestedIds || !pathname.endsWith('.data')) return ''
-  // The data of a path with a trailing slash, such as the home page, is `_.data`.
+  // The data of a path that ends with a slash, such as the home page, has the name `_.data`.
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
   const ids = matchRoutes(childRoutes(undefined, routes), page)?.map(({ route }) => route.id!) ?? []
   return ids.filter((id) => requestedIds.includes(id)).join(',')

@@ -18,7 +18,10 @@ import { readBody } from '#server/requests/read-body.ts'
 import { DEVELOPMENT_POLICY, pagePolicy } from '#server/http/security/security-headers.ts'
 import { withoutTrailingSlash } from '#server/http/request/without-trailing-slash.ts'
 
-/** Build of the web layer. Context keys are compared by identity, so they come from the build. */
+/**
+ * The build of the web layer. The context keys must come from the build, because React Router compares keys
+ * by identity.
+ */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -32,8 +35,8 @@ export type WebBuild = ServerBuild & {
 }
 
 /**
- * Paths of pages that are equal for all visitors: the browser adds names and carts. The home page's data is `_.data`,
- * and `/product/_.data` belongs to the catalogue, not to a product.
+ * Paths of pages that are the same for all visitors, because the browser adds names and carts. `_.data` is
+ * the data of the home page. `/product/_.data` is the data of the catalogue, not of a product.
  */
 const publicPagePath =
   /^\/(?:$|_\.data$|(?:product(?:\/(?!_\.data$)[^/]+)?|cart|success|failure|pending|howcanbuy|support|login|register)(?:\.data)?$)/
@@ -44,10 +47,16 @@ const publicPagePath =
  */
 const MAX_PATH_SEGMENTS = 32
 
-/** Several times the longest form of a page. Uploads go to the API. */
+/**
+ * Maximum size of a form that a page sends, several times the longest form. Uploads go to the API, not to a
+ * page.
+ */
 const MAX_PAGE_FORM_BYTES = 16 * 1024
 
-/** Mounts the pages. Public pages are rendered once for anonymous visitors and cached until the catalogue changes. */
+/**
+ * Mounts the pages. A public page is rendered once for all anonymous visitors and cached until the catalogue
+ * changes.
+ */
 export function servePages(
   app: Hono,
   build: WebBuild | (() => Promise<WebBuild>),
@@ -91,7 +100,8 @@ export function servePages(
       const pageWithPolicy = await withHashedPolicy(page, mark)
       return page.status === 200 ? pageWithPolicy : withNoStore(pageWithPolicy)
     }
-    // The slot comes before the cache, because other callers may wait for this render.
+    // The request takes its client slot before the cache lookup, because other clients may wait for the same
+    // render.
     const isOneOff = new URL(path, origin).searchParams.has('q')
     return inClientPageSlot(c, () =>
       options.replies.respond(origin + path, c.req.raw, renderPublicPage, { isOneOff }),
@@ -110,7 +120,7 @@ export function servePages(
     )
     const response = new Response(page.body, page)
     const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
-    // The body of an e-mail sets its own, stricter policy.
+    // A page that shows an e-mail sets its own, stricter policy.
     if (!response.headers.has('Content-Security-Policy'))
       response.headers.set('Content-Security-Policy', policy)
     return withNoStore(response)
@@ -127,7 +137,7 @@ export function servePages(
       isCached: boolean
     },
   ): Promise<Response> {
-    // A render from cached data never yields, so other requests run first.
+    // Gives other requests a turn first, because a render from cached data never yields.
     await setImmediate()
     const context = new RouterContextProvider()
     const env = { ...(c.env as object), isPageRender: true } satisfies PageRenderEnv
@@ -141,7 +151,7 @@ export function servePages(
     context.set(apiFetch, async (path, init) => {
       const headers = new Headers(init?.headers)
       if (rendering.cookie) headers.set('cookie', rendering.cookie)
-      // The call uses the visitor's origin, because the reply may contain it.
+      // Uses the origin of the visitor's request, because the reply may contain the origin.
       const reply = await app.request(new URL(path, request.url).href, { ...init, headers }, env)
       cookies.push(...reply.headers.getSetCookie())
       return reply
@@ -154,7 +164,10 @@ export function servePages(
   }
 }
 
-/** Reads the request body before the slot is taken, so that slow senders hold no slot. Throws `too-large` (413). */
+/**
+ * Reads the request body before the request takes a slot, so that slow senders hold no slot. Throws
+ * `too-large` (413).
+ */
 async function withBufferedBody(c: Context): Promise<Request> {
   if (c.req.raw.body === null) return c.req.raw
   return new Request(c.req.raw, { method: c.req.method, body: await readBody(c, MAX_PAGE_FORM_BYTES) })
@@ -170,7 +183,8 @@ function cachePath(url: URL, { routes, entry }: WebBuild): string {
 }
 
 /**
- * Reports whether the path is percent-encoded as our links are. Other spellings of a product id would fill the cache.
+ * Reports whether the path has the same percent-encoding as the shop's links. Other encodings of a product id
+ * would fill the cache with copies.
  */
 function isCanonicallyEncoded(pathname: string): boolean {
   try {
@@ -187,7 +201,10 @@ function withNoStore(page: Response): Response {
 
 const randomNonce = () => randomBytes(16).toString('base64')
 
-/** A cached page allows its inline scripts by hash. `mark` identifies the renderer's own scripts. */
+/**
+ * Sets the content security policy of a cached page. The policy allows inline scripts by hash. `mark` is the
+ * nonce of the renderer's own scripts.
+ */
 async function withHashedPolicy(page: Response, mark: string): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
   const { html, hashes } = inlineScriptHashes(await page.text(), mark)

@@ -15,10 +15,13 @@ const style = `
   a:focus-visible { outline: 2px solid ${shopColors.accent}; outline-offset: 2px }
   @media (max-width: 30rem) { a { width: 100% } }`
 
-/** The page loads no files, because the server may be unable to serve any. */
+/**
+ * Content security policy of the error page. The page loads no files, because the server may be unable to
+ * serve files.
+ */
 export const problemPagePolicy = standalonePagePolicy(style)
 
-/** Error page outside of the API. `retry` adds a link to the same URL. */
+/** Error page for paths outside of the API. `retry` adds a link to the same URL. */
 export const problemPage = ({ text, retry }: { text: string; retry: boolean }): string =>
   standalonePage({
     title: text,

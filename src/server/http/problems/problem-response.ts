@@ -7,19 +7,22 @@ import { errorCauses } from '#server/database/errors/error-causes.ts'
 import { isDatabaseUnavailable } from '#server/database/errors/database-unavailable.ts'
 import { problemPage, problemPagePolicy } from './problem-page.ts'
 
-/** PostgreSQL's `numeric_value_out_of_range`: a column cannot hold the result. */
+/** PostgreSQL's `numeric_value_out_of_range`: a number is too large for its column. */
 const NUMBER_OUT_OF_RANGE = '22003'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Refusals have their text in `error.message`, as the image host of older clients writes it. */
+    /**
+     * When true, an error response has its text in `error.message`. Older clients of the image upload expect
+     * this format.
+     */
     asImageHost: boolean
   }
 }
 
 /**
- * Encodes a failure as `{ code, message, error }`, or as an HTML page outside of the API. Unexpected failures are
- * logged and not described to the caller.
+ * Encodes a failure as `{ code, message, error }`, or as an HTML page outside of the API. An unexpected
+ * failure is logged, and the caller gets no details.
  */
 export function problemResponse(c: Context, failure: unknown, log: Logger): Response {
   const problem = isProblem(failure) ? failure : unexpectedProblem(failure, c, log)

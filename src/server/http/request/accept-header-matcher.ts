@@ -1,6 +1,9 @@
 type HeaderPredicate = (header: string | null | undefined) => boolean
 
-/** Returns a predicate for `Accept` or `Accept-Encoding` headers: true when the header names `form` without `q=0`. */
+/**
+ * Returns a function that checks an `Accept` or `Accept-Encoding` header. The function returns true when the
+ * header contains `token` without `q=0`.
+ */
 export function acceptHeaderMatcher(token: string): HeaderPredicate {
   const pattern = new RegExp(
     String.raw`(?:^|,)\s*${token}\s*(?=[,;]|$)(?![^,]*;\s*q=0(?:\.0*)?\s*(?:[,;]|$))`,

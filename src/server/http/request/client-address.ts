@@ -4,19 +4,20 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Client address. Undefined for a call inside the process. */
+    /** IP address of the client. Undefined for a call inside the process. */
     address: string | undefined
-    /** Origin in the browser's address bar, for example `https://tienda.com.ar`. */
+    /** Origin that the browser's address bar shows, for example `https://tienda.com.ar`. */
     origin: string
   }
 }
 
-/** Address of a connection that is already closed. Clients cannot send this value. */
+/** Address when the connection is already closed. Clients cannot send this value. */
 const UNKNOWN_ADDRESS = 'unknown'
 
 /**
- * Determines client address and origin. `X-Forwarded-*` counts only on a connection from `proxies` (addresses and CIDR
- * ranges). The client is the last forwarded address that is not a proxy, because earlier entries can be forged.
+ * Determines the client address and the origin. `X-Forwarded-*` headers count only on a connection from
+ * `proxies` (addresses and CIDR ranges). The client is the last forwarded address that is not a proxy,
+ * because earlier entries can be forged.
  */
 export function readClientAddress(proxies: readonly string[]): MiddlewareHandler {
   const isTrustedProxy = trustedProxyMatcher(proxies)
@@ -34,7 +35,7 @@ export function readClientAddress(proxies: readonly string[]): MiddlewareHandler
   }
 }
 
-/** Returns a predicate for addresses of these proxies. */
+/** Returns a function that reports whether an address belongs to these proxies. */
 export function trustedProxyMatcher(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -66,7 +67,10 @@ function firstUntrustedAddress(
   return address
 }
 
-/** Returns the address without brackets, port, zone or IPv4-mapped prefix. Undefined when invalid. */
+/**
+ * Returns an IP address without brackets, port, zone or IPv4-mapped prefix. Returns undefined for an invalid
+ * address.
+ */
 export function normaliseAddress(text: string): string | undefined {
   const normalised = text
     .trim()

@@ -30,12 +30,12 @@ test.each([
     expect(await statusOf('/the-other-one', one)).toBe(200)
     expect(started.length).toBeLessThan(CONCURRENT_PAGES / 3)
     release.resolve()
-    // On a slow machine the longest waits end with 503.
+    // On a slow machine the requests that wait longest get status 503.
     for (const status of await Promise.all(statuses)) expect([200, 503]).toContain(status)
   },
 )
 
-/** Mounts pages with routes like those of the build, all rendered by `loader`. */
+/** Mounts pages with the same routes as the build. `loader` provides the data of every page. */
 function servePagesRenderedBy(loader: LoaderFunction): void {
   const module = {
     apiFetch: createContext(),

@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Headers of every response. Pages override the policy, which allows API responses to load nothing. */
+/**
+ * Headers of every response. The default content security policy lets a response load nothing. Pages override
+ * this policy.
+ */
 export const securityHeadersFor = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // `same-origin` would sever the sign-in popup from its opener.
+  // With `same-origin` the sign-in window could not reach the page that opened the window.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -23,7 +26,10 @@ export function securityHeaders(publicUrl: string | undefined): MiddlewareHandle
   }
 }
 
-/** Content security policy of a page: own files, and inline scripts by hash (cached pages) or nonce (other pages). */
+/**
+ * Content security policy of a page. The policy allows the shop's own files and some inline scripts: by hash
+ * on cached pages, by nonce on other pages.
+ */
 export function pagePolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -39,5 +45,8 @@ export function pagePolicy(scripts: readonly string[]): string {
   ].join('; ')
 }
 
-/** Vite's hot reload evaluates code, injects styles and opens a WebSocket. */
+/**
+ * Content security policy for development. Vite's hot reload evaluates code, injects styles and opens a
+ * WebSocket.
+ */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, listen, stopListening } from '#server/startup/http-server.ts'
 import { SocketLimit } from './socket-limit.ts'
 
-/** Server that allows ten sockets per address, with its log. */
+/** Starts a server that allows ten sockets per address. Returns the server's log too. */
 async function openServer({
   proxies = [],
   mostOfEach: maxPerNetwork = 10,
@@ -19,7 +19,7 @@ async function openServer({
   const port = await listen(server, { host: '127.0.0.1', port: 0 })
   const opened: Socket[] = []
   onTestFinished(() => opened.forEach((socket) => socket.destroy()))
-  /** Opens a silent socket. Undefined when the server refuses it. */
+  /** Opens a socket that sends nothing. Returns undefined when the server refuses the socket. */
   const open = async (from: string): Promise<Socket | undefined> => {
     const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
     const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {})

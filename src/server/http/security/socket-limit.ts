@@ -4,17 +4,21 @@ import type { Logger } from 'pino'
 import { networkOf } from '#server/limits/network-of.ts'
 import { normaliseAddress, trustedProxyMatcher } from '#server/http/request/client-address.ts'
 
-/** Limit for all callers together: each socket costs memory and a file descriptor. */
+/** Maximum sockets of all clients together, because each socket costs memory and a file descriptor. */
 const MAX_SOCKETS = 5_000
-/** Minimum per address during a flood, enough for a page with its files. */
+/**
+ * Number of sockets that an address may open even when few are free. The number is enough for a page with its
+ * files.
+ */
 const MIN_SOCKETS_PER_NETWORK = 8
-/** Share of the free sockets that one address may open. */
+/** One address may open at most this share of the free sockets. */
 const MAX_SHARE_OF_FREE = 1 / 10
 const LOG_INTERVAL_MS = 60 * 60 * 1_000
 
 /**
- * Limits the open sockets of each IPv4 address and IPv6 /64, more strictly while many are open. Trusted proxies have
- * only the total limit. Excess sockets are destroyed before any byte is read.
+ * Limits the open sockets of each IPv4 address and each IPv6 /64 network. The limit is lower while many
+ * sockets are open. For trusted proxies only the total limit counts. Sockets over the limit are closed before
+ * any byte is read.
  */
 export class SocketLimit {
   readonly refused = { address: 0, all: 0 }
@@ -45,7 +49,7 @@ export class SocketLimit {
       this.refused.all += 1
       this.#logRefusal('all sockets of the shop are open', dropped?.remoteAddress)
     })
-    // Runs before the HTTP server, which would start reading.
+    // `prependListener` runs this listener before the HTTP server starts to read from the socket.
     server.prependListener('connection', (socket: Socket) => this.#admit(socket))
   }
 

@@ -4,12 +4,13 @@ import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { LiveSessions } from '#server/identity/session/live-sessions.ts'
 import { storeImageUrl, takeOverUnverifiedAccount } from './mailbox-owner-store.ts'
 
-/** Owner of a mailbox, proven by a provider or by a mailed link. */
+/** E-mail address of a person who proved that the mailbox is theirs, through a provider or a mailed link. */
 export type ProvenEmail = { email: string; imageUrl: string | undefined }
 
 /**
- * Prepares an account for the proven owner of its mailbox, before Better Auth uses it. An unproven account is taken
- * over (`takeOverUnverifiedAccount`).
+ * Returns a function that prepares an account for the proven owner of its mailbox. Call the function before
+ * Better Auth uses the account. An account with an unproven e-mail is handed over to the owner
+ * (`takeOverUnverifiedAccount`).
  */
 export function accountClaimer({
   pool,

@@ -5,7 +5,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { account, session, twoFactor, user } from '#server/database/schema/identity.ts'
 import { deletePendingSecondFactors } from '#server/identity/email-codes/action-code-store.ts'
 
-/** Account of a mailbox. */
+/** The account that belongs to an e-mail address. */
 export type MailboxOwner = {
   readonly uid: string
   readonly nombre: string
@@ -14,7 +14,7 @@ export type MailboxOwner = {
   readonly hasPassword: boolean
 }
 
-/** Returns the account of an e-mail in lower case. */
+/** Returns the account of an e-mail address, which must be in lower case. */
 export async function findMailboxOwner(db: Queryable, email: string): Promise<MailboxOwner | undefined> {
   const [owner] = await queryBuilder(db)
     .select({
@@ -29,7 +29,7 @@ export async function findMailboxOwner(db: Queryable, email: string): Promise<Ma
   return owner
 }
 
-/** Expression on "user": whether the person has a password. */
+/** SQL expression on the table "user": whether the person has a password. */
 export const hasPassword = (db: Queryable) =>
   sql<boolean>`exists (${queryBuilder(db)
     .select({ id: account.id })
@@ -64,7 +64,7 @@ export async function insertPassword(
   })
 }
 
-/** Marks the e-mail as proven. Returns false when the account has another e-mail now. */
+/** Marks the e-mail as proven. Returns false when the account has a different e-mail now. */
 export async function markEmailVerified(
   db: Queryable,
   { uid, email, now }: { uid: string; email: string; now: Date },
@@ -77,9 +77,10 @@ export async function markEmailVerified(
 }
 
 /**
- * Hands an account with an unproven e-mail over to the owner of the mailbox. Deletes what its creator left: password,
- * provider links, second step, sessions and delivery address. Name and purchases stay, and the e-mail counts as proven.
- * Returns the ids of the ended sessions. A proven account is not changed.
+ * Hands an account with an unproven e-mail over to the owner of the mailbox. Deletes what the creator of the
+ * account added: password, provider links, second step, sessions and delivery address. Name and purchases
+ * stay. The e-mail is then proven. Returns the ids of the ended sessions. An account with a proven e-mail is
+ * not changed.
  */
 export async function takeOverUnverifiedAccount(
   db: Queryable,
@@ -109,7 +110,7 @@ export async function takeOverUnverifiedAccount(
   return ended.map(({ id }) => id)
 }
 
-/** Stores the URL of a person's picture from the provider. */
+/** Stores the URL of a person's picture, which the provider supplied. */
 export async function storeImageUrl(
   db: Queryable,
   { email, imageUrl, now }: { email: string; imageUrl: string; now: Date },

@@ -7,15 +7,17 @@ import type { Profile } from '#server/identity/identity-store.ts'
 import { insertPassword } from './mailbox-owner-store.ts'
 
 export type NewUser = Omit<Profile, 'uid'> & {
-  /** Undefined: no password yet. */
+  /** Undefined when the person has no password yet. */
   readonly passwordHash: string | undefined
   readonly now: Date
 }
 
-/** Account that was created, or that had the e-mail already. */
+/** The account of an e-mail. `created` is false when the account existed before. */
 export type StoredUser = { readonly uid: string; readonly nombre: string; readonly created: boolean }
 
-/** Stores a person. With a known e-mail (in lower case) changes nothing and returns its account. */
+/**
+ * Stores a person. When an account has the e-mail (in lower case), changes nothing and returns that account.
+ */
 export async function insertUser(tx: Queryable, newUser: NewUser): Promise<StoredUser> {
   const uid = randomUUID()
   const { nombre, email, passwordHash: hash, now, ...fields } = newUser

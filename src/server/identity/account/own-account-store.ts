@@ -5,7 +5,7 @@ import { account, session, user } from '#server/database/schema/identity.ts'
 import { type Profile, profileColumns } from '#server/identity/identity-store.ts'
 import { hasPassword } from './mailbox-owner-store.ts'
 
-/** Account, as its owner reads it. */
+/** Account data that the owner of the account reads. */
 export type OwnAccount = Profile & {
   readonly correoVerificado: boolean
   readonly tieneClave: boolean
@@ -39,7 +39,7 @@ export async function updateProfile(
     .where(eq(user.id, change.uid))
 }
 
-/** Undefined: the person has no password. */
+/** Returns the password hash, or undefined when the person has no password. */
 export async function findPasswordHash(db: Queryable, uid: string): Promise<string | undefined> {
   const [found] = await queryBuilder(db)
     .select({ password: account.password })
@@ -51,7 +51,7 @@ export async function findPasswordHash(db: Queryable, uid: string): Promise<stri
 const isPasswordAccountOf = (uid: string) =>
   and(eq(account.userId, uid), eq(account.providerId, 'credential'))
 
-/** Returns false when the stored password is no longer `known`. */
+/** Replaces the password hash. Returns false when the stored hash is no longer `known`. */
 export async function replacePasswordHash(
   db: Queryable,
   change: { uid: string; known: string; next: string; now: Date },
@@ -65,7 +65,7 @@ export async function replacePasswordHash(
 
 export type OpenSession = { sid: string; userAgent: string; since: Date; used: Date }
 
-/** Returns the sessions of a person, the last used first. */
+/** Returns the sessions of a person, the most recently used session first. */
 export const readSessions = async (db: Queryable, uid: string, now: Date): Promise<OpenSession[]> =>
   queryBuilder(db)
     .select({
@@ -78,7 +78,10 @@ export const readSessions = async (db: Queryable, uid: string, now: Date): Promi
     .where(and(eq(session.userId, uid), gt(session.expiresAt, now)))
     .orderBy(desc(session.updatedAt), asc(session.id))
 
-/** Ends the sessions of a person except `sid`, or all without `sid`. Returns their ids. */
+/**
+ * Ends the sessions of a person except `sid`. Ends all sessions when `sid` is undefined. Returns the ids of
+ * the ended sessions.
+ */
 export async function endSessionsExcept(
   db: Queryable,
   { uid, sid }: { uid: string; sid: string | undefined },
@@ -90,12 +93,14 @@ export async function endSessionsExcept(
   return ended.map(({ id }) => id)
 }
 
-/** Locks a person until the end of the transaction, so that no new row can refer to the person. */
+/**
+ * Locks a person until the end of the transaction. No other transaction can then add a row for the person.
+ */
 export async function lockUser(tx: Queryable, uid: string): Promise<void> {
   await queryBuilder(tx).select({ id: user.id }).from(user).where(eq(user.id, uid)).for('update')
 }
 
-/** Deletes a person with all sign-in methods. No row may refer to the person. */
+/** Deletes a person with all sign-in methods. Rows of other tables must not refer to the person. */
 export async function deleteUser(db: Queryable, uid: string): Promise<void> {
   await queryBuilder(db).delete(user).where(eq(user.id, uid))
 }

@@ -16,15 +16,18 @@ import {
 } from './own-account-store.ts'
 import type { Passwords } from '#server/identity/password/password-hash.ts'
 
-/** Commands on the caller's own account. `uid` and `sid` are already authenticated. */
+/**
+ * Commands on the caller's own account. The caller of these functions has already authenticated `uid` and
+ * `sid`.
+ */
 export type OwnAccounts = {
   read(uid: string): Promise<OwnAccount | undefined>
   edit(uid: string, facts: ProfileFields): Promise<void>
   /** Returns 'none' when the person has no password. */
   checkPassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
   /**
-   * Also ends every other session, mailed links into the account and pending second steps. `email` is the person's
-   * e-mail.
+   * Also ends all other sessions, and invalidates mailed sign-in links and unfinished second steps. `email`
+   * is the person's e-mail.
    */
   changePassword(change: {
     uid: string
@@ -34,7 +37,7 @@ export type OwnAccounts = {
     next: string
   }): Promise<'changed' | 'wrong' | 'none'>
   sessions(uid: string): Promise<OpenSession[]>
-  /** Returns the number of ended sessions. */
+  /** Ends all sessions of the person except `sid`. Returns the number of ended sessions. */
   endOtherSessions(uid: string, sid: string | undefined): Promise<number>
 }
 

@@ -33,8 +33,8 @@ export function serveAuthEndpoints(app: Hono, deps: AuthDeps): void {
 }
 
 /**
- * The number of slots exceeds that of concurrent password hashes by one (password-hash.ts). Attempts are counted inside
- * the slot, so that a flood leaves database connections to other clients.
+ * One slot more than there are concurrent password hashes (password-hash.ts). Attempts are counted inside the
+ * slot, so that a flood of attempts leaves database connections to other clients.
  */
 const inSignInSlot = fairSlots({
   slots: 4,
@@ -54,7 +54,8 @@ type AuthDeps = {
 async function callAuth(c: Context, route: AuthRoute, deps: AuthDeps): Promise<Response> {
   const { auth, authenticators, limits } = deps
   const body = route.body && validateInput(route.body, await readJsonBody(c))
-  // Better Auth reports a database failure as "no session". Here a failure throws.
+  // The session is read here, because Better Auth reports a database failure as "no session". This read
+  // throws.
   const cookies = c.req.header('cookie') ?? null
   const session = route.session && (await sessionOfCookie(cookies, authenticators))
   if (route.session === 'required' && !session) throw new Problem(route.unauthorised)
@@ -100,8 +101,8 @@ async function callAuth(c: Context, route: AuthRoute, deps: AuthDeps): Promise<R
 }
 
 /**
- * Ends the sessions of bearer token and cookie. The database comes first, so that a failure is reported. A cookie alone
- * needs the XSRF token.
+ * Ends the sessions of the bearer token and of the cookie. The sessions are deleted from the database first,
+ * so that a database failure is reported. A request with only a cookie needs the XSRF token.
  */
 async function signOut(c: Context, { auth, authenticators }: AuthDeps): Promise<Response> {
   const request = c.req.raw
@@ -122,7 +123,10 @@ async function signOut(c: Context, { auth, authenticators }: AuthDeps): Promise<
 const needsSecondFactor = (body: unknown): boolean =>
   (body as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true
 
-/** Answers a correct password that needs a second step. The cookie only permits sending the code. */
+/**
+ * Response to a correct password when the account needs a second step. The cookie of this response only
+ * allows sending the code.
+ */
 function secondFactorRequired(response: Response): Response {
   const { status, text } = problems['multi-factor-auth-required']
   const reply = Response.json(

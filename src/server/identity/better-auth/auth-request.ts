@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 
 /**
- * Header with the client address for Better Auth. Clients cannot set it, because only the headers in `forwardedHeaders` are
- * copied.
+ * Header that carries the client address to Better Auth. Clients cannot set this header, because only the
+ * headers in `forwardedHeaders` are copied.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-vidriera-client-address'
 
 const forwardedHeaders = ['accept', 'cookie', 'user-agent']
 
 /**
- * Builds the request for Better Auth without forwarded addresses or hosts of the client. `body` is already validated.
+ * Builds the request for Better Auth. The client's headers for forwarded addresses and hosts are omitted.
+ * `body` is already validated.
  */
 export function authRequest(c: Context, body?: unknown): Request {
   const url = c.get('origin') + c.req.path + new URL(c.req.url).search
@@ -17,7 +18,7 @@ export function authRequest(c: Context, body?: unknown): Request {
   return new Request(url, { method: c.req.method, headers: headersOf(c) })
 }
 
-/** Builds a call to Better Auth on behalf of another request. */
+/** Builds a POST request to Better Auth for the client of another request. */
 export const authPost = (c: Context, { path, body }: { path: string; body: unknown }): Request =>
   jsonRequest(c.get('origin') + path, { method: 'POST', headers: headersOf(c), body })
 

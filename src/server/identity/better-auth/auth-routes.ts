@@ -3,26 +3,29 @@ import { emailAddress, idText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import type { ProblemCode } from '#contract/http/problems.ts'
 
-/** A public call of Better Auth, with the problem code of a 401. */
+/** A public call of Better Auth. `unauthorised` is the problem code of a 401 response. */
 export type AuthRoute = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly unauthorised: ProblemCode
-  /** The call concerns the session of the cookie. Without a session `needed` refuses, and otherwise the reply is null. */
+  /**
+   * The call reads the session of the cookie. Without a session 'required' refuses the call, and 'optional'
+   * returns null.
+   */
   readonly session?: 'required' | 'optional'
-  /** Counts as a sign-in of the body's `email`, before Better Auth runs. */
+  /** The call is a sign-in with the body's `email`. The attempt is counted before Better Auth runs. */
   readonly isSignIn?: boolean
-  /** Counted per client address first, because any call stores a row. */
+  /** The call stores a row. Calls are counted per client address before Better Auth runs. */
   readonly createsRow?: boolean
 }
 
 const publicUser = z.object({ id: z.string(), name: z.string(), email: z.string() })
 
 /**
- * Public calls of /api/auth except sign-out. Undeclared fields are dropped: a posted role has no effect. The session
- * token leaves only in its HttpOnly cookie.
+ * Public calls of /api/auth except sign-out. Undeclared body fields are ignored, for example a role. Only the
+ * HttpOnly cookie contains the session token.
  */
 export const authRoutes: readonly AuthRoute[] = [
   {
@@ -38,7 +41,7 @@ export const authRoutes: readonly AuthRoute[] = [
     isSignIn: true,
   },
   {
-    // Without a pop-up window the browser goes to the issuer and returns to /login.
+    // Used when no pop-up window can open. The browser goes to the issuer and returns to /login.
     method: 'POST',
     path: '/sign-in/social',
     body: z
@@ -74,7 +77,10 @@ export const authRoutes: readonly AuthRoute[] = [
   },
 ]
 
-/** `continueTo` is unchecked here, because the login page accepts only paths of the shop. */
+/**
+ * URL of the login page. `continueTo` is not checked here, because the login page accepts only paths of the
+ * shop.
+ */
 function loginPageUrl({ social, continueTo }: { social: string; continueTo: string | undefined }): string {
   const query = new URLSearchParams({ social, ...(continueTo !== undefined && { continueTo }) })
   return `/login?${query}`

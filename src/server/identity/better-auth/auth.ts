@@ -27,7 +27,10 @@ export type AuthSettings = {
   readonly clock: Clock
   readonly log: Logger
   readonly secret: string
-  /** Example: `https://tienda.com.ar`. Undefined: the host of each request. */
+  /**
+   * Origin of the shop, for example `https://tienda.com.ar`. When undefined, the host of each request is
+   * used.
+   */
   readonly origin: string | undefined
   readonly https: boolean
   readonly passwordPolicy: PasswordPolicy
@@ -35,15 +38,15 @@ export type AuthSettings = {
   readonly issuer: string
   readonly audience: string
   readonly sessionEnded: (sid: string) => void
-  /** Issuers of social sign-in. */
+  /** Issuers that people can sign in with. */
   readonly providers: readonly OAuthProvider[]
 }
 
 export type Auth = ReturnType<typeof openAuth>
 
 /**
- * Better Auth over the tables of the shop. `auth-endpoints.ts` decides which calls are public. Never call it in a
- * transaction, because it uses its own connection.
+ * Better Auth on the tables of the shop. `auth-endpoints.ts` decides which calls are public. Never call
+ * Better Auth inside a transaction, because it uses another database connection.
  */
 export function openAuth(settings: AuthSettings) {
   const { db, clock, log, secret, origin, https } = settings
@@ -55,7 +58,8 @@ export function openAuth(settings: AuthSettings) {
     database: drizzleAdapter(db, { provider: 'pg', schema: identityTables }),
     emailAndPassword: {
       enabled: true,
-      // POST /api/user/create registers people without revealing whether an e-mail is known.
+      // POST /api/user/create registers people instead, because it does not reveal whether an e-mail has an
+      // account.
       disableSignUp: true,
       minPasswordLength: settings.passwordPolicy.customStrengthOptions.minPasswordLength,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
@@ -71,13 +75,14 @@ export function openAuth(settings: AuthSettings) {
         provincia: { type: 'string', required: false, defaultValue: '', input: false },
         cp: { type: 'string', required: false, defaultValue: '', input: false },
       },
-      // A provider must vouch for the e-mail.
+      // Refuses an e-mail that the provider has not verified.
       validateUserInfo: ({ user: { emailVerified }, source }) =>
         source.method === 'oauth' && emailVerified !== true ? { error: 'unverified-email' } : undefined,
     },
-    // No cookieCache, because a cached session would outlive the session.
+    // `cookieCache` is off, because a session in the cache would stay valid after its end.
     session: { expiresIn: SESSION_LIFETIME_S, updateAge: SESSION_RENEWAL_S },
-    // Expired codes must stay distinguishable from unknown codes. Housekeeping deletes both.
+    // Better Auth must not delete expired codes, because the shop distinguishes expired codes from unknown
+    // codes. The hourly cleanup deletes expired codes.
     verification: { disableCleanup: true },
     databaseHooks: {
       session: { delete: { after: async ({ id }) => settings.sessionEnded(id) } },
@@ -99,33 +104,34 @@ export function openAuth(settings: AuthSettings) {
       magicLink({
         disableSignUp: true,
         storeToken: { type: 'custom-hasher', hash: async (code) => hashOfActionCode(code) },
-        // The plugin's own request call is not public, because email-codes.ts mails the links.
+        // The plugin cannot send links, because email-codes.ts sends them.
         sendMagicLink: () => Promise.reject(new Error('Links are mailed by email-codes.ts')),
       }),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(https),
-      // This option would write `__Secure-` before our own prefix.
+      // This option would add `__Secure-` before the prefix that the shop sets.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
-      // http/same-origin.ts and xsrf.ts protect the whole API.
+      // http/same-origin.ts and xsrf.ts protect the whole API, so the check of Better Auth is not needed.
       disableCSRFCheck: true,
-      // The server sets this header, because clients can forge x-forwarded-for.
+      // The server sets this header. Clients can forge x-forwarded-for.
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // Migrations and a sign-in test guarantee the tables.
+      // The check is not needed, because migrations create the tables and a sign-in test uses them.
       database: { validateSchema: false },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A social sign-in with an invalid state ends on the sign-in page.
+    // A sign-in at an issuer that fails without a valid state ends on the login page.
     onAPIError: { throw: true, errorURL: '/login?social=error' },
     logger: { level: 'warn', disableColors: true, log: toLog(log) },
   })
 }
 
 /**
- * Creates the key that signs ID tokens on the first start. Replaces keys that an earlier `AUTH_SECRET` encrypted,
- * because they would break every sign-in. All sessions of that secret are invalid anyway.
+ * Creates the key that signs ID tokens at the first start. Replaces keys that an earlier `AUTH_SECRET`
+ * encrypted, because such keys would break every sign-in. All sessions of the earlier secret are invalid
+ * anyway.
  */
 export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: Logger }): Promise<void> {
   const sign = () => auth.api.signJWT({ body: { payload: {} } })
@@ -140,12 +146,15 @@ export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: L
   }
 }
 
-/** Drops the provider's tokens, because they grant access there and the shop needs only the identity. */
+/**
+ * Removes the provider's tokens. The tokens give access to the person's account at the provider, and the shop
+ * needs only the identity.
+ */
 const withoutProviderTokens = async (account: object) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
-/** Logs warnings at debug level, because Better Auth warns about every wrong password. */
+/** Logs the library's warnings at debug level, because Better Auth warns about every wrong password. */
 const toLog =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]) =>
@@ -153,7 +162,7 @@ const toLog =
       ? log.error({ details }, withoutQueryValues(message))
       : log.debug({ details }, withoutQueryValues(message))
 
-/** Reports whether any client can cause this error of Better Auth: an unknown issuer or state. */
+/** Reports whether a client can cause this error of Better Auth with an unknown issuer or state. */
 const isClientError = (message: string, [cause]: unknown[]): boolean =>
   message === 'State not found' ||
   message.startsWith('Provider not found') ||

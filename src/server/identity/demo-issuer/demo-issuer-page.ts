@@ -20,7 +20,7 @@ export const demoIssuerPolicy = standalonePagePolicy(style)
 
 export type TypedUser = { nombre: string; correo: string }
 
-/** Form with the typed values and the error message. */
+/** Sign-in form with the values that the user typed, and an error message. */
 export const signInPage = ({
   action,
   typed,
@@ -58,7 +58,7 @@ export const signInPage = ({
       </form>`,
   )
 
-/** Page for an abandoned sign-in or an unknown address. */
+/** Page for a cancelled sign-in or an unknown URL. */
 export const failurePage = (): string =>
   page('No se pudo ingresar', html`<p>Cerrá esta ventana y volvé a ingresar desde la tienda.</p>`)
 

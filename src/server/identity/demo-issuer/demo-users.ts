@@ -1,4 +1,7 @@
-/** The demo issuer vouches only for addresses of this domain, so it cannot sign in the staff of the shop. */
+/**
+ * Domain of the e-mail addresses that the demo issuer verifies. Addresses of staff have another domain, so
+ * the issuer cannot sign in the staff of the shop.
+ */
 export const DEMO_MAIL_DOMAIN = 'proveedor.test'
 
 const MAX_USERS = 1_000
@@ -10,7 +13,10 @@ export type DemoUser = {
   email_verified: boolean
 }
 
-/** People who signed in at the demo issuer since the process started, at most 1,000, identified by e-mail. */
+/**
+ * People who signed in at the demo issuer since the process started. At most 1,000 people are stored,
+ * identified by e-mail.
+ */
 export class DemoUsers {
   readonly #names = new Map<string, string>()
 

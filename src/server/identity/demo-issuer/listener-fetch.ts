@@ -9,8 +9,8 @@ import type { Socket } from 'node:net'
 import { duplexPair, Readable } from 'node:stream'
 
 /**
- * Returns a fetch function that calls a Node request listener without a port. Host and scheme of the URL reach the
- * listener in X-Forwarded headers.
+ * Returns a fetch function that calls a Node request listener without opening a port. The listener gets the
+ * host and scheme of the URL in X-Forwarded headers.
  */
 export function listenerFetch(listener: RequestListener): (fetchRequest: Request) => Promise<Response> {
   const server = createServer(listener)
@@ -27,7 +27,7 @@ export function listenerFetch(listener: RequestListener): (fetchRequest: Request
     }
     const body = Buffer.from(await fetchRequest.arrayBuffer())
     const clientRequest = request({
-      // node:http uses only the stream part of a socket here.
+      // node:http uses only the stream methods of this socket.
       createConnection: () => clientSide as Socket,
       method: fetchRequest.method,
       path: pathname + search,
@@ -51,7 +51,7 @@ function responseFrom(message: IncomingMessage): Response {
   const { rawHeaders } = message
   for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index]!, rawHeaders[index + 1]!)
-  // These headers describe the internal connection.
+  // These headers describe the connection inside the process, not the connection to the client.
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name)
   const status = message.statusCode ?? 500
   const bodiless = status === 204 || status === 304

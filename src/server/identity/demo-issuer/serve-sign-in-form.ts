@@ -11,7 +11,7 @@ const MAX_FORM_BYTES = 4_096
 const formSchema = z.object({ nombre: requiredText(120, 'Escribí un nombre'), correo: emailAddress })
 const suggestedUser: TypedUser = { nombre: 'Clienta de demostración', correo: `clienta@${DEMO_MAIL_DOMAIN}` }
 
-/** Shows the form of a sign-in, or returns the submitted form to the issuer. */
+/** Shows the sign-in form, or passes the submitted form to the issuer. */
 export async function serveSignInForm(
   provider: Provider,
   context: { users: DemoUsers; request: IncomingMessage; response: ServerResponse; log: Logger },

@@ -26,7 +26,9 @@ export async function insertActionCode(
     })
 }
 
-/** Returns the value of a code, also of an expired one. Undefined for a used or unknown code. */
+/**
+ * Returns the value of a code, also when the code has expired. Returns undefined for a used or unknown code.
+ */
 export async function findActionCode(
   db: Queryable,
   code: CodeName,
@@ -46,7 +48,7 @@ export async function consumeActionCode(db: Queryable, code: CodeName): Promise<
   return rowCount === 1
 }
 
-/** Deletes every code of a purpose with this value. */
+/** Deletes every code with this purpose and this value. */
 export async function deleteActionCodes(
   db: Queryable,
   { purpose, value }: { purpose: ActionPurpose; value: string },
@@ -58,14 +60,14 @@ export async function deleteActionCodes(
 
 const startsWith = (prefix: string) => sql`starts_with(${verification.identifier}, ${prefix})`
 
-/** Deletes a person's pending second steps, which Better Auth stores under the prefix `2fa-`. */
+/** Deletes a person's unfinished second steps, which Better Auth stores with the prefix `2fa-`. */
 export async function deletePendingSecondFactors(db: Queryable, uid: string): Promise<void> {
   await queryBuilder(db)
     .delete(verification)
     .where(and(eq(verification.value, uid), startsWith('2fa-')))
 }
 
-/** Deletes codes of any purpose that expired before the moment. */
+/** Deletes codes of any purpose that expired before `moment`. */
 export async function deleteCodesExpiredBefore(db: Queryable, moment: Date): Promise<void> {
   await queryBuilder(db).delete(verification).where(lt(verification.expiresAt, moment))
 }

@@ -12,8 +12,8 @@ export const hashOfActionCode = (code: string): string =>
   createHash('sha256').update(code).digest('base64url')
 
 /**
- * HMAC that ties a code to the browser that requested the link. The link carries the mark, and the cookie of the
- * browser carries the nonce.
+ * HMAC that binds a code to the browser that requested the link. The link contains the HMAC, and a cookie of
+ * the browser contains the nonce.
  */
 export const browserMark = (secret: string, code: string, nonce: string): string =>
   createHmac('sha256', secret)

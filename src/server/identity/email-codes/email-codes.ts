@@ -9,7 +9,10 @@ import { queueOrDiscardEmail } from '#server/email/outbox/queue-or-discard-email
 import { findMailboxOwner, type MailboxOwner } from '#server/identity/account/mailbox-owner-store.ts'
 
 const MINUTE_MS = 60_000
-/** For this long an expired code stays distinguishable from an unknown code. */
+/**
+ * Expired codes are stored for this long, so that the shop can distinguish an expired code from an unknown
+ * code.
+ */
 const EXPIRED_CODE_RETENTION_MS = 24 * 60 * MINUTE_MS
 
 type CodeEmail = {
@@ -51,7 +54,7 @@ export const codeEmails = {
   },
 } as const satisfies Record<string, CodeEmail>
 
-/** Single-use codes that travel by e-mail. */
+/** Single-use codes that the shop sends by e-mail. */
 export type EmailCodes = ReturnType<typeof openEmailCodes>
 
 export function openEmailCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
@@ -59,8 +62,9 @@ export function openEmailCodes({ pool, clock }: { pool: pg.Pool; clock: Clock })
     tx ? work(tx) : inTransaction(pool, work)
   return {
     /**
-     * Mails a link with a new code if an account has this e-mail. An unknown e-mail causes the same work, so neither
-     * response nor time reveals accounts. `valueFor` returns the value stored with the code.
+     * Mails a link with a new code if an account has this e-mail. An unknown e-mail causes the same work, so
+     * neither the response nor its time reveals accounts. `valueFor` returns the value that is stored with
+     * the code.
      */
     async send(
       codeEmail: CodeEmail,
@@ -68,11 +72,11 @@ export function openEmailCodes({ pool, clock }: { pool: pg.Pool; clock: Clock })
         email: string
         origin: string
         continueUrl?: string | undefined
-        /** Builds the code parameter of the link. Default: the code. */
+        /** Builds the code parameter of the link. Default: the code itself. */
         formatCode?: (code: string) => string
         valueFor: (owner: MailboxOwner | undefined) => string
         skip?: (owner: MailboxOwner) => boolean
-        /** Default: a transaction of its own. */
+        /** Transaction for the work. Default: a new transaction. */
         tx?: Queryable | undefined
       },
     ): Promise<void> {
@@ -108,7 +112,8 @@ export function openEmailCodes({ pool, clock }: { pool: pg.Pool; clock: Clock })
     },
 
     /**
-     * Returns the value of a code. Throws `invalid-action-code` for a used or unknown code, and `expired-action-code`.
+     * Returns the value of a code. Throws `invalid-action-code` for a used or unknown code, and
+     * `expired-action-code` for an expired code.
      */
     async read(db: Queryable, { purpose }: CodeEmail, code: string): Promise<string> {
       const found = await findActionCode(db, { purpose, hash: hashOfActionCode(code) })

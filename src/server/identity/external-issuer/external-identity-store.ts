@@ -11,7 +11,7 @@ export type ExternalIdentity = { readonly issuer: string; readonly sub: string }
 export type ExternalUser = {
   readonly profile: Profile
   readonly banned: boolean
-  /** The account requires a second step, which a token cannot provide. */
+  /** True when the account requires a second step, which a token cannot provide. */
   readonly needsSecondFactor: boolean
   readonly canSignIn: boolean
 }
@@ -33,7 +33,8 @@ export async function findExternalUser(
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
     .where(and(eq(account.providerId, providerOf(identity)), eq(account.accountId, identity.sub)))
-    // A named statement, because every call with such a token runs it.
+    // The statement has a name, because every API call with an external token runs it and PostgreSQL reuses
+    // the plan.
     .prepare('external-user')
     .execute()
   if (!row) return undefined

@@ -16,8 +16,9 @@ import { findExternalUser, linkExternalIdentity } from './external-identity-stor
 type ExternalSignIn = { issuer: string; claims: UserClaims }
 
 /**
- * Returns the profile for a token of another issuer: of the linked account, or of the vouched e-mail. Creates the
- * account when missing. An account with an unproven e-mail is taken over first (`takeOverUnverifiedAccount`).
+ * Returns the profile for a token of another issuer. The profile belongs to the linked account, or to the
+ * account of the verified e-mail, or to a new account. An account with an unproven e-mail is first handed
+ * over to the person (`takeOverUnverifiedAccount`).
  */
 export async function signInExternalUser(
   { pool, clock, sessions }: { pool: pg.Pool; clock: Clock; sessions: LiveSessions },
@@ -37,7 +38,7 @@ export async function signInExternalUser(
   return user.profile
 }
 
-/** Returns the ids of the ended sessions. */
+/** Links the account of the token's e-mail to the identity. Returns the ids of the ended sessions. */
 async function linkByEmail(tx: Queryable, { issuer, claims }: ExternalSignIn, now: Date): Promise<string[]> {
   const email = claims.email?.toLowerCase()
   if (email === undefined || claims.email_verified !== true) throw new Problem('unverified-email')

@@ -32,7 +32,7 @@ beforeEach(() => {
   email = `ana-${++accountCount}@correo.test`
 })
 
-/** Signs in through an issuer and returns the person in the shop. */
+/** Signs in through an issuer and returns the person's account in the shop. */
 async function signIn(shop: SignIn, issuer: TestOidcIssuer, issuerUser: { sub: string; email: string }) {
   issuer.setClaims({ ...issuerUser, email_verified: true, name: 'Ana' })
   const browser = new CookieClient(shop.app)

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Message from the sign-in window to its opener. The session is not in it, only in its cookie. */
+/**
+ * Message from the sign-in window to the page that opened the window. Only a cookie contains the session, so
+ * the message is not secret.
+ */
 export type Completion = { nonce: string; error?: string | undefined }
 
 const script = `
@@ -13,7 +16,7 @@ const script = `
     location.replace('/login' + query)
   }`
 
-/** Content security policy: only the page's own script. */
+/** Content security policy that allows only the page's own script. */
 const policy = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -21,7 +24,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Last page of the sign-in window: posts the result to its opener and closes, or redirects to /login. */
+/**
+ * Last page of the sign-in window. The page posts the result to its opener and closes the window. Without an
+ * opener the page redirects to /login.
+ */
 export const completionPage = (completion: Completion): Response =>
   new Response(
     `<!doctype html>
@@ -43,5 +49,8 @@ export const completionPage = (completion: Completion): Response =>
     },
   )
 
-/** Header of every response in the sign-in window. Any other value severs the opener. */
+/**
+ * Header of every response in the sign-in window. With any other value the window loses its connection to its
+ * opener.
+ */
 export const KEEP_OPENER_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const

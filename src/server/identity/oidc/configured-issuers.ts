@@ -10,11 +10,14 @@ import type { Issuer } from './issuer.ts'
 import { fetchFromIssuer } from './fetch-from-issuer.ts'
 
 const GOOGLE = 'https://accounts.google.com'
-/** Name of the demo issuer. No request goes to this host, because the issuer runs in this process. */
+/**
+ * Issuer name of the demo issuer. No request goes to this host, because the demo issuer runs in this process.
+ */
 const DEMO_ISSUER = `https://vidriera.test${DEMO_ISSUER_PATH}`
 
 /**
- * Returns the issuers of the settings. A demo without any opens the demo issuer on first use. Production never does.
+ * Returns the configured issuers. A demo without configured issuers has the demo issuer, which opens at its
+ * first use. Production never has the demo issuer.
  */
 export function configuredIssuers(
   { google, oidc, mode }: Pick<Config, 'google' | 'oidc' | 'mode'>,

@@ -2,9 +2,9 @@ export type SendToIssuer = (request: Request) => Promise<Response>
 
 /** OpenID Connect issuer, with the client credentials of this shop. */
 export type Issuer = {
-  /** Last part of the callback path: `/api/auth/callback/google`. */
+  /** Last segment of the callback path: `/api/auth/callback/google`. */
   readonly id: 'google' | 'oidc' | 'demo'
-  /** 'Ingresar con {label}' */
+  /** Name on the sign-in button: 'Ingresar con {label}'. */
   readonly label: string
   /** Name of the issuer, exactly as in the `iss` claim. */
   readonly issuer: string
@@ -13,6 +13,6 @@ export type Issuer = {
   /** Makes the issuer show its account chooser. */
   readonly prompt?: 'select_account'
   readonly send: SendToIssuer
-  /** The issuer's pages are on the host of the shop (demo issuer). */
+  /** True for the demo issuer, whose pages are on the host of the shop. */
   readonly isInProcess?: boolean
 }

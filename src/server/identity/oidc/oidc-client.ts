@@ -16,9 +16,9 @@ import type { ProvenEmail } from '#server/identity/account/account-claimer.ts'
 const SCOPES = ['openid', 'email', 'profile']
 
 /**
- * Adapts an issuer to Better Auth, which implements code flow, PKCE, state and nonce. The library's own plugin reads
- * the endpoints only at start and has no timeout. `claimAccount` receives each vouched e-mail before the library looks
- * for its account.
+ * Adapts an issuer to Better Auth, which implements code flow, PKCE, state and nonce. The plugin of Better
+ * Auth is not used, because it reads the endpoints only at start and has no timeout. `claimAccount` receives
+ * each e-mail that the issuer verified, before Better Auth searches for the account.
  */
 export function oidcClient(
   issuer: Issuer,
@@ -65,7 +65,10 @@ export function oidcClient(
       return getOAuth2Tokens((await response.json()) as Record<string, unknown>)
     },
 
-    /** Returns null when the issuer does not vouch for the person. The library then shows the error. */
+    /**
+     * Returns null when the tokens of the issuer are invalid or the issuer cannot be reached. Better Auth
+     * then shows the error.
+     */
     async getUserInfo({ expectedIdTokenNonce, ...tokens }) {
       try {
         const claims = await claimsOf(tokens, await endpoints(), {
@@ -94,16 +97,19 @@ export function oidcClient(
 }
 
 /**
- * Key of the link between issuer and account. OIDC_ISSUER can change, so its key contains the issuer. Google's key is
- * the `sub` alone.
+ * Returns the id that links an account to a person at the issuer. OIDC_ISSUER can change, so the id for
+ * 'oidc' contains the issuer. For other issuers the id is the `sub`.
  */
 const accountSubjectOf = ({ id, issuer }: Issuer, sub: string): string =>
   id === 'oidc' ? `${issuer} ${sub}` : sub
 
-/** Name for people of issuers that provide none. */
+/** Default name for a person whose issuer provides no name. */
 const nameFromEmail = (email: string | undefined): string => email?.split('@')[0] ?? ''
 
-/** Returns the path on the browser's host, because the demo issuer has no host. */
+/**
+ * Returns an endpoint of the demo issuer on the host that the browser uses, because the demo issuer has no
+ * host.
+ */
 const onBrowserHost = (endpoint: string, redirectURI: string): string =>
   new URL(new URL(endpoint).pathname, redirectURI).href
 
@@ -128,7 +134,7 @@ async function claimsOf(
   return { ...claims, ...(await userinfoOf(claims.sub, tokens, issuerEndpoints.userinfo, issuer)) }
 }
 
-/** Reads the userinfo endpoint, because some issuers omit the e-mail from the ID token. */
+/** Reads the claims from the userinfo endpoint, because some issuers omit the e-mail from the ID token. */
 async function userinfoOf(
   sub: string,
   { accessToken }: OAuth2Tokens,

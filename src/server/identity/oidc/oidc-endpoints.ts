@@ -11,7 +11,7 @@ import { completionPage, KEEP_OPENER_HEADERS } from './completion-page.ts'
 import type { Issuer } from './issuer.ts'
 
 const DONE_PATH = '/api/auth/social/done'
-/** Return address without a pop-up window. The page finishes the sign-in. */
+/** Page that the browser opens when a sign-in at an issuer fails. */
 const FAILED_PATH = '/login?social=error'
 
 const nonceFormat = /^[\w-]{16,80}$/
@@ -27,7 +27,10 @@ type OidcDeps = {
   readonly limits: Pick<Limits, 'login'>
 }
 
-/** Mounts the paths of social sign-in: first and last page of the window, callback, and in a demo the issuer. */
+/**
+ * Mounts the paths of sign-in with an issuer: first and last page of the window, callback, and the demo
+ * issuer.
+ */
 export function serveOidcEndpoints(app: Hono, deps: OidcDeps): void {
   app.get('/api/auth/social/start', (c) => start(c, deps))
   app.get('/api/auth/callback/:id', (c) => handleCallback(c, deps))
@@ -50,7 +53,7 @@ async function start(c: Context, { auth, issuers, origin, log, limits }: OidcDep
   const provider = issuers.find(({ id }) => id === c.req.query('provider'))?.id
   if (nonce === undefined || provider === undefined)
     return completionPage({ nonce: nonce ?? '', error: 'argument-error' })
-  // The issuer returns to PUBLIC_URL, where the cookies of another host are missing.
+  // The issuer returns to the host of PUBLIC_URL, where the cookies of the current host are missing.
   if (origin !== undefined && new URL(origin).host !== new URL(c.get('origin')).host)
     return completionPage({ nonce, error: 'unauthorized-domain' })
 
@@ -65,7 +68,7 @@ async function start(c: Context, { auth, issuers, origin, log, limits }: OidcDep
   return redirect(url, result.response.headers.getSetCookie())
 }
 
-/** Callback of the issuer. Better Auth checks that the state belongs to this browser. */
+/** Handles the return from the issuer. Better Auth checks that the state belongs to this browser. */
 async function handleCallback(
   c: Context,
   { auth, authenticators, issuers, log }: OidcDeps,
@@ -84,7 +87,10 @@ async function handleCallback(
 
 type Outcome = { response: Response; error?: undefined } | { response?: undefined; error: string }
 
-/** Maps a failure to an error code and logs the cause, because the window shows no error page. */
+/**
+ * Calls Better Auth and converts a failure to an error code. The cause is logged, because the window shows no
+ * details.
+ */
 async function callBetterAuth(log: Logger, send: () => Promise<Response>): Promise<Outcome> {
   try {
     const response = await send()

@@ -1,7 +1,7 @@
 import { text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
-/** Asymmetric signature algorithms: only the issuer has the signing key. */
+/** Allowed signature algorithms. All are asymmetric, so only the issuer has the signing key. */
 export const ISSUER_ALGORITHMS = [
   'RS256',
   'RS384',

@@ -42,7 +42,10 @@ const countSessions = async (): Promise<number> => {
   return result.rowCount ?? 0
 }
 
-/** Returns the response of a sign-in with the old password, whose comparison lasts until `act` completes. */
+/**
+ * Signs in with the old password and runs `changeAccount` during the password comparison. Returns the
+ * response of the sign-in.
+ */
 async function signInDuring(changeAccount: () => Promise<unknown>): Promise<ClientReply> {
   const { started, resume } = passwords.pauseNext()
   const pendingSignIn = signIn(other)

@@ -6,9 +6,9 @@ import { endSessionOfResponse } from '#server/identity/session/end-session-of-re
 import { findPasswordAccount, findLockedPasswordAccount } from './password-account-store.ts'
 
 /**
- * Runs a password sign-in of Better Auth, which reads the account only before its slow comparison. When password,
- * second step or owner changed during the comparison, ends the new session and throws `sign-in-failed`. `ask` throws
- * the library's refusals.
+ * Runs a password sign-in of Better Auth, which reads the account only before its slow password comparison.
+ * Password, second step or owner may change during the comparison. The new session then ends, and
+ * `sign-in-failed` is thrown. `callBetterAuth` throws when Better Auth refuses the sign-in.
  */
 export async function signInWithPassword(
   { pool, authenticators }: { pool: pg.Pool; authenticators: Authenticators },

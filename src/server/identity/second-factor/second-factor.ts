@@ -11,7 +11,7 @@ import { betterAuthHeaders } from '#server/identity/better-auth/better-auth-head
 import type { OwnAccounts } from '#server/identity/account/own-account.ts'
 import { parseCode } from './second-factor-plugin.ts'
 
-/** Caller of the request, with origin and client address. */
+/** Caller of the request, with the shop's origin and the client address. */
 export type SecondFactorRequest = {
   readonly actor: Actor
   readonly request: Request
@@ -20,18 +20,21 @@ export type SecondFactorRequest = {
 }
 
 /**
- * Second step of a sign-in. Attempts with a session are counted before the check, and a code works once. Callers must
- * set the returned cookies, because a proven code creates a new session.
+ * Second step of a sign-in. Attempts with a session are counted before the check, and a code works once.
+ * Callers must set the returned cookies, because a correct code creates a new session.
  */
 export type SecondFactor = {
-  /** Returns the app's key, labelled `storeName`, and the recovery codes. Takes effect with `confirm`. */
+  /**
+   * Returns the secret for an authenticator app, labelled `storeName`, and the recovery codes. The second
+   * step is required only after `confirm`.
+   */
   startSetup(
     caller: SecondFactorRequest,
     input: { password: string; storeName: string },
   ): Promise<{ otpauth: string; recoveryCodes: string[] }>
   confirm(caller: SecondFactorRequest, input: { code: string }): Promise<readonly string[]>
   disable(caller: SecondFactorRequest, input: { password: string; code: string }): Promise<readonly string[]>
-  /** Completes a sign-in by password, link or provider. */
+  /** Completes a sign-in that began with a password, a link or a provider. */
   finishSignIn(caller: SecondFactorRequest, input: { code: string }): Promise<readonly string[]>
 }
 
@@ -45,7 +48,7 @@ type SecondFactorDeps = {
 export function openSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { authenticators, limits, ownAccounts } = deps
 
-  /** Runs a command of the cookie session's owner as one counted attempt. */
+  /** Runs a command for the signed-in owner of the cookie session. The run counts as one attempt. */
   const asOwner = async <Result>(
     caller: SecondFactorRequest,
     command: (uid: string) => Promise<Result>,
@@ -124,7 +127,7 @@ async function callPlugin(
   throw await problemFrom(response)
 }
 
-/** The library locks for 15 minutes and does not report the remaining time. */
+/** The library locks an account for 15 minutes and does not report the remaining time. */
 const LOCKED = {
   text: 'Demasiados intentos. Volvé a probar en 15 minutos.',
   headers: { 'Retry-After': '900' },

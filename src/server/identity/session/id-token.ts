@@ -5,7 +5,7 @@ import type { PublicKey } from '#server/identity/identity-store.ts'
 export const ID_TOKEN_LIFETIME_S = 15 * 60
 const KEY_RELOAD_INTERVAL_MS = 5_000
 
-/** Claims of an ID token. `nombre`, `email` and `rol` are only for display. */
+/** Returns the claims of an ID token. `nombre`, `email` and `rol` are only for display. */
 export const idTokenClaims = (
   session: { id: string },
   user: { name: string; email: string; rol?: unknown },
@@ -19,8 +19,9 @@ export const idTokenClaims = (
 export type VerifyIdToken = (token: string) => Promise<{ uid: string; sid: string } | undefined>
 
 /**
- * Returns a verifier of signature (EdDSA only), issuer, audience, time and use. Undefined for an invalid token. Throws
- * only when the keys cannot be read. The session is not checked.
+ * Returns a function that verifies a token's signature (EdDSA only), issuer, audience, time and use. The
+ * function returns undefined for an invalid token, and throws only when the keys cannot be read. The session
+ * is not checked.
  */
 export function idTokenVerifier(more: {
   issuer: string
@@ -65,7 +66,8 @@ function keyCache(
   return async (kid) => {
     const cachedKey = kid === undefined ? undefined : (await (keys ?? read())).get(kid)
     if (cachedKey) return cachedKey
-    // Another process may have created a key. The interval keeps invented key ids from loading the database.
+    // The key may be new, because another process created it. The interval limits database reads, because a
+    // client can send invented key ids.
     const reloadedKey =
       kid !== undefined && clock.now().getTime() >= reloadAllowedAt ? (await read()).get(kid) : undefined
     if (!reloadedKey) throw new errors.JWKSNoMatchingKey()

@@ -4,33 +4,44 @@ import { networkOf, wideNetworkOf } from '#server/limits/network-of.ts'
 import type { Client } from '#server/concurrency/current-client.ts'
 import { openKnownDevices } from './known-device.ts'
 
-/** Origin of a sign-in. Undefined `address`: a call inside the process. */
+/** Where a sign-in comes from. `address` is undefined for a call inside the process. */
 type SignInOrigin = {
   readonly email: string
   readonly cookies: string | null
   readonly address: string | undefined
 }
 
-/** Recognises places where an account signed in before, so that a flood of guesses does not block them. */
+/**
+ * Recognises devices and networks from which an account signed in before. A flood of password guesses from
+ * other places therefore does not block the owner.
+ */
 export type KnownClients = {
-  /** Checks for a known device, then a known network. Any other client is a stranger. */
+  /** Returns the client of a sign-in: a known device, otherwise a known network, otherwise a stranger. */
   recognise(origin: SignInOrigin): SignInClient
-  /** Remembers a successful sign-in. Returns the Set-Cookie line of the device. */
+  /** Stores a successful sign-in. Returns the Set-Cookie header for the device. */
   remember(origin: Omit<SignInOrigin, 'cookies'>): string
 }
 
 export type SignInClient = Client & {
-  /** Key of the counter of refused sign-ins. Undefined for strangers, who share one. */
+  /**
+   * Key of the counter of refused sign-ins. Undefined for strangers, because all strangers share one counter.
+   */
   readonly countedAs: string | undefined
-  /** A known device has its own counter, so guesses from the same address do not count. */
+  /**
+   * True for a known device. Guesses from the same address do not count against a known device, because it
+   * has its own counter.
+   */
   readonly isDevice: boolean
 }
 
 const NETWORK_KNOWN_FOR_MS = 30 * 24 * 60 * 60 * 1_000
-/** Maximum pairs of account and network in memory. */
+/** Maximum number of account and network pairs in memory. */
 const MAX_NETWORKS = 10_000
 
-/** Networks are known per process and until it ends. Devices are known everywhere by their signed cookie. */
+/**
+ * Known networks are stored in the memory of one process, until it ends. Every process recognises a device by
+ * its signed cookie.
+ */
 export function openKnownClients(more: { secret: string; https: boolean; clock: Clock }): KnownClients {
   const devices = openKnownDevices(more)
   const signedInAt = new LruCache<number>({

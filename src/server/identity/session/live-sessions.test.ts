@@ -13,7 +13,7 @@ const row = {
   rol: 'user',
 }
 
-/** Database whose responses wait until the test releases them. */
+/** Returns a database pool whose responses wait until the test releases the responses. */
 function slowPool() {
   const pendingReplies: (() => void)[] = []
   let isSessionAlive = true

@@ -1,22 +1,28 @@
 import { parse, parseSigned } from 'hono/utils/cookie'
 
-/** A session ends after a week without use. Use renews a session at most once a day. */
+/** A session ends after a week without use. Each use renews the session, but at most once a day. */
 export const SESSION_LIFETIME_S = 7 * 24 * 60 * 60
 export const SESSION_RENEWAL_S = 24 * 60 * 60
 
-/** `__Host-` ties a cookie to this host. Browsers accept the prefix only over https. */
+/** The prefix `__Host-` ties a cookie to this host. Browsers accept the prefix only over https. */
 export const cookiePrefix = (https: boolean): string => (https ? '__Host-vidriera' : 'vidriera')
 
 const sessionCookieName = (https: boolean): string => `${cookiePrefix(https)}.session_token`
 
 export type SessionCookie = {
-  /** Returns the session token of a Cookie header. Undefined when absent or forged. Uses no database. */
+  /**
+   * Returns the session token in a Cookie header. Undefined when the cookie is missing or forged. Uses no
+   * database.
+   */
   read(cookies: string | null): Promise<string | undefined>
   /** Returns the session token that a response sets. */
   readFromResponse(responseHeaders: Headers): Promise<string | undefined>
-  /** Returns only the cookies of a pending second step, because the library would prefer a session cookie. */
+  /**
+   * Returns only the cookies of an unfinished second step. A session cookie is removed, because Better Auth
+   * would use it first.
+   */
   onlyPendingSignIn(cookies: string): string
-  /** Set-Cookie line that removes the session cookie. */
+  /** Set-Cookie header that removes the session cookie. */
   readonly removal: string
 }
 

@@ -61,7 +61,7 @@ test('A form token that the header does not repeat is refused', async () => {
   const earlierToken = xsrfOf(browser)
   browser.cookies.delete('XSRF-TOKEN')
   expect(await sendChange(earlierToken)).toMatchObject(refused)
-  // The renewed token belongs to the same session.
+  // The server sets a new token for the same session.
   await browser.get('/api/auth/token')
   expect(xsrfOf(browser)).not.toBe(earlierToken)
   expect(await sendChange(earlierToken)).toMatchObject(refused)

@@ -5,15 +5,17 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /**
- * Token that proves that our own page sent a change. The page repeats the cookie in a header. The token is bound to one
- * session, so another session's token is refused.
+ * Token that proves that the shop's own page sent a change. The page copies the token from the cookie to a
+ * header. The token belongs to one session, so the token of another session is refused.
  */
 export type Xsrf = {
-  /** Returns the Set-Cookie line for this session. A valid token of the request is reused. */
+  /**
+   * Returns the Set-Cookie header for this session. Reuses the token of the request when the token is valid.
+   */
   cookieFor(sid: string, request?: Request): string
-  /** Set-Cookie line that removes the token. */
+  /** Set-Cookie header that removes the token. */
   readonly removal: string
-  /** Reports whether the header repeats the cookie and the token belongs to this session. */
+  /** Reports whether header and cookie have the same token, and the token belongs to this session. */
   isValid(request: Request, sid: string): boolean
 }
 
@@ -48,7 +50,7 @@ function newToken(secret: string, sid: string): string {
   return `${signatureOf(secret, sid, nonce)}.${nonce}`
 }
 
-// The lengths make the signed text unambiguous.
+// The signed text contains the lengths, so that two different inputs never give the same text.
 const signatureOf = (secret: string, sid: string, nonce: string): string =>
   createHmac('sha256', secret).update(`xsrf!${sid.length}!${sid}!${nonce.length}!${nonce}`).digest('hex')
 

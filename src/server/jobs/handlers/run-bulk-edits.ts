@@ -8,16 +8,20 @@ import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockUnfinishedEdit, recordProgress, applyRows } from '#server/features/bulk-edits/bulk-edit-store.ts'
 
-/** Products per transaction. Sales of these products wait for one transaction at most. */
+/** Products per transaction. A sale of one of these products waits for one transaction at most. */
 const BATCH_SIZE = 1_000
-/** Limits invalidations, because each one makes the processes rebuild the index of published products. */
+/**
+ * Minimum time between notifications, because each notification makes all processes rebuild the index of
+ * published products.
+ */
 const NOTIFY_INTERVAL_MS = 2_000
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges'>
 
 /**
- * Applies bulk edits, one transaction per part. Any number of processes may run, and each continues after a killed
- * one. `rest` is awaited after each part. Returns the number of products processed.
+ * Applies bulk edits in batches, with one transaction per batch. Several processes may run at once, and a
+ * process continues the edit of a killed process. `pauseBetweenBatches` is awaited after each batch. Returns
+ * the number of processed products.
  */
 export async function runBulkEdits(
   shop: Shop,
@@ -43,7 +47,10 @@ export async function runBulkEdits(
   return processed
 }
 
-/** Price changes move no product in the lists and are announced for every part. Other changes are throttled. */
+/**
+ * Limits how often changes are notified. Price changes are notified after every batch, because they do not
+ * rebuild the index. Other changes wait for the minimum interval.
+ */
 function throttledChanges({ clock, catalogueChanges }: Shop) {
   let lastNotifiedMs = clock.now().getTime()
   let isPending = false
@@ -67,8 +74,9 @@ function throttledChanges({ clock, catalogueChanges }: Shop) {
 type Batch = { rows: number; changed: number; change: CatalogueChange }
 
 /**
- * Returns undefined when no edit waits. The commit of the last part announces the end, because the process may be
- * killed right after it. The process that continues announces earlier parts.
+ * Processes one batch. Returns undefined when no edit waits. The last batch sends its notification inside the
+ * transaction, because the process may be killed right after the commit. When a process is killed earlier,
+ * the process that continues the edit notifies.
  */
 function runBatch({ pool, clock }: Shop, limit: number): Promise<Batch | undefined> {
   const at = clock.now()

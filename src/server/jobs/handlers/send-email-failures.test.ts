@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
-/** `responseTimeoutMs`: the time limit in milliseconds for a silent server. */
+/** Delivers all queued e-mails. `responseTimeoutMs` is the time limit in milliseconds for a silent server. */
 const deliver = ({ responseTimeoutMs = patience.socketTimeout } = {}) =>
   runQueue(
     {

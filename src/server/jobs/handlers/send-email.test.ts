@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 const patient = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
 const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
-/** Runs the job of every queued e-mail once and returns the number of deliveries. */
+/** Runs the job of every queued e-mail once. Returns the number of deliveries. */
 const send = ({ timeouts = patient, ...more }: Partial<Deps> & { timeouts?: typeof patient } = {}) => {
   const mailer = smtpMailer({
     url: mail.url,
@@ -164,7 +164,7 @@ test('An e-mail without delivery in a day is given up', async () => {
 test('An e-mail that cannot be rendered delays no other, is given up after a day, and staff see the reason', async () => {
   const { body: broken } = await buy()
   await buy()
-  // No version writes this value.
+  // The date 'infinity' makes rendering fail. No version of the shop writes this value.
   await shop.deps.pool.query(`update sales set creado = 'infinity' where id = $1`, [broken.id])
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { PauseReason } from '#domain/job/job-pause.ts'
 
-/** Logs each change of the pause once. */
+/** Logs when a pause of the background jobs begins, changes or ends. Each change is logged once. */
 export class PauseLog {
   #logged: PauseReason | undefined
 

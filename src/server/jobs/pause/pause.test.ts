@@ -24,7 +24,7 @@ let shop: Shop
 let admin: Caller
 let seller: Caller
 let now: number
-/** Lag of the database's clock behind the process's clock. */
+/** Milliseconds by which the database's clock is behind the process's clock. */
 let databaseLagMs = 0
 
 beforeAll(async () => {
@@ -58,7 +58,9 @@ async function runAll(deps = shop.deps): Promise<void> {
   await sendEmails(deps)
 }
 
-/** Simulates elapsed time by moving stored times back. Advancing the clock would expire the sessions. */
+/**
+ * Simulates elapsed time by moving stored times back. The clock is not moved, because sessions would expire.
+ */
 async function advanceTime(ms: number): Promise<void> {
   for (const column of ['job_runs.empezo', 'job_runs.confirmado', 'sales.vence', 'emails.created_at']) {
     const [table, name] = column.split('.')

@@ -6,7 +6,9 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 
 const POSTPONE_SECONDS = 10
 
-/** Returns running jobs to the queue with a delay of some seconds. Not counted as a try. */
+/**
+ * Returns running jobs to the queue with a delay of some seconds. The postponed run does not count as a try.
+ */
 export async function postponeJobs(db: Queryable, queue: RowQueue, jobIds: readonly string[]): Promise<void> {
   await db.query({
     name: 'postpone-jobs',
@@ -17,7 +19,7 @@ export async function postponeJobs(db: Queryable, queue: RowQueue, jobIds: reado
   })
 }
 
-/** Makes the jobs that wait for a retry due at once. */
+/** Makes jobs that wait for a retry run at once. */
 export async function makeJobsDue(db: Queryable, queue: RowQueue): Promise<void> {
   await db.query({
     name: 'make-jobs-due',
@@ -27,8 +29,8 @@ export async function makeJobsDue(db: Queryable, queue: RowQueue): Promise<void>
 }
 
 /**
- * `esperan`: queued or running. `reintentan`: those with an earlier failure. `abandonados`: given up in the last 30
- * days.
+ * Numbers of jobs. `esperan`: queued or running. `reintentan`: waiting or running after an earlier failure.
+ * `abandonados`: given up in the last 30 days.
  */
 const counts = z.object({ esperan: z.number(), reintentan: z.number(), abandonados: z.number() })
 export type QueueCounts = z.infer<typeof counts>

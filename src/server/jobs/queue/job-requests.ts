@@ -1,12 +1,13 @@
 type Send = (name: string) => Promise<void>
 
-/** Manual requests for scheduled jobs, which wait until the job system connects with `connect`. */
+/** Manual requests to run scheduled jobs. Requests wait until the job system calls `connect`. */
 export class JobRequests {
   readonly #waiting = new Set<string>()
   #send: Send | undefined
 
   /**
-   * Requests one run in any process. Never call inside a transaction, because the request uses another connection.
+   * Requests one run of the job, in any process. Never call this function inside a transaction, because the
+   * request uses another connection.
    */
   async request(name: string): Promise<void> {
     if (this.#send) await this.#send(name)
@@ -19,7 +20,7 @@ export class JobRequests {
     this.#waiting.clear()
   }
 
-  /** Disconnects the job system. Later requests wait. */
+  /** Disconnects the job system. Later requests wait for the next `connect`. */
   disconnect(): void {
     this.#send = undefined
   }

@@ -7,8 +7,8 @@ import type { ScheduledJob } from '#server/jobs/scheduled-jobs.ts'
 const MAX_ERROR_LENGTH = 300
 
 /**
- * Runs a job, stores its result for staff, and rethrows a failure. Does nothing during a pause. Never call inside a
- * transaction.
+ * Runs a job, stores its result for staff, and rethrows a failure. During a pause the job does not run. Never
+ * call this function inside a transaction.
  */
 export async function runScheduledJob(
   deps: Deps,
@@ -30,15 +30,16 @@ export async function runScheduledJob(
   }
 }
 
-/** The reason of a failure for staff, without query values. Never blank. */
+/** Returns the reason of a failure for staff, without query values. The reason is never empty. */
 export function failureReason(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : String(failure)
   return withoutQueryValues(message).slice(0, MAX_ERROR_LENGTH) || 'Sin detalles'
 }
 
 /**
- * Differing clocks count as a failed run at the earlier time. So the shop does not count as off once the clocks
- * agree. Other pauses store nothing, so the last sign of life stays unchanged.
+ * Stores a failed run when the clocks of process and database differ. The run has the earlier of both times.
+ * The shop therefore does not count as switched off when the clocks agree again. Other pauses store nothing,
+ * so the time of the last run stays unchanged.
  */
 async function recordPausedRun({ pool }: Deps, name: string, pause: Pause): Promise<void> {
   if (pause.why !== 'clocks') return

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 type JobStart = { name: string; process: number }
 
-/** A second process on the shop's database, with its own job requests and log. */
+/** Returns another process on the shop's database, with its own job requests and log. */
 function aProcess(jobs: readonly ScheduledJob[], parts: Partial<Deps> = {}) {
   const deps = { ...shop.deps, jobRequests: new JobRequests(), origin: 'https://tienda.test', ...parts }
   const running = startJobs(deps, { jobs, pollSeconds: 1 })
@@ -65,7 +65,7 @@ test('Several processes start at once on a database without jobs, and each reque
   )
   await Promise.all(processes.map(({ started }) => started))
   await waitUntil(() => starts.length > 0)
-  // The request is merged with the running job.
+  // The job already runs, so no second run is queued.
   for (const { deps } of processes) await deps.jobRequests.request('begins-with-the-shop')
   openGate()
   await waitUntil(async () => (await runOf('begins-with-the-shop'))?.termino != null)

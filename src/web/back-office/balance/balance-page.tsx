@@ -15,7 +15,7 @@ import { DaySkeleton } from './day/day-skeleton.tsx'
 import { DayView } from './day/day-view.tsx'
 import { HistoryView } from './history-view.tsx'
 
-/** Specification section 9. */
+/** Rows per page (specification section 9). */
 const PAGE_SIZE = 15
 
 type Context = Route.LoaderArgs['context']
@@ -34,7 +34,7 @@ async function loadDay(params: URLSearchParams, context: Context, staffMember: S
     Promise.all([callApi(readCashDay, { query: { dia } }, context), callApi(readCashDays, {}, context)]),
   )
   const shownDay = parseCashDate(day.fecha) as Day
-  // The last day is today in the store. The clock of this computer may differ.
+  // The last day of the response is the current day in the store. The clock of this computer may differ.
   const today = parseCashDate(days.at(-1)?.fecha ?? '') ?? shownDay
   return {
     day,

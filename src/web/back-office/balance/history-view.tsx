@@ -14,7 +14,9 @@ const kinds = cashEntryTypes.map((value) => ({ value, label: value }))
 
 type History = ListPage<ListedEntry, CashFilters, CashOrder>
 
-/** Every cash entry, in pages. `canOpenSales`: an entry links to its sale. */
+/**
+ * Lists every cash entry, in pages. `canOpenSales`: the viewer may follow the link from an entry to its sale.
+ */
 export const HistoryView = ({ list, canOpenSales }: { list: History; canOpenSales: boolean }) => (
   <StaffList
     rules={historyRules}

@@ -15,6 +15,6 @@ export function playRefusalSound(): void {
     tone.start()
     tone.stop(sound.currentTime + LASTS_S)
   } catch {
-    // The toast has the same message.
+    // An error is ignored, because a toast shows the same message.
   }
 }

@@ -8,5 +8,8 @@ const storedSetting = openStoredValue<boolean>({
   write: (isOn) => (isOn ? undefined : 'no'),
 })
 
-/** Whether single characters are shortcuts. Users of speech input and users with tremor turn them off (WCAG 2.1.4). */
+/**
+ * Returns whether single characters are shortcuts, and a setter. Users of speech input and users with tremor
+ * turn the shortcuts off (WCAG 2.1.4).
+ */
 export const useSingleKeyShortcuts = () => [useStoredValue(storedSetting), storedSetting.save] as const

@@ -10,7 +10,7 @@ import { orderDraftOf } from './order/order-draft.ts'
 import { type CodedProduct, findProductByCode, findProducts } from './search/product-lookup.ts'
 import { SEARCH_FAILED, useProductSearch } from './search/use-product-search.ts'
 
-/** A product that needs a colour or size. `opening` differs for each question. */
+/** A product that needs a colour or size. `opening` is a new number each time the dialog opens. */
 export type Choosing = { product: Product; choice: Choice; opening: number }
 
 export type Hit = { product: Product; choice: Choice }
@@ -21,11 +21,11 @@ export function useTill(uid: string, loaded: readonly Product[]) {
   const search = useProductSearch(loaded)
   const [choosing, setChoosing] = useState<Choosing>()
   const openings = useRef(0)
-  /** Text of the pending look-up, so that a second Enter adds nothing. */
+  /** Text of the look-up in progress. A second Enter with the same text adds nothing. */
   const pendingSearch = useRef<string>(undefined)
   const question = useRef({ answered: Promise.resolve(), close: () => {} })
 
-  /** Adds one unit, or asks for its colour and size. Returns the reason of a refusal. */
+  /** Adds one unit, or opens the dialog for colour and size. Returns the reason of a refusal. */
   const add = (product: Product, choice = NOTHING_CHOSEN): CartRefusal | undefined => {
     const refusal = addToOrder(draft.lines, product, choice)
     if (refusal === undefined || !needsChoice(refusal)) {
@@ -45,7 +45,7 @@ export function useTill(uid: string, loaded: readonly Product[]) {
 
   const find = async (code: string): Promise<Hit | undefined> => hitOf(await findProductByCode(code))
 
-  /** Enter in the search: adds the product with exactly this code, else the first result. */
+  /** Handles Enter in the search. Adds the product with exactly this code, otherwise the first result. */
   const addTopHit = async () => {
     const text = search.text.trim()
     if (text === '') return showRefusal('No se ingreso ningun dato')
@@ -64,7 +64,7 @@ export function useTill(uid: string, loaded: readonly Product[]) {
     search,
     choosing,
     stopChoosing,
-    /** Resolves when no question for a colour or size is open. */
+    /** Resolves when the dialog for colour and size is closed. */
     answered: () => question.current.answered,
     add,
     find,

@@ -4,13 +4,13 @@ import type { ListedCoupon } from './listed-coupon.ts'
 export const discountTypeName = (type: ListedCoupon['discountType']): string =>
   type === 'percentage' ? 'Porcentaje' : 'Monto fijo'
 
-/** '12,5 %' or '$ 1.500,50'. */
+/** Returns '12,5 %' or '$ 1.500,50'. */
 export const discountText = ({ discountType, discountValue }: ListedCoupon): string =>
   discountType === 'percentage'
     ? `${discountValue.toLocaleString('es-AR')} %`
     : formatPesos(parsePesos(discountValue) ?? ZERO)
 
-/** '31-12-2026'. */
+/** Returns the last day as '31-12-2026'. */
 export const lastDayText = ({ expirationDate }: ListedCoupon): string =>
   expirationDate.split('-').toReversed().join('-')
 

@@ -16,7 +16,7 @@ import { CouponCard, couponColumns } from './coupon-row.tsx'
 import { CreateCoupon } from './create-coupon.tsx'
 
 const PAGE_PATH = '/dashboard/coupons'
-/** The call returns all coupons at once, because a shop has few. */
+/** The API returns all coupons at once, because a shop has few coupons. */
 const PAGE_SIZE = 100
 
 const rules: ListRules<{ estado: CouponState }> = {

@@ -8,7 +8,10 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import type { ListedEmail } from './email-texts.ts'
 
-/** Puts each selected e-mail back into the queue. Reports how many were queued and why others were refused. */
+/**
+ * Puts each selected e-mail back into the queue. Reports how many e-mails were queued and why other e-mails
+ * were refused.
+ */
 export function ResendSelected({ emails, onDone }: { emails: readonly ListedEmail[]; onDone: () => void }) {
   const { run, busy } = useOneAtATime()
   const { revalidate } = useRevalidator()

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/calendar.ts'
 export type Jobs = ReplyOf<typeof listJobs>
 type Job = Jobs['tareas'][number]
 
-/** State of a job. Adds the states of a queue to the contract's: idle or waiting. */
+/** State of a job. A job with a queue can also be `idle` (empty queue) or `waiting` (work in the queue). */
 export type RowState = (typeof jobStates)[number] | 'idle' | 'waiting'
 
 export type JobRow = {
@@ -20,11 +20,14 @@ export type JobRow = {
   ran?: { at: string; duration: string } | undefined
   next?: string
   more?: { to: string; text: string }
-  /** Name for a request to run the job now. */
+  /** Name for a request to run the job now. Undefined when the job cannot run. */
   name?: string
 }
 
-/** Rows in the order of the response. E-mails and bulk edits add the state of their queues. */
+/**
+ * Returns one row per job, in the order of the response. The rows of e-mails and bulk edits include their
+ * queues.
+ */
 export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] =>
   tareas.map((job) => {
     if (job.name === 'send-emails') return { ...jobRow(job), ...outbox(correos) }
@@ -85,7 +88,7 @@ export function intervalText(minutes: number): string {
   return minutes === 60 ? 'Cada hora' : `Cada ${minutes} minutos`
 }
 
-/** Formats tenths of a second up to ten seconds, then seconds, then minutes. */
+/** Formats a duration: tenths of a second up to ten seconds, then seconds, then minutes. */
 export function durationText(ms: number): string {
   if (ms < 100) return 'menos de 0,1 s'
   if (ms < 10_000) return `${(ms / 1_000).toFixed(1).replace('.', ',')} s`

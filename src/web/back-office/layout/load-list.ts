@@ -16,15 +16,15 @@ type ListRequest<Filters extends Record<string, string>, Sort extends string> = 
   pageSize: number
 }
 
-/** Calls the API with `limit` and `cursor`, the paging of every list. */
+/** Calls the API. Every list uses `limit` and `cursor` for paging. */
 type LoadPage<Row, Filters extends Record<string, string>, Sort extends string> = (
   choice: ListChoice<Filters, Sort>,
   paging: { limit: number; cursor: string | undefined },
 ) => Promise<Page<Row>>
 
 /**
- * Loads one page of the list in an address, without its neighbours. An empty page redirects to the page before it.
- * `numbers`: how many page numbers the list offers.
+ * Loads the page of a list that the address names. Does not load other pages. An empty page redirects to the
+ * previous page. `numbers`: how many page numbers the list shows.
  */
 export async function loadList<Row, Filters extends Record<string, string>, Sort extends string = never>(
   { rules, address, pageSize, numbers }: ListRequest<Filters, Sort> & { numbers?: number },
@@ -59,19 +59,22 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
   }
 }
 
-/** No real trail of cursors has more empty pages in a row than this. */
+/** An empty page after this page number redirects to the first page. No real list has so many empty pages. */
 const MAX_EMPTY_PAGES = 10
 
 /**
- * Throws a redirect from an empty page: to the page before, or to the first page from far beyond the end. The
- * redirect replaces the history entry, so Back does not return to the empty page.
+ * Throws a redirect from an empty page to the previous page. Far beyond the end, throws a redirect to the
+ * first page. The redirect replaces the history entry, so Back does not return to the empty page.
  */
 function redirectFromEmptyPage(path: string, { page, previous, queryOfVisited }: PageTrail): void {
   if (previous === undefined) return
   throw replace(path + (page > MAX_EMPTY_PAGES ? queryOfVisited(1) : previous))
 }
 
-/** A page without a known cursor is addressed by its distance from the next page, whose cursor is known. */
+/**
+ * Returns the page numbers with their addresses. A page without a known cursor is addressed by its distance
+ * from the next page, whose cursor is known.
+ */
 const numberedPages = (
   numbers: readonly number[],
   trail: PageTrail,
@@ -82,7 +85,9 @@ const numberedPages = (
     return to === undefined ? [] : [{ number, to }]
   })
 
-/** Loads a list that grows at the end: `pageSize` rows, then `pageSize` more per press, at most `most`. */
+/**
+ * Loads a list that grows at the end. Shows `pageSize` rows, then `pageSize` more per press, at most `most`.
+ */
 export async function loadGrowingList<
   Row,
   Filters extends Record<string, string>,

@@ -29,5 +29,5 @@ export async function requireScreenAccess(screen: ScreenPath, context: Context):
   return staffMember
 }
 
-/** Includes the role, so the error screen leads to the home of the role that the server knows. */
+/** The response includes the role, so the error screen can lead to the home page of that role. */
 const forbidden = ({ rol }: StaffMember) => data({ code: 'not-authorised', rol }, { status: 403 })

@@ -6,12 +6,15 @@ import { homePathOfRole } from '#web/session/sign-in/home-path-of-role.ts'
 import { loginAddress } from '#web/session/sign-in/login-address.ts'
 import { ScreenNotFound } from './screen-not-found.tsx'
 
-/** Error screen of the back office. Statuses 401 and 403 lead elsewhere, and other errors offer a retry. */
+/**
+ * Error screen of the back office. Status 401 leads to the sign-in, and 403 to the home page of the role.
+ * Other errors except 404 offer a retry.
+ */
 export function ScreenError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const response = isRouteErrorResponse(error) ? error : undefined
   if (response?.status === 401) return <NotAuthorised goTo={loginAddress(pathname + search)} />
-  // An unknown role counts as customer. Everyone may open the shop, so this redirect cannot loop.
+  // An unknown role counts as customer. Every user may open the shop, so this redirect cannot loop.
   if (response?.status === 403)
     return <NotAuthorised goTo={homePathOfRole(roleIn(response.data) ?? 'user')} />
   if (response?.status === 404) return <ScreenNotFound title={messageIn(response.data)} />

@@ -52,6 +52,6 @@ const screens = [
 
 export type ScreenPath = (typeof screens)[number]['to']
 
-/** The screens that a role may open. Empty for roles outside the staff. */
+/** Returns the screens that a role may open. Returns an empty list for a role outside the staff. */
 export const screensOf = (rol: Role): readonly Screen[] =>
   screens.filter(({ roles }: Screen) => roles.includes(rol))

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { ProductLink } from './product-link.tsx'
 import type { Panel } from './panel-data.ts'
 
-/** Older codes that several products, combinations or coupons share. Renders nothing when there are none. */
+/**
+ * Lists older codes that several products, combinations or coupons share. Renders nothing without such codes.
+ */
 export function DuplicateCodes({
   panel: { codigosRepetidos, cuponesRepetidos },
 }: {

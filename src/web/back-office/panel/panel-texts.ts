@@ -17,10 +17,10 @@ const months = [
   'Diciembre',
 ] as const
 
-/** 'Noviembre'. */
+/** Returns the name of the month: 'Noviembre'. */
 export const monthName = (day: Day): string => months[Number(day.slice(5, 7)) - 1] ?? ''
 
-/** '25/11'. */
+/** Returns the day and the month: '25/11'. */
 export const dayAndMonth = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`
 
 /** Formats a waiting time in its largest unit. */
@@ -36,6 +36,9 @@ export const unitsText = (count: number): string => (count === 1 ? '1 unidad' : 
 
 const CASH_ONLINE = 'Efectivo' satisfies OnlinePaymentMethod
 
-/** Web cash has its own name, because the cash is not in the till yet. */
+/**
+ * Returns the name of a payment method. Cash of a web sale has its own name, because that cash is not in the
+ * till yet.
+ */
 export const paymentText = (pago: string): string =>
   pago === CASH_ONLINE ? 'Efectivo, por la página' : paymentMethodName(pago)

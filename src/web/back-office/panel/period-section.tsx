@@ -12,7 +12,7 @@ type Before = { name: string; period: Period }
 type PeriodSectionProps = {
   title: string
   period: Panel['hoy']
-  /** The periods to compare with. The breakdowns compare with the first. */
+  /** Earlier periods to compare with. The breakdowns use only the first of these periods. */
   before: readonly [Before, ...Before[]]
   /** Text for a period without sales. */
   emptyText: string

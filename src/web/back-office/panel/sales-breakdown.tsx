@@ -15,7 +15,10 @@ type SalesBreakdownProps = {
   addressOf: (nombre: string) => string
 }
 
-/** Sales per name, as bars on one scale with figures. Each bar links to its list. */
+/**
+ * Shows sales per name as bars with figures. All bars have the same scale. Each bar links to its list of
+ * sales.
+ */
 export function SalesBreakdown({
   title,
   note,

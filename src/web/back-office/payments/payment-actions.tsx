@@ -6,10 +6,10 @@ import { VerifyPayment } from './verify-payment.tsx'
 /** A command of an admin that has its own dialog. */
 export type PaymentCommand = 'edit' | 'refund' | 'archive'
 
-/** Undefined for read-only users. */
+/** Called when an admin selects a command. Undefined for read-only users. */
 export type OnPaymentCommand = ((command: PaymentCommand, payment: ListedPayment) => void) | undefined
 
-/** Commands for a payment. Read-only users may only refresh it from the provider. */
+/** Commands for a payment. Read-only users may only refresh the payment from the provider. */
 export function PaymentActions({
   payment,
   onCommand,

@@ -9,7 +9,10 @@ import { paymentDetailText } from './payment-detail-texts.ts'
 import { DateTime } from '#web/components/display/date-time.tsx'
 import { PaymentSale } from './payment-sale.tsx'
 
-/** The columns of specification, section 2. Some share a column, because thirteen do not fit beside the sidebar. */
+/**
+ * The columns of specification, section 2. Some fields share a column, because thirteen columns do not fit
+ * beside the sidebar.
+ */
 export const paymentColumns = (onCommand: OnPaymentCommand): readonly Column<ListedPayment>[] => [
   {
     header: 'N° Venta',
@@ -79,7 +82,7 @@ export const paymentColumns = (onCommand: OnPaymentCommand): readonly Column<Lis
   {
     header: 'Acciones',
     sticky: true,
-    // Two by two, so that the neighbouring columns stay visible.
+    // The buttons stand in rows of two, so the neighbouring columns stay visible.
     cell: (payment) => (
       <span className="block w-18 pointer-coarse:w-22">
         <PaymentActions payment={payment} onCommand={onCommand} />
@@ -88,7 +91,10 @@ export const paymentColumns = (onCommand: OnPaymentCommand): readonly Column<Lis
   },
 ]
 
-/** A cell has two figures. `name`: label for screen readers, because the column header names both. */
+/**
+ * One of the two figures in a cell. `name`: label for screen readers, because the column header names both
+ * figures.
+ */
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="block tabular-nums">
     <span className="sr-only">{name} </span>

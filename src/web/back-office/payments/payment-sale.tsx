@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
-/** The payment's sale. `leads`: the viewer may open the sale. */
+/** The payment's sale. `canOpenSale`: the viewer may open the sale. */
 export function PaymentSale({ payment, canOpenSale }: { payment: ListedPayment; canOpenSale: boolean }) {
   const { ventaId, ventaNumero } = payment
   if (ventaNumero === null) return <span className="text-ink-soft">Sin venta</span>

@@ -42,7 +42,7 @@ export const productColumns = (onCommand: OnProductCommand): readonly Column<Pro
   {
     header: 'Acciones',
     sticky: true,
-    // Two by two, because four in a row leave too little space for the names.
+    // The buttons stand in rows of two, because four buttons in one row leave too little space for the names.
     cell: (product) => (
       <span className="block w-18 pointer-coarse:w-22">
         <ProductActions product={product} onCommand={onCommand} />

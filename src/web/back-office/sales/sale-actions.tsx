@@ -16,7 +16,7 @@ export type SaleCommand = 'state' | 'annul'
 type SaleActionsProps = {
   sale: ListedSale
   onCommand: (act: SaleCommand) => void
-  /** Offers to open the sale, where it is not open yet. */
+  /** Shows a link that opens the sale. False where the sale is already open. */
   showsDetailLink?: boolean
 }
 

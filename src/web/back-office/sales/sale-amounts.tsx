@@ -2,7 +2,7 @@ import { type Money, ZERO } from '#domain/money.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
-/** The sum from the lines of a sale to its total. */
+/** Shows the amounts of a sale, from the subtotal to the total. */
 export function SaleAmounts({ sale }: { sale: ListedSale }) {
   const addsUp = sale.descuento === ZERO && sale.recargo === ZERO
   const coupon = sale.codigoDescuento === '' ? '' : ` (${sale.codigoDescuento})`

@@ -16,7 +16,7 @@ import type { SalesToPrint } from './printable-sales.tsx'
 type SalesExportProps = {
   choice: SalesChoice
   today: Day
-  /** The sales to print. Undefined after printing. */
+  /** Called with the sales to print, and with undefined after printing. */
   onPrint: (sales: SalesToPrint | undefined) => void
 }
 
@@ -35,7 +35,7 @@ export function SalesExport({ choice, today, onPrint }: SalesExportProps) {
         callApiForList(listSales, { query: { ...query, ...page } }),
       )
       flushSync(() => onPrint({ sales: rows, total }))
-      // In some browsers `print` returns before printing ends.
+      // Waits for `afterprint`, because in some browsers `print` returns before printing ends.
       addEventListener('afterprint', () => onPrint(undefined), { once: true })
       window.print()
     })

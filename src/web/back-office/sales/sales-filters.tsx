@@ -24,7 +24,10 @@ type SalesFiltersProps = {
   actions: ReactNode
 }
 
-/** Filters by status, dates, channel, payment method, coupon and seller. `acts`: commands for the matching sales. */
+/**
+ * Filters by status, dates, channel, payment method, coupon and seller. `actions`: commands for the matching
+ * sales.
+ */
 export function SalesFilters({ choice, sellerName, today, actions }: SalesFiltersProps) {
   const { filters } = choice
   const quick = quickDays(today)
@@ -129,7 +132,7 @@ const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
   </details>
 )
 
-/** Web and counter have different names for cash. */
+/** Returns the name of a payment method. Cash has different names for web sales and counter sales. */
 function paymentText(method: PaymentMethod): string {
   if (method === 'Efectivo') return 'Efectivo (página)'
   if (method === 'efectivo') return 'Efectivo (mostrador)'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withSale } from './sales-address.ts'
 
-/** History state of a link from the list, so that closing goes Back to the list. */
+/** History state of a link from the list. Closing such a sale goes back in the history. */
 export const FROM_LIST = { fromList: true } as const
 
 /** Returns the sale that the address opens, and a function that closes the sale. */

@@ -11,7 +11,10 @@ import type { ListedSale } from './listed-sale.ts'
 export type SaleRecord = ReplyOf<typeof readSaleRecord>
 type LoadedDetail = { sale?: ListedSale; record?: SaleRecord; payments?: ListedPayment[]; problem?: string }
 
-/** Loads a sale with its history. `listed` is shown until the response arrives. A larger `version` loads again. */
+/**
+ * Loads a sale with its history. Shows `listed` until the response arrives. A larger `version` loads the sale
+ * again.
+ */
 export function useSaleDetail(
   id: string,
   { listed, version }: { listed: ListedSale | undefined; version: number },

@@ -54,5 +54,8 @@ const byMethod = <Value>(valueOf: (method: TillPaymentMethod) => Value) =>
     Value
   >
 
-/** Refuses a point, because it may separate thousands or decimals. */
+/**
+ * Converts digits to a number. Text with a point stays text, because a point may separate thousands or
+ * decimals.
+ */
 const wireInteger = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed)

@@ -40,7 +40,9 @@ export function SurchargeFields() {
   )
 }
 
-/** Ley 25.065 and Resolución 51-E/2017. The shop's adviser must check whether they are in force. */
+/**
+ * Warns about Ley 25.065 and Resolución 51-E/2017. The shop's adviser must check whether both are in force.
+ */
 const LegalWarning = () => (
   <div role="note" className="mb-4 flex max-w-prose gap-2 border-l-2 border-edge-wait bg-wait-tint px-4 py-3">
     <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-wait" />

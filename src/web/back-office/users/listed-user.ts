@@ -3,5 +3,5 @@ import type { listUsers } from '#contract/account/users.ts'
 
 export type ListedUser = ReplyOf<typeof listUsers>[number]
 
-/** Falls back to the e-mail, because an account of another issuer may have no name. */
+/** Returns the e-mail address for an account without a name, because another issuer may provide no name. */
 export const userName = ({ nombre, email }: ListedUser): string => nombre || email

@@ -11,7 +11,7 @@ type ChoiceDialogBodyProps = {
   product: Product
   chosen: ChoiceOfProduct
   refusal: ChoiceRefusal | undefined
-  /** A new choice makes an earlier refusal obsolete. */
+  /** Called for each new choice. An earlier refusal is obsolete then. */
   onChoose: (choice: Partial<Choice>) => void
   marks?: ChoiceFieldsProps['marks']
   children: ReactNode

@@ -8,7 +8,7 @@ export const NOTHING_CHOSEN: Choice = { color: '', talle: '' }
 
 /** Choice of a product, with its derived values. */
 export type ChoiceOfProduct = {
-  /** Explicit choice of the shopper; `choice` is the completed one. */
+  /** Choice that the shopper made. `choice` also has the options that were completed automatically. */
   explicitChoice: Choice
   choice: Choice
   /** The part of `explicitChoice` that is not available. */
@@ -17,11 +17,14 @@ export type ChoiceOfProduct = {
   stock: number
   soldOutColors: readonly string[]
   soldOutSizes: readonly string[]
-  /** Takes only the changed fields, because two calls may come before the next render. */
+  /** Receives only the changed fields, because two calls may come before the next render. */
   choose: (chosen: Partial<Choice>) => void
 }
 
-/** `start`: initial choice. An option that sells out is cleared. */
+/**
+ * Choice state of a product page or dialog. `start` is the initial choice. An option that sells out is
+ * cleared.
+ */
 export function useChoice(product: Product, start = NOTHING_CHOSEN): ChoiceOfProduct {
   const [explicitChoice, setExplicitChoice] = useState(start)
   const { choice, unavailable } = resolveChoice(product, explicitChoice)

@@ -3,7 +3,10 @@ import { type CartLine, lacksColor, lacksSize, type LineKey } from '#domain/cart
 import { formatPesos, type Money, ZERO } from '#domain/money.ts'
 
 const amount = z.custom<Money>((value) => Number.isSafeInteger(value))
-/** `of`: the changed combination or colour; absent when the whole product changed. */
+/**
+ * Subject of a change. `of` is the changed combination or colour. `of` is absent when the whole product
+ * changed.
+ */
 const product = {
   id: z.string(),
   nombre: z.string(),
@@ -57,7 +60,10 @@ export function changeNote(change: CartChange): string {
   }
 }
 
-/** Merges earlier and new changes. Two price changes become one from the first price to the last. */
+/**
+ * Merges earlier and new changes. Two changes of one price become one change, from the first price to the
+ * last.
+ */
 export function mergeChanges(earlier: readonly CartChange[], added: readonly CartChange[]): CartChange[] {
   const merged = new Map<string, CartChange>()
   for (const change of [...earlier, ...added]) {
@@ -69,7 +75,10 @@ export function mergeChanges(earlier: readonly CartChange[], added: readonly Car
   return [...merged.values()].filter((change) => !('from' in change) || change.from !== change.to)
 }
 
-/** Changes that need the shopper's confirmation. A new choice, or removal of the product, also confirms a change. */
+/**
+ * Changes that the shopper has not confirmed. A new colour or size also confirms a change, and so does the
+ * removal of the product.
+ */
 export const unconfirmedChanges = (
   changes: readonly CartChange[],
   lines: readonly CartLine[],

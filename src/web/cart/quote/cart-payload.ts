@@ -3,7 +3,10 @@ import type { quoteCart } from '#contract/pricing/quotes.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { SoldLine } from '#domain/cart/remove-sold-units.ts'
 
-/** Lines in the format of the API. `precio` is the displayed price, which the server compares. */
+/**
+ * Lines in the format of the API. `precio` is the displayed price, because the server compares that price
+ * with the current price.
+ */
 export const cartPayload = (lines: readonly CartLine[]): BodyOf<typeof quoteCart>['productos'] =>
   lines.map(({ id, sku, nombre, talle, color, precio, cantidad }) => ({
     id,

@@ -79,7 +79,7 @@ test('a colour or size that is gone leaves the choice open, even where a single 
   const { lines, texts } = reconciled(cart, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))
   expect(lines).toMatchObject([{ color: '', colores: ['azul'], talle: '', talles: ['M', 'L'] }])
   expect(texts).toEqual(['Top Luz: ya no viene en rojo.', 'Top Luz: ya no viene en talle S.'])
-  // The choice stays open at the next quote.
+  // The next quote reports nothing, because the shopper has not chosen a colour and size yet.
   expect(reconciled(lines, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))).toEqual({ lines, texts: [] })
 })
 

@@ -9,9 +9,10 @@ export type FreshQuote = ReplyOf<typeof quoteCart>
 type QuotedLine = FreshQuote['lines'][number]
 
 /**
- * Applies the server's prices, stock and choices to the cart, and returns every change. `lines`: the lines of the quote
- * request, in the same order. Quantities are limited by the stock, which lines of the same stock row share. A colour or
- * size that is gone leaves the choice open.
+ * Applies the server's prices, stock and choices to the cart, and returns every change. `lines`: the lines of
+ * the quote request, in the same order. Quantities are limited by the stock. Lines of the same product,
+ * colour and size share one stock number. When the chosen colour or size no longer exists, the line has no
+ * choice.
  */
 export function reconcileCart(
   lines: readonly CartLine[],
@@ -47,15 +48,15 @@ function stockRowKey(line: CartLine): string {
   return JSON.stringify([line.id, color, talle])
 }
 
-/** `nombre`: the name that the shopper saw. */
+/** Change for a line with too little stock. `nombre` is the name that the shopper saw. */
 function shortage(nombre: string, { id, stock, color, talle, variantes }: CartLine): CartChange {
   const about = { id, nombre, ...(variantes.length > 0 && { of: { color, talle } }) }
   return stock === 0 ? { kind: 'sold-out', ...about } : { kind: 'fewer', ...about, left: stock }
 }
 
 /**
- * The stock in a quote belongs to the priced line. Other lines of the same product may have another choice with its own
- * stock.
+ * Returns the line with current data. The stock is looked up for the choice of this line, because the quote
+ * has the stock of another line when two lines have the same product.
  */
 function withFacts(line: CartLine, facts: QuotedLine): CartLine {
   const { nombre, precio, colores, talles, variantes } = facts
@@ -64,8 +65,8 @@ function withFacts(line: CartLine, facts: QuotedLine): CartLine {
 }
 
 /**
- * Choice that is still offered. For a combination that is gone the size is cleared, or the colour of a product without
- * sizes.
+ * Returns the part of the choice that is still offered. When the combination is no longer offered, clears the
+ * size, or the colour of a product without sizes.
  */
 function availableChoice(line: CartLine, { colores, talles, variantes }: QuotedLine): Choice {
   const color = availableName(line.color, line.colores, colores)
@@ -74,7 +75,10 @@ function availableChoice(line: CartLine, { colores, talles, variantes }: QuotedL
   return talles.length === 0 ? { color: '', talle } : { color, talle: '' }
 }
 
-/** A new kind of choice is made automatically when it has only one option (decisions.md, "Storefront"). */
+/**
+ * When a product gets colours or sizes for the first time and has only one option, the option is chosen
+ * automatically (decisions.md, "Storefront").
+ */
 function availableName(chosen: string, before: readonly string[], offeredNames: readonly string[]): string {
   if (chosen !== '') return findName(offeredNames, chosen) ?? ''
   return before.length === 0 && offeredNames.length === 1 ? (offeredNames[0] ?? '') : ''

@@ -15,8 +15,8 @@ import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
 type ReportChanges = (changes: readonly CartChange[]) => void
 
 /**
- * Requests a quote when a draft is opened, on return to the tab, and whenever `lines` or `when` change. A failed
- * request is ignored, because the server prices every sale again.
+ * Requests a quote when a draft is opened, when the shopper returns to the tab, and when `lines` or
+ * `refreshKey` change. A failed request is ignored, because the server prices every sale again.
  */
 export function useFreshQuote(
   options: {
@@ -51,8 +51,8 @@ export function useFreshQuote(
 }
 
 /**
- * Applies the quote to the lines it was requested for, and reports the changes. Does nothing when the lines have
- * changed since, because the change requests a new quote.
+ * Applies a quote to `quotedLines`, the lines of its request, and reports the changes. Does nothing when the
+ * draft has changed since the request, because the change requests a new quote.
  */
 export function applyQuote(
   { draft, report }: { draft: LineDraft; report: ReportChanges },
@@ -68,7 +68,10 @@ export function applyQuote(
   return changes
 }
 
-/** Applies the quote in a refused sale. When only the total changed, reports the total. */
+/**
+ * Applies the quote that the server sent with the refusal of a sale. Reports the total when nothing else
+ * changed.
+ */
 export function applyRefusedQuote(
   problem: ApiProblem,
   {

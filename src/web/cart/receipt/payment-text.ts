@@ -10,7 +10,10 @@ type PaymentFacts = Pick<
 
 const REFUND_DELAY_TEXT = 'Puede tardar unos días en verse en tu cuenta o en el resumen de tu tarjeta.'
 
-/** Sentence for the buyer about the payment and the money of a card sale; undefined when the status is enough. */
+/**
+ * Sentence for the buyer about the payment and the money of a card sale. Undefined when the status of the
+ * sale says enough.
+ */
 export function paymentText(sale: PaymentFacts): string | undefined {
   const { pago, estadoPago, puedePagarse, resultadoPago, devuelto, correo } = sale
   if (pago !== CARD_PAYMENT) return undefined

@@ -15,7 +15,10 @@ const aSale = (facts: Facts = {}): ReceiptSale =>
 const inCourse = aSale({ resultadoPago: 'en-curso' })
 const paid = aSale({ estadoPago: 'Confirmada', resultadoPago: 'pagado' })
 
-/** Runs `pollReceipt` with these reads, repeating the last one. Returns the calls in order. */
+/**
+ * Runs `pollReceipt`. Each read returns the next sale of `sales`, and later reads return the last sale.
+ * Returns the calls in order.
+ */
 async function poll(sales: readonly ReceiptSale[], check: () => Promise<void> = async () => {}) {
   const remaining = [...sales]
   const calls: (string | number)[] = []

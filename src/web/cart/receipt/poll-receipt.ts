@@ -8,22 +8,22 @@ export type ReceiptSale = ReplyOf<typeof readReceipt>
 export type ReceiptUpdate = { sale: ReceiptSale; isChecking?: boolean; checkError?: unknown }
 
 /**
- * Pause before each request to the provider. A payment that is still pending after the last is checked on the next
- * visit.
+ * Pause before each request to the payment provider. A payment that is still pending after the last request
+ * is checked on the next visit.
  */
 const CHECK_DELAYS_MS = [0, 2_000, 4_000, 8_000, 16_000, 30_000]
 
 type ReceiptActions = {
   read(): Promise<ReceiptSale>
-  /** Makes the server request the payment from the provider. */
+  /** Makes the server request the payment status from the payment provider. */
   check(): Promise<unknown>
   wait(ms: number): Promise<void>
   report(update: ReceiptUpdate): void
 }
 
 /**
- * Reports the stored sale, and again after each request to the provider. Repeats with growing pauses while the payment
- * is pending. Rejects when the sale cannot be read.
+ * Reports the stored sale first, and the current sale after each request to the payment provider. Repeats the
+ * request with growing pauses while the payment is pending. Rejects when the sale cannot be read.
  */
 export async function pollReceipt({ read, check, wait, report }: ReceiptActions): Promise<void> {
   let sale = await read()

@@ -4,7 +4,10 @@ import type { ReceiptSale } from './poll-receipt.ts'
 
 type PurchaseFacts = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
 
-/** Progress of a purchase: complete, to be paid again, or over. */
+/**
+ * Progress of a purchase. `done`: the purchase is complete. `to-pay`: the payment failed and can be repeated.
+ * `over`: the sale was cancelled, or the time to pay has ended.
+ */
 export type PurchaseProgress = 'done' | 'to-pay' | 'over'
 
 const THANKS = 'Muchas gracias por elegirnos...'

@@ -16,8 +16,9 @@ type ReceiptState = { token: string; problem?: ReceiptProblem } & Partial<Receip
 export type Receipt = ReturnType<typeof useReceipt>
 
 /**
- * Reads the sale of a receipt token in the browser; without a token sends no request. On return to the tab, a sale that
- * may change is read and checked with the provider again. `checkError`: reason why the sale may be outdated.
+ * Reads the sale of a receipt token in the browser. Sends no request without a token. When the buyer returns
+ * to the tab, a sale that may still change is read and checked with the payment provider again. `checkError`
+ * is the reason why the displayed sale may be outdated.
  */
 export function useReceipt(token: string | undefined) {
   const [state, setState] = useState<ReceiptState>()
@@ -36,7 +37,7 @@ export function useReceipt(token: string | undefined) {
       wait: (ms) => pause(ms, signal),
       report,
     }).catch((failure: unknown) => {
-      // A failed repeat leaves the sale that was read before.
+      // When a later read fails, the screen still shows the sale of the earlier read.
       if (!signal.aborted)
         setState((previous) =>
           previous?.token === token && previous.sale !== undefined
@@ -64,7 +65,7 @@ export function useReceipt(token: string | undefined) {
   }
 }
 
-/** Never resolves after the signal aborts. */
+/** Waits `ms` milliseconds. Never resolves after `signal` aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

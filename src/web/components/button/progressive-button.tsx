@@ -12,7 +12,10 @@ type ProgressiveButtonProps = Omit<
   haspopup?: 'dialog'
 }
 
-/** Link before hydration, and button after. The link leads to a page with the same content. */
+/**
+ * Renders a link before hydration and a button after hydration. The link leads to a page with the same
+ * content.
+ */
 export function ProgressiveButton({
   href,
   onPress,

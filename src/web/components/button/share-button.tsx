@@ -6,7 +6,9 @@ import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 
 type ShareButtonProps = { title: string; path: string; label?: string }
 
-/** Shares an address: with the share sheet of the device where supported, else by copying the link. */
+/**
+ * Shares an address with the share sheet of the device. Copies the link when the browser has no share sheet.
+ */
 export function ShareButton({ title, path, label = 'Compartir' }: ShareButtonProps) {
   const isHydrated = useHydrated()
   return (

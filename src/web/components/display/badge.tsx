@@ -3,7 +3,7 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 
 type BadgeProps = { tone?: 'accent' | 'ink' | 'paper'; children: ReactNode; className?: string | undefined }
 
-/** Label of one or two words on a picture or beside a name: 'Nuevo', 'Sin stock'. */
+/** Label of one or two words on a picture or beside a name, for example 'Nuevo' or 'Sin stock'. */
 export function Badge({ tone = 'accent', children, className }: BadgeProps) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/calendar.ts'
 
-/** Date and time in the store's time zone; a dash for null. */
+/** Date and time in the store's time zone. Shows a dash for null. */
 export function DateTime({ at }: { at: string | null }) {
   if (at === null) return <span className="text-ink-soft">—</span>
   return (

@@ -5,7 +5,7 @@ import { Button } from '#web/components/button/button.tsx'
 type ErrorStateProps = {
   title?: string
   children?: string
-  /** Handler of 'Reintentar'. Default: reloads the data of the route. */
+  /** Called when the user presses 'Reintentar'. Default: reloads the data of the route. */
   onRetry?: () => void
 }
 

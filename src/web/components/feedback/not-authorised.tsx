@@ -16,7 +16,7 @@ export function NotAuthorised({ goTo }: { goTo: string }) {
   }, [goTo, navigate])
 
   return (
-    // On a phone the toast is above.
+    // The large padding on a phone leaves space for the toast above the title.
     <div className="frame flex max-w-3xl flex-col items-start gap-8 pt-40 pb-16 sm:pt-16 lg:py-24">
       <h1 className="text-40">No estás autorizado a ingresar aquí</h1>
       <LinkButton to={goTo} replace variant="secondary">

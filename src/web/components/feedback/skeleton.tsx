@@ -1,6 +1,6 @@
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
-/** `className` gives the size of the expected content. */
+/** Placeholder for content that is loading. `className` sets the size of the expected content. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden
@@ -8,7 +8,7 @@ export const Skeleton = ({ className }: { className: string }) => (
   />
 )
 
-/** As tall as a `ProductCard`, so the layout does not shift when the card loads. */
+/** Placeholder as tall as a `ProductCard`, so the layout does not shift when the card loads. */
 export function ProductCardSkeleton() {
   return (
     <div className="flex flex-col">

@@ -14,8 +14,8 @@ type FilterBarProps<Filters extends Record<string, string>, Sort extends string>
 }
 
 /**
- * 'Todos' and one button per value of a filter. The rest of the choice stays. A plain GET form, so it works before
- * hydration.
+ * Button 'Todos' and one button for each value of a filter. Search, sort order and other filters do not
+ * change. The bar is a plain GET form, so the buttons work before hydration.
  */
 export function FilterBar<Filters extends Record<string, string>, Sort extends string>({
   rules,
@@ -44,7 +44,7 @@ export function FilterBar<Filters extends Record<string, string>, Sort extends s
       {Object.entries(others).map(([other, value]) => (
         <input key={other} type="hidden" name={other} value={value} />
       ))}
-      {/* 'Todos' has no name, so it adds no parameter to the address. */}
+      {/* The button 'Todos' has no name, so it adds no parameter to the address. */}
       {[['', 'Todos'] as const, ...Object.entries(values)].map(([value, text]) => (
         <button
           key={value}

@@ -5,14 +5,17 @@ import { Link } from 'react-router'
 type FilterChipProps = {
   /** Text of the filter: 'Vestidos', 'Color: negro'. */
   children: string
-  /** True for text that the shopper typed, shown without changes. Other text begins with a capital. */
+  /**
+   * True when the shopper typed the text. The text is then shown unchanged. Other texts get a capital first
+   * letter.
+   */
   asWritten?: boolean
   clearTo: string
   /** Called before the chip is removed, so the focus can be moved. */
   onClear?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** Active filter with a link that removes it. A link also works before hydration. */
+/** Active filter with a link that removes the filter. A link is used because it works before hydration. */
 export function FilterChip({ children, asWritten = false, clearTo, onClear }: FilterChipProps) {
   return (
     <span className="inline-flex h-9 items-center rounded-full bg-ink pl-4 text-14 font-medium text-paper forced-colors:border">

@@ -22,12 +22,15 @@ type FilterFormProps<Filters extends Record<string, string>, Sort extends string
   hasClearLink?: boolean
 }
 
-/** A date is typed in parts. This pause without input means that the date is complete. */
+/**
+ * A user types a date in parts: day, month, year. After this pause without input the date counts as complete.
+ */
 const TYPING_PAUSE_MS = 500
 
 /**
- * Filters that apply on change. The choice is in the address, without blank filters. Search, sort order and other
- * filters stay. Without JavaScript, a plain GET form with a button.
+ * Filters that apply when a field changes. The address stores the filters that are not empty. Search, sort
+ * order and other filters do not change. Without JavaScript the form is a plain GET form with a submit
+ * button.
  */
 export function FilterForm<Filters extends Record<string, string>, Sort extends string>({
   rules,

@@ -1,13 +1,18 @@
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 
-/** Query parameters of a list, by their names in the address. `Filters`: the allowed values of each filter. */
+/**
+ * Query parameters of a list, with the same names as in the address. `Filters` has the allowed values of each
+ * filter.
+ */
 export type ListRules<Filters extends Record<string, string>, Sort extends string = never> = {
   path: string
   /** Constant parameters that select one of several lists of the page: `{ caja: 'historica' }`. */
   fixed?: Readonly<Record<string, string>>
-  /** Parses the parameter of each filter; undefined for an unknown value. */
+  /** Parser of each filter's parameter. Returns undefined for an unknown value. */
   filters: { readonly [Name in keyof Filters]: (text: string) => Filters[Name] | undefined }
-  /** Sortable columns. The first column is the default, and each sorts descending at first. */
+  /**
+   * Sortable columns. The first column is the default. The first press on a column sorts in descending order.
+   */
   sorts?: readonly [Sort, ...Sort[]]
 }
 
@@ -33,8 +38,8 @@ export function readListChoice<Filters extends Record<string, string>, Sort exte
 }
 
 /**
- * Query parameters of search, filters and sort. Defaults and the page are omitted, so a choice starts on its first
- * page.
+ * Query parameters of search, filters and sort. Default values are omitted. The page is omitted too, so a new
+ * filter shows its first page.
  */
 export function listQuery<Filters extends Record<string, string>, Sort extends string = never>(
   { fixed = {}, sorts }: ListRules<Filters, Sort>,
@@ -52,7 +57,7 @@ export function listQuery<Filters extends Record<string, string>, Sort extends s
   )
 }
 
-/** Address of the first page of a choice. */
+/** Address of the first page of a list with this search, filter and sort order. */
 export function listAddress<Filters extends Record<string, string>, Sort extends string = never>(
   rules: ListRules<Filters, Sort>,
   choice: Partial<ListChoice<Filters, Sort>> = {},

@@ -11,12 +11,12 @@ type SearchFormProps = {
   placeholder?: string
   defaultValue?: string
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
-  /** Hidden fields for filters that stay. */
+  /** Hidden fields for the active filters, which a new search must not remove. */
   children?: ReactNode
   className?: string
 }
 
-/** A plain GET form, so it works before hydration. */
+/** Search form. A plain GET form is used because it works before hydration. */
 export function SearchForm({
   action,
   label = 'Buscar producto',

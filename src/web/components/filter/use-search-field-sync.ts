@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
- * Sets the search box when the search changes, also by Back or a removed chip. The focused box changes only after Back.
- * An unchanged search leaves the box alone, so Back that closes a panel does not overwrite new text.
+ * Sets the text of the search box when the search `q` changes, for example after Back or after a filter chip
+ * is removed. A focused search box changes only after Back. Nothing changes while `q` stays the same, because
+ * Back may only close a panel and must not overwrite new text.
  */
 export function useSearchFieldSync(q: string) {
   const field = useRef<HTMLInputElement>(null)

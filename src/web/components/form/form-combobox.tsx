@@ -99,7 +99,7 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
   )
 }
 
-/** Placeholder before hydration. */
+/** Disabled field that is shown before hydration. */
 const DisabledCombobox = ({ chosen, ...texts }: FieldTexts & { id: string; chosen: string | undefined }) => (
   <FieldFrame {...texts}>
     <input

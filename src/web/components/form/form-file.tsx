@@ -10,8 +10,8 @@ import { FieldFrame, type FieldTexts, fieldAttributes } from '#web/components/in
 type FormFileProps = Pick<FieldTexts, 'label' | 'required'> & { name: string; limits: FileLimits }
 
 /**
- * Field for files, added one after the other. A refused file shows a reason, and earlier files stay. The value is an
- * array of `File`.
+ * File field. Each selection adds files to the earlier files. For a refused file the field shows the reason.
+ * The value is an array of `File`.
  */
 export function FormFile({ name, label, required, limits }: FormFileProps) {
   const id = useId()
@@ -24,7 +24,7 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
 
   const add = (input: HTMLInputElement) => {
     const { files: allFiles, refusals } = addFiles(files, [...(input.files ?? [])], limits)
-    // So that the same file can be chosen again after its removal.
+    // Cleared, because the user may remove a file and choose the same file again.
     input.value = ''
     setFiles(allFiles)
     if (refusals.length > 0) setError(name, { message: refusals.join(' ') })
@@ -41,7 +41,7 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
           ref={ref}
           type="file"
           name={name}
-          // A field that already has files is not empty.
+          // The input is always empty, so `required` depends on the stored files.
           required={required === true && files.length === 0}
           multiple={limits.maxFiles > 1}
           accept={limits.ends.join(',')}

@@ -4,7 +4,7 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import type { FormFieldProps } from './form-text.tsx'
 import { useFormField } from './use-form-field.ts'
 
-/** Amount in pesos. On blur the text is formatted as es-AR. */
+/** Amount in pesos. When the field loses the focus, the text gets the es-AR number format. */
 export function FormMoney({ className, ...rest }: FormFieldProps) {
   const field = useFormField(rest.name)
   return (

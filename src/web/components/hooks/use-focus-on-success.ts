@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Returns a ref for the element that reports success. When `isDone` becomes true and the pressed button is gone, that
- * element receives the focus.
+ * Returns a ref for the element that reports success. That element receives the focus when `isDone` becomes
+ * true and the pressed button is no longer in the page.
  */
 export function useFocusOnSuccess<Target extends HTMLElement>(isDone: boolean): RefObject<Target | null> {
   const target = useRef<Target>(null)

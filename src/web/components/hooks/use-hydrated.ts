@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** True after hydration; false on the server and on the first paint. */
+/** True after hydration. False on the server and on the first paint. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,

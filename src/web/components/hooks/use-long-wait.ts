@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A shorter wait shows no indicator, because the indicator would only flicker. */
+/** A wait shorter than this time shows no indicator, because the indicator would only flicker. */
 const MIN_WAIT_MS = 150
 
-/** True once `waiting` has lasted `afterMs`; false as soon as the wait ends. */
+/** True after `isWaiting` has been true for `afterMs` milliseconds. False as soon as the wait ends. */
 export function useLongWait(isWaiting: boolean, afterMs = MIN_WAIT_MS): boolean {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Runs one action at a time, against double presses. While one runs, `run` does nothing and returns undefined. */
+/**
+ * Runs one action at a time, so a double press has no effect. While an action runs, `run` does nothing and
+ * returns undefined.
+ */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTabReturns } from './use-tab-returns.ts'
 
 /**
- * Returns the loaded value, and reads it again when the visitor returns to the tab. A failed read leaves the last
- * value.
+ * Returns the loaded value. Reads the value again when the visitor returns to the tab. The last value stays
+ * when that read fails.
  */
 export function useRefreshOnReturn<T>(loaded: T, read: (signal: AbortSignal) => Promise<T>): T {
   const [refreshed, setRefreshed] = useState({ loaded, value: loaded })

@@ -3,7 +3,10 @@ import { FieldError } from './field-error.tsx'
 
 export type FieldTexts = {
   label: string
-  /** Reason for the question, or the expected format. Always visible under the field. */
+  /**
+   * Text that says why the form needs the value, or which format the value has. Always visible under the
+   * field.
+   */
   help?: ReactNode
   /** Sentence with the correction; absent for a valid field. */
   error?: string | undefined
@@ -13,12 +16,18 @@ export type FieldTexts = {
 
 type FieldFrameProps = FieldTexts & {
   id: string
-  /** Button in the row of the control. Help and error take the width of both. */
+  /**
+   * Button to the right of the control. Help and error text are as wide as the control and the button
+   * together.
+   */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** Label above the control, help and error below. The control takes its attributes from `fieldAttributes`. */
+/**
+ * Renders the label above the control, and help and error text below. The control needs the attributes that
+ * `fieldAttributes` returns.
+ */
 export function FieldFrame({ id, label, help, error, required, beside, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1">

@@ -12,13 +12,18 @@ type QuantityInputProps = {
   /** Stock. A larger number is clamped to the stock (specification section 5). */
   max: number
   onChange: (quantity: number) => void
-  /** Called by minus at 1, for example to remove the line. Default: minus is disabled at 1. */
+  /**
+   * Called when the user presses minus at 1, for example to remove the line. Default: minus is disabled at 1.
+   */
   onBelowOne?: (() => void) | undefined
   size?: 'small' | 'medium'
   disabled?: boolean | undefined
 }
 
-/** Number field with minus and plus buttons. Typed text applies on blur or Enter, clamped to 1 and `max`. */
+/**
+ * Number field with minus and plus buttons. A typed number applies when the field loses the focus or on
+ * Enter, and is clamped between 1 and `max`.
+ */
 export function QuantityInput({
   label,
   value,

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
-/** Rules for a value, each marked as met or not by the current input. */
+/** List of rules for a value. Each rule shows whether the current input meets the rule. */
 export function RuleList({
   label,
   rules,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Applies input that was made before hydration. Only the DOM has that input, and the first render would overwrite it.
- * Returns the ref of the input, or of the element that contains the radio buttons.
+ * Applies input that the user made before hydration. Only the DOM has that input, and the first render would
+ * overwrite the input. Returns the ref of the input, or of the element that contains the radio buttons.
  */
 export function useInputBeforeHydration<Field extends HTMLInputElement | HTMLFieldSetElement>(
   value: string | undefined,

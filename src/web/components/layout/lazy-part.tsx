@@ -9,7 +9,7 @@ type LazyPartProps<Part> = {
   children: (part: Part) => ReactNode
 }
 
-/** Loads the script of a rarely used part when the part is first rendered. */
+/** Loads the script of a rarely used part of a page when that part is first rendered. */
 export function LazyPart<Part>({ importPart, fallbackPath, children }: LazyPartProps<Part>) {
   const [part, setPart] = useState<{ it: Part }>()
   const navigate = useNavigate()
@@ -28,5 +28,8 @@ export function LazyPart<Part>({ importPart, fallbackPath, children }: LazyPartP
   return part && children(part.it)
 }
 
-/** Preloads on pointer or focus, before the press. Errors are ignored here, because `Late` handles them on render. */
+/**
+ * Preloads a script. Call on hover or focus, so the script is ready at the press. Errors are ignored here,
+ * because `LazyPart` handles errors when it renders.
+ */
 export const preloadPart = (importPart: () => Promise<unknown>): void => void importPart().catch(() => {})

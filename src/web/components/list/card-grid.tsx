@@ -9,7 +9,7 @@ export type GridOptions = {
   focus: string
   /** Text of the link to more rows: 'Ver más ventas'. */
   more: string
-  /** Text at the maximum of rows, in place of the link. */
+  /** Text instead of that link, when the list has reached its maximum number of rows. */
   end: (shown: number) => string
 }
 

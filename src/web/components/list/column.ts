@@ -6,14 +6,17 @@ export type Column<Row> = {
   /** Replaces the header text, for example with a checkbox that selects all rows. */
   head?: ReactNode
   headerBelow?: string
-  /** Aligned to the right with tabular figures, for amounts and counts. */
+  /** True for amounts and counts. The cells are aligned to the right, and all digits have the same width. */
   numeric?: boolean
   widest?: boolean
-  /** Hidden on narrower windows. Show important content elsewhere in the row. */
+  /**
+   * Smallest window size that shows this column. Narrower windows hide the column, so another column must
+   * show important content too.
+   */
   from?: 'sm' | 'lg' | 'xl' | '2xl'
   /**
-   * Sticky at the right edge when the table scrolls sideways. The list should fit its table, so that this column covers
-   * no content.
+   * True for a column that stays at the right edge when the table scrolls sideways. The table should be wide
+   * enough for all columns, because a sticky column covers other cells.
    */
   sticky?: boolean
   /** Address of the header link, and the current sort direction of this column. */

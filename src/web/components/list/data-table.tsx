@@ -41,7 +41,7 @@ export function DataTable<Row>({
       aria-busy={loading}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      // Positioned, because absolutely positioned `sr-only` text would otherwise make the page longer.
+      // `relative`, because absolutely positioned `sr-only` text would otherwise make the page longer.
       className="relative max-h-[75dvh] overflow-auto border-y border-line bg-white print:max-h-none print:overflow-visible"
     >
       <table className="w-full border-collapse text-14">
@@ -136,7 +136,8 @@ const cellClasses = ({ numeric, sticky, from }: CellPlacement, tall: boolean) =>
     'px-2 py-1 2xl:px-3',
     tall ? 'h-16' : 'h-10',
     numeric && 'text-right whitespace-nowrap tabular-nums',
-    // Background of the row, so that scrolled content does not show through.
+    // The cell inherits the background of the row, so that content that scrolls below the cell is not
+    // visible.
     sticky && 'sticky right-0 bg-inherit',
     from && visibleFrom[from],
   )
@@ -153,7 +154,7 @@ type RowCardsProps<Row> = Rows<Row> & {
   checkboxOf: (row: Row) => ReactNode
 }
 
-/** Rows for phones: each card has all the content of its row. */
+/** Rows as cards, for phones. Each card shows all the content of its row. */
 export const RowCards = <Row,>({
   caption,
   rows,

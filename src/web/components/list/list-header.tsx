@@ -6,7 +6,7 @@ import { SearchForm } from '#web/components/filter/search-form.tsx'
 export type CountNouns = { one: string; many: string }
 
 type ListHeaderProps<Filters extends Record<string, string>, Sort extends string> = {
-  /** Absent for a list that is a part of a screen. */
+  /** Heading of the screen. Absent when the list is only one part of a screen. */
   title?: string | undefined
   counted: CountNouns
   total: number

@@ -15,7 +15,10 @@ type OrderedListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** List that the user reorders, by dragging or by buttons. The buttons announce the new position to screen readers. */
+/**
+ * List that the user can reorder by dragging or with buttons. The buttons announce the new position to screen
+ * readers.
+ */
 export function OrderedList<Item>({
   label,
   items,
@@ -75,7 +78,7 @@ function Row({ list, position, last, name, onMove, children }: RowProps) {
     >
       <GripVertical aria-hidden className="size-5 shrink-0 cursor-grab text-ink-soft" />
       <span className="min-w-0 flex-1">{children}</span>
-      {/* At the ends the button is only `aria-disabled`, because a disabled button would lose the focus. */}
+      {/* Only `aria-disabled` on the first and last item, because a disabled button would lose the focus. */}
       <IconButton
         label={`Subir ${name}`}
         icon={<ArrowUp aria-hidden className="size-4" />}

@@ -20,7 +20,7 @@ import { SelectBox } from './select-box.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** `total` counts the rows of all pages. */
+/** Rows of the current page. `total` is the number of rows on all pages. */
 type ListedRows<Row, Filters extends Record<string, string>, Sort extends string> = {
   choice: ListChoice<Filters, Sort>
   rows: Row[]
@@ -69,7 +69,10 @@ type TableOptions<Row, Filters extends Record<string, string>, Sort extends stri
   tableFrom?: keyof typeof visibilityClasses
   toneOf?: (row: Row) => RowTone
   tall?: boolean
-  /** `done` clears the selection. */
+  /**
+   * Lets the user select the rows for which `can` is true. `actions` renders buttons for the selected rows.
+   * Call `done` to clear the selection.
+   */
   selection?: {
     nameOf: (row: Row) => string
     can: (row: Row) => boolean
@@ -84,15 +87,17 @@ type CardsOptions<Row, Filters extends Record<string, string>, Sort extends stri
 }
 
 /**
- * List for staff: search, filters, sort and page are in the address. Either a paged table, with cards on narrow
- * windows, or a grid of cards that grows (`grid`). Placeholders replace rows that are loading.
+ * List for staff: search, filters, sort and page are in the address. The list is a table with pages, which
+ * shows cards on narrow windows. With `grid`, the list is a grid of cards that grows. Placeholders replace
+ * rows that are loading.
  */
 export function StaffList<Row, Filters extends Record<string, string>, Sort extends string>(
   options: StaffListProps<Row, Filters, Sort>,
 ) {
   const { rules, list, empty } = options
   const { choice, rows, total } = list
-  // A growing list shows no placeholders for more rows, because those appear below the current rows.
+  // A growing list shows no placeholders while more rows load, because the new rows appear below the current
+  // rows.
   const { state, location } = useNavigation()
   const loading = useLongWait(
     state === 'loading' &&
@@ -139,7 +144,9 @@ type RowsProps<Row, Filters extends Record<string, string>, Sort extends string>
   Sort
 > & { caption: string; rows: readonly Row[]; rowKey: (row: Row) => string; loading: boolean }
 
-/** Renders both table and cards; the window width decides which one is visible. */
+/**
+ * Renders both the table and the cards. The window width decides whether the table or the cards are visible.
+ */
 function Rows<Row, Filters extends Record<string, string>, Sort extends string>({
   columns,
   card,
@@ -194,7 +201,7 @@ function Rows<Row, Filters extends Record<string, string>, Sort extends string>(
         <RowCards
           {...shown}
           card={card}
-          // Empty space of the width of a checkbox, so that all cards align.
+          // A row without a checkbox gets empty space of the same width, so that all cards align.
           checkboxOf={(row) =>
             checkboxOf(row) || (isSelectable && <span className="w-10 shrink-0 pointer-coarse:w-11" />)
           }

@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type DragRow = {
-  /** Name of the list. Rows can be dropped only within their list. */
+  /** Name of the list. A row can be dropped only in its own list. */
   list: string
   position: number
   /** `from`: previous position of the dropped row. */

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Selection of rows. A row selected on another page stays selected, but counts only on its own page. */
+/**
+ * Selection of rows. A row that was selected on another page stays selected, but `chosen` has only rows of
+ * the current page.
+ */
 export function useSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,

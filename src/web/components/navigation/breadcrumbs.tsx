@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to: string }
 
-/** Breadcrumb trail on one line. The last entry is the current page: not a link, and truncated when space is short. */
+/**
+ * Breadcrumb trail on one line. The last entry is the current page. That entry is not a link, and is
+ * truncated when the line is too long.
+ */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Estás en" className="text-14 text-ink-soft">

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Module variable, because an error of the root route mounts the component again. */
+/** A module variable and not a ref, because an error of the root route mounts the component again. */
 let lastPath: string | undefined
 
 /**
- * Imitates a browser's page load after a client-side navigation. Announces the page title, and moves the focus from a
- * removed link to the content. A page that sets the focus itself keeps the focus, because its effects run first.
+ * After a client-side navigation, does what a browser does after a page load: announces the page title to
+ * screen readers. Moves the focus to the content when the pressed link no longer exists. Does not take the
+ * focus from a page that sets the focus, because the effects of the page run first.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation()

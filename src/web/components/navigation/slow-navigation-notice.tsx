@@ -5,7 +5,10 @@ import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 /** Longest wait without a message (decisions.md, "Storefront"). */
 const TOO_LONG_MS = 15_000
 
-/** Shown during a slow navigation: after `TOO_LONG_MS` a message with a retry, which restarts the wait. */
+/**
+ * Shows a message with a retry button when a navigation takes longer than `TOO_LONG_MS`. A retry restarts the
+ * wait.
+ */
 export function SlowNavigationNotice() {
   const { location } = useNavigation()
   return location && <SlowNavigationMessage key={location.key} target={location} />

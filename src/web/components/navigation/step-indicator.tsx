@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
 /**
- * Steps of the purchase: done, current and open. `current` counts from 1; a value above the last step marks all as
- * done.
+ * Shows which steps of the purchase are done, current and still to do. `current` counts from 1. A value above
+ * the last step marks all steps as done.
  */
 export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   return (

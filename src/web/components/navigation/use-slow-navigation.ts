@@ -1,10 +1,13 @@
 import { type Location, useNavigation } from 'react-router'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 
-/** An earlier indicator would flicker. With a later indicator, a press would seem to have no effect. */
+/**
+ * Wait before an indicator. After a shorter wait the indicator would flicker. After a longer wait a press
+ * would seem to have no effect.
+ */
 const SLOW_AFTER_MS = 300
 
-/** Target of a navigation that takes longer than `SLOW_AFTER_MS`, else undefined. */
+/** Returns the target of a navigation that takes longer than `SLOW_AFTER_MS`. Otherwise returns undefined. */
 export function useSlowNavigation(): Location | undefined {
   const { location } = useNavigation()
   const isSlow = useLongWait(location !== undefined, SLOW_AFTER_MS)

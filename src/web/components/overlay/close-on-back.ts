@@ -3,7 +3,7 @@ type HistoryPosition = { page: string | undefined; depth: number }
 
 /** Close functions of the open panels, the innermost last. Each panel has its own history entry. */
 const panels: (() => void)[] = []
-/** Page under the open panels. */
+/** Router key of the page under the open panels. */
 let pageUnderPanels: string | undefined
 /** Pending asynchronous history move. */
 let pendingMove: { from: HistoryPosition; to: HistoryPosition } | undefined
@@ -22,9 +22,9 @@ export function closeOnBack(close: () => void): () => void {
 }
 
 /**
- * Listens to popstate. Call once before the router starts, because the router must not receive the entries of panels:
- * it would load the page again. A page that was reloaded under a panel has an entry without a panel. The listener
- * leaves this entry at once.
+ * Listens to popstate. Call once before the router starts, because the router must not receive events for the
+ * entries of panels. The router would load the page again. After a reload with an open panel, the panel's
+ * entry has no panel. This function goes back from such an entry at once.
  */
 export function listenToBack(): void {
   addEventListener('popstate', onPopState, true)
@@ -39,7 +39,7 @@ function onPopState(event: PopStateEvent): void {
   if (to === undefined && position.depth < panels.length && position.page !== pageUnderPanels) return
   event.stopImmediatePropagation()
   if (to !== undefined) {
-    // Another page was opened during the move, from the entry where the move began. The move is undone.
+    // When the position is not `to`, another page was opened during the move. The move is then undone.
     if (isSame(position, to)) syncHistoryEntries()
     else history.forward()
     return
@@ -47,7 +47,7 @@ function onPopState(event: PopStateEvent): void {
   // Skips an entry without a panel. The router receives the event of the page below.
   if (position.depth > panels.length) return history.go(panels.length - position.depth)
   for (const close of panels.slice(position.depth).toReversed()) close()
-  // A panel that stays open gets its entry back.
+  // A panel that refuses to close gets its entry back.
   queueMicrotask(syncHistoryEntries)
 }
 

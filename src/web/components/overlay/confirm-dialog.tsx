@@ -4,7 +4,7 @@ import { ActionDialog } from './action-dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
-  /** Consequence, in one sentence. */
+  /** Consequence of the action, in one sentence. */
   children: ReactNode
   action: string
   onConfirm: () => void

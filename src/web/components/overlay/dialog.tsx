@@ -12,15 +12,15 @@ type DialogProps = {
   /** `alertdialog` for a question. `describedBy`: id of the element that explains the consequence. */
   role?: 'alertdialog' | undefined
   describedBy?: string | undefined
-  /** Edge of the window. On phones `center` is at the bottom. */
+  /** Position in the window. On phones a `center` dialog is at the bottom. */
   side?: 'center' | 'left' | 'right'
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * Modal dialog on the native `<dialog>`, which traps the focus, makes the rest inert and returns the focus. Toasts are
- * rendered inside, because everything outside is inert.
+ * Modal dialog that uses the native `<dialog>`. The browser traps the focus, makes the rest of the page inert
+ * and returns the focus at the end. Toasts are rendered inside, because everything outside is inert.
  */
 export function Dialog({
   open,
@@ -43,7 +43,7 @@ export function Dialog({
     if (!open && element.open) element.close()
   }, [open])
   useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])
-  // Removal from the DOM while open would not return the focus.
+  // Closed before the removal from the DOM, because the removal of an open dialog would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

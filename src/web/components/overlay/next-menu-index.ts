@@ -1,6 +1,7 @@
 /**
- * Returns the index of the entry that a key moves to, from entry `here` (-1: the button) in a menu with last index
- * `last`. Wraps at the ends; undefined for other keys.
+ * Returns the index of the menu entry that a key moves to. `current` is the focused entry, or -1 for the menu
+ * button. `last` is the index of the last entry. Arrow keys wrap at the ends. Returns undefined for other
+ * keys.
  */
 export function nextMenuIndex(
   key: string,

@@ -6,16 +6,19 @@ import { ProgressiveButton } from '#web/components/button/progressive-button.tsx
 type PopoverProps = {
   trigger: ReactNode
   label?: string
-  /** Menu of links: opens also on hover, and arrow keys move through its entries. */
+  /** True for a menu of links. The menu also opens on hover, and the arrow keys move through its entries. */
   hover?: boolean
-  /** Link of the button without JavaScript. Absent: a plain button. */
+  /** Address that the button links to without JavaScript. Default: a plain button. */
   href?: string
   current?: boolean
   align?: 'left' | 'right'
   onInterest?: () => void
   triggerClassName?: string
   className?: string
-  /** Content of the panel. `close` is for choices that do not navigate. */
+  /**
+   * Content of the panel. Call `close` for a choice that does not navigate, because only a navigation closes
+   * the panel automatically.
+   */
   children: (close: () => void) => ReactNode
 }
 

@@ -5,11 +5,11 @@ import { openRegion, subscribeToToasts, type Toast, type ToastKind, toastsIn } f
 import { useToastFocus } from './use-toast-focus.ts'
 
 /**
- * Region of toasts, in the top layer. Each open dialog has its own region, because content outside of a dialog is
- * inert. The innermost region shows the toasts. On a phone toasts are below the header, because the main button is at
- * the bottom. On wider screens toasts are at the bottom centre, because the chat button has the corner. A region that
- * covers the focused form moves to the other end. In a dialog toasts are at the top, because its buttons and total are
- * at the bottom.
+ * Region of toasts, in the top layer. Each open dialog has its own region, because content outside of a
+ * dialog is inert. Only the region of the innermost dialog shows toasts. On a phone toasts are below the
+ * header, because the main button is at the bottom. On wider screens toasts are at the bottom centre, because
+ * the chat button is in the corner. A region that covers the focused form moves to the other end of the
+ * window. In a dialog toasts are at the top, because the dialog's buttons and total are at the bottom.
  */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const region = useRef<HTMLDivElement>(null)
@@ -68,7 +68,7 @@ function bottomBarHeight(): number {
 /** Space below a form for field errors, which appear after the toast. */
 const ERROR_SPACE_PX = 80
 
-/** Moves the region to the other end when it covers the focused form. */
+/** Moves the region to the other end of the window when the region covers the focused form. */
 function avoidFocusedForm(region: HTMLElement): void {
   region.removeAttribute('data-aside')
   const form = document.activeElement?.closest('form')?.getBoundingClientRect()

@@ -8,7 +8,10 @@ export type Toast = {
   action?: { label: string; onPress: () => void } | undefined
 }
 
-/** Specification section 9: 1500 ms, success 1000 ms. A loading toast stays until dismissed. */
+/**
+ * Specification section 9: 1500 ms, and 1000 ms for a success. A loading toast stays until code dismisses the
+ * toast.
+ */
 const DURATION_MS = { success: 1_000, error: 1_500, info: 1_500, loading: Number.POSITIVE_INFINITY } as const
 
 /** Duration with a button, so there is time to read and press (WCAG 2.2.1). */
@@ -25,7 +28,7 @@ let createdCount = 0
 const listeners = new Set<Listener>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Shows a toast and returns its id. The same id replaces the text and restarts the time. */
+/** Shows a toast and returns its id. A toast with the same id is replaced, and its time starts again. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
   const id = toast.id ?? `toast-${++createdCount}`
   const shown = { ...toast, id }
@@ -42,7 +45,10 @@ export function dismissToast(id: string): void {
   publish(toasts.filter((one) => one.id !== id))
 }
 
-/** Pauses all toasts while one is hovered or focused. Afterwards each toast restarts its time. */
+/**
+ * Pauses the timers of all toasts while a toast is hovered or focused. Afterwards the time of each toast
+ * starts again.
+ */
 export function pauseToasts(pause: boolean): void {
   if (isPaused === pause) return
   isPaused = pause
@@ -50,8 +56,8 @@ export function pauseToasts(pause: boolean): void {
 }
 
 /**
- * Makes `region` the region that shows toasts, until the returned function is called. A dialog opens its own region,
- * because content outside is inert.
+ * Makes `region` the region that shows toasts, until the caller calls the returned function. A dialog opens
+ * its own region, because content outside of the dialog is inert.
  */
 export function openRegion(region: string): () => void {
   regions.push(region)

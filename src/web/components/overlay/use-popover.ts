@@ -14,8 +14,8 @@ export function usePopover({ menu }: { menu: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // True when hover opened the panel. Then the first press keeps the panel open, because a user who presses wants the
-  // menu.
+  // True when hover opened the panel. The first press then does not close the panel, because a user who
+  // presses wants the menu.
   const [isOpenedByHover, setIsOpenedByHover] = useState(false)
   const shouldEnterMenu = useRef(false)
 
@@ -53,7 +53,7 @@ export function usePopover({ menu }: { menu: boolean }) {
     onPointerLeave: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return
       closeTimer.current = setTimeout(() => {
-        // A mouse movement does not close a menu that is used by keyboard.
+        // A menu stays open while the keyboard focus is in the menu, even when the pointer leaves.
         if (!panel.current?.querySelector(':focus-visible')) setOpen(false)
       }, HOVER_CLOSES_AFTER_MS)
     },
@@ -85,7 +85,10 @@ const entriesOf = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []),
 ]
 
-/** A toast does not count as outside, because its 'Deshacer' may belong to the panel. */
+/**
+ * True for a toast. A press on a toast does not close the panel, because the undo button of the toast may
+ * belong to the panel.
+ */
 const isToast = (target: Element) => target.closest('[popover=manual]') !== null
 
 const focusTrigger = (box: HTMLElement) => box.querySelector<HTMLElement>('[aria-expanded]')?.focus()

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { dismissToast, pauseToasts, type Toast } from './toast-store.ts'
 
 /**
- * Pauses toasts while one is hovered or focused. Returns a function that closes a toast by id. The focus of a closed
- * toast returns to the element before it, or else to the page content.
+ * Pauses all toasts while a toast is hovered or focused. Returns a function that closes a toast by id. The
+ * focus of a closed toast returns to the element before it, or else to the page content.
  */
 export function useToastFocus(
   region: RefObject<HTMLElement | null>,
@@ -27,7 +27,8 @@ export function useToastFocus(
     return () => controller.abort()
   }, [region])
 
-  // Not every browser sends pointer and focus events for removed elements.
+  // Checked again after each change, because not every browser sends pointer and focus events for removed
+  // elements.
   useEffect(() => {
     if (region.current) pauseToasts(isInUse(region.current))
   }, [region, toasts])

@@ -4,7 +4,10 @@ const SHOWN_PARAMETER = 'ver'
 
 type GrowthLimits = { pageSize: number; maxRows: number }
 
-/** Number of rows in the address of a growing list: whole pages, at most `most`. */
+/**
+ * Number of rows to show in a growing list, read from the address. Rounded up to whole pages, at most
+ * `maxRows`.
+ */
 export function shownRowCount(params: URLSearchParams, { pageSize, maxRows }: GrowthLimits): number {
   const pages = Math.max(1, Math.ceil((Number(params.get(SHOWN_PARAMETER)) || pageSize) / pageSize))
   return Math.min(maxRows, pages * pageSize)

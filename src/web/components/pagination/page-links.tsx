@@ -12,7 +12,7 @@ type PageLinksProps = {
   numbered?: readonly NumberedPage[] | undefined
 }
 
-/** Links to the previous and the next page; nothing for a single page. */
+/** Links to the previous and the next page. Renders nothing when the list has only one page. */
 export function PageLinks({ label, page, previous, next, numbered }: PageLinksProps) {
   if (previous === undefined && next === undefined) return null
   return (
@@ -57,6 +57,6 @@ export function PageLinks({ label, page, previous, next, numbered }: PageLinksPr
   )
 }
 
-/** On a phone there is no space for the words beside the numbers. */
+/** Classes that hide the link texts on a phone, because there is no space beside the page numbers. */
 const wordClasses = (numbered: readonly NumberedPage[] | undefined) =>
   numbered === undefined ? undefined : 'max-sm:sr-only'

@@ -4,17 +4,17 @@ export type PageTrail = {
   cursor: string | undefined
   page: number
   /**
-   * Number of pages to skip from here, in the address as `adelante=2`. The cursors of pages that were not visited are
-   * unknown.
+   * Number of pages to skip after this page. The address stores the number as `adelante=2`, because the
+   * cursors of pages that were not visited are unknown.
    */
   ahead: number
   /** Query of the previous page; undefined on the first. */
   previous: string | undefined
-  /** Trail of the page that begins after this cursor. */
+  /** Trail of the next page, which starts after `nextCursor`. */
   after(nextCursor: string): PageTrail
   /** Query of this page, or of the page `ahead` pages further. */
   query(ahead?: number): string
-  /** Query of a visited page, from 1 to this page. */
+  /** Query of a visited page. `page` is a number from 1 to the current page. */
   queryOfVisited(page: number): string
 }
 
@@ -25,8 +25,9 @@ const MAX_PAGES_AHEAD = 9
 const ROUTER_PARAMETER = '_routes'
 
 /**
- * Reads the trail from an address. Other parameters, such as filters, stay in the page links. API cursors only go
- * forward, so the address stores the way back. The address can be reloaded, shared and used without JavaScript.
+ * Reads the trail from an address. The page links also have the other parameters, such as filters. API
+ * cursors only go forward, so the address stores the cursors of earlier pages. Such an address can be
+ * reloaded, shared and used without JavaScript.
  */
 export function readPageTrail(params: URLSearchParams): PageTrail {
   const visited = (params.get(CURSORS_PARAMETER) ?? '')

@@ -1,4 +1,7 @@
-/** Page numbers to offer: at most `size`, with this page and the one before it. */
+/**
+ * Page numbers to show as links: at most `size` numbers. The current page and the page before are always
+ * included.
+ */
 export function pageWindow({ page, pages, size }: { page: number; pages: number; size: number }): number[] {
   const first = Math.max(1, Math.min(page - 1, pages - size + 1))
   const last = Math.max(page, Math.min(first + size - 1, pages))

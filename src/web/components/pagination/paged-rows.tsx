@@ -3,7 +3,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 
 type PagedRowsProps<Row> = {
-  /** Id of the rows' owner. A new id restarts the list. */
+  /** Id of the record that the rows belong to. A new id restarts the list. */
   id: string
   readPage: (cursor: string | undefined) => Promise<{ reply: readonly Row[]; nextCursor: string | undefined }>
   skeleton: ReactNode
@@ -12,10 +12,13 @@ type PagedRowsProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** List inside a screen or panel, read page by page in the browser, for example the history of a product. */
+/**
+ * List inside a screen or panel, for example the history of a product. The browser reads the list page by
+ * page.
+ */
 export function PagedRows<Row>({ id, readPage, skeleton, more, children }: PagedRowsProps<Row>) {
   const [read, setRead] = useState<{ rows: readonly Row[]; next: string | undefined }>()
-  // A new object for each request, so that a failed one can be repeated.
+  // Each request is a new object, so that a failed request with the same cursor can be repeated.
   const [request, setRequest] = useState<{ cursor: string | undefined }>({ cursor: undefined })
   const [failedRequest, setFailedRequest] = useState<typeof request>()
   const requestPage = useEffectEvent(readPage)

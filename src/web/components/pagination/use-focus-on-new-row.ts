@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the first new row when the link to more rows disappears. `shown`: number of rows; `selector`:
- * focusable element of each row, one match per row. Call `expectMore` when the link is pressed.
+ * Moves the focus to the first new row when the link to more rows disappears. `shown` is the number of rows.
+ * `selector` must match one focusable element in each row. Call `expectMore` when the user presses the link.
  */
 export function useFocusOnNewRow<List extends HTMLElement>(shown: number, selector: string) {
   const list = useRef<List>(null)

@@ -11,7 +11,7 @@ export type ChoiceProps = {
   soldOut?: readonly string[]
   value: string | undefined
   onChange: (name: string) => void
-  /** `small` in the cart: the legend is visible only to screen readers. */
+  /** `small` is for the cart. The legend is then visible only to screen readers. */
   size?: 'small' | 'medium'
   error?: string | undefined
   marks?: Marks | undefined
@@ -24,8 +24,9 @@ type ChoiceGroupProps = ChoiceProps & {
 }
 
 /**
- * Row of radio buttons, so all choices are visible at once. The text below lists sold-out names and the error, because
- * keyboard navigation skips disabled radio buttons. In the cart there is no space for that text on each choice.
+ * Row of radio buttons, so all choices are visible at once. The text below the row lists sold-out names,
+ * because keyboard navigation skips disabled radio buttons. The text is visible only in the cart. Elsewhere
+ * only screen readers use the text.
  */
 export function ChoiceGroup({
   legend,

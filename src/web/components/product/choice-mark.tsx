@@ -1,9 +1,12 @@
-/** Extra text on a choice: its stock, and the digit key that selects it. */
+/** Extra text on a choice. `note` is its stock. `digit` is the digit key that selects the choice. */
 export type Mark = { note?: string | undefined; digit?: string | undefined }
 
 export type Marks = ReadonlyMap<string, Mark>
 
-/** The note is the description of the choice (`aria-describedby`), so the accessible name stays the plain name. */
+/**
+ * Renders the mark. The note is the description of the choice (`aria-describedby`), so the accessible name is
+ * only the name.
+ */
 export const ChoiceMark = ({ id, note, digit }: Mark & { id: string }) => (
   <>
     {note !== undefined && (

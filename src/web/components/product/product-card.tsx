@@ -85,7 +85,7 @@ export function ProductCard({
           </Heading>
           {rating}
         </div>
-        {/* Aligned to the bottom, with the same height with or without colours, so the prices of a row line up. */}
+        {/* At the bottom, with equal height with or without colours, so the prices in a row line up. */}
         <div className="mt-auto flex min-h-12 flex-wrap items-start justify-between gap-x-1 gap-y-2">
           <div>
             <Price amount={product.precio} className="text-14 font-semibold min-[22.5rem]:text-16" />

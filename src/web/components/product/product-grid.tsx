@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 
-/** Each child is one card with a `key`. */
+/** Grid of product cards. Each child is one card with a `key`. */
 export function ProductGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul

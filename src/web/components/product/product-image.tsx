@@ -5,15 +5,18 @@ import { ImagePlaceholder } from './image-placeholder.tsx'
 export type ImageLoading = 'first' | 'eager' | 'lazy'
 
 type ProductImageProps = {
-  /** `/img/<id>` has several widths; any other address is used as it is. Absent or broken: the placeholder is shown. */
+  /**
+   * Address of the picture. The server has `/img/<id>` in several widths. Any other address is used
+   * unchanged. A placeholder is shown when the address is absent or the picture fails to load.
+   */
   src: string | undefined
   alt: string
   /** Value of the `sizes` attribute: `(width < 40rem) 50vw, 25vw`. */
   sizes: string
   category?: string | undefined
   /**
-   * `eager`: visible without scrolling on a wide screen, so loaded at once. `first`: visible on a phone too, so loaded
-   * with high priority. `lazy`: loaded on scroll.
+   * `eager`: the picture is visible without scrolling on a wide screen, so it loads at once. `first`: the
+   * picture is also visible on a phone, so it loads with high priority. `lazy`: the picture loads on scroll.
    */
   loading?: ImageLoading | undefined
   className?: string | undefined

@@ -9,7 +9,10 @@ type StockBadgeProps = {
   stacked?: boolean
 }
 
-/** Stock for staff. Low and zero stock also show colour, text and icon (specification section 4). */
+/**
+ * Stock number for staff. Low stock and zero stock also have a colour, a text and an icon (specification
+ * section 4).
+ */
 export function StockBadge({ stock, stacked = false }: StockBadgeProps) {
   const level = stockLevel(stock)
   if (level === 'enough') return <span className="tabular-nums">{stock}</span>

@@ -42,7 +42,7 @@ function SwatchDot({ color, chosen, struck }: { color: string; chosen: boolean; 
       )}
     >
       {chosen && <Check className="size-4 rounded-full bg-white p-0.5 text-ink" strokeWidth={3} />}
-      {/* Two tones, so the line is visible on every colour. */}
+      {/* The line has a light border and a dark centre, so the line is visible on every colour. */}
       {struck && <span className="absolute h-1 w-7 -rotate-45 border-y border-paper bg-ink" />}
     </span>
   )

@@ -3,7 +3,7 @@ import { swatchClass } from './swatch-class.ts'
 
 type SwatchListProps = {
   colors: readonly string[]
-  /** Maximum of dots. The number of the others is shown as '+2'. */
+  /** Maximum number of colour dots. Two more colours are shown as '+2'. */
   atMost?: number
   className?: string | undefined
 }

@@ -5,11 +5,11 @@ import { homePathOfRole } from './home-path-of-role.ts'
 const PARAMETER = 'continueTo'
 const PLACEHOLDER_ORIGIN = 'https://here.invalid'
 
-/** The sign-in page, which continues to a page of this shop. */
+/** Address of the sign-in page. After the sign-in, the shop opens the page `continueTo`. */
 export const loginAddress = (continueTo: string | undefined): string =>
   addressWithContinueTo('/login', continueTo)
 
-/** The registration page, which passes `continueTo` on to the sign-in page. */
+/** Address of the registration page, which passes `continueTo` on to the sign-in page. */
 export const registerAddress = (continueTo: string | undefined): string =>
   addressWithContinueTo('/register', continueTo)
 
@@ -17,8 +17,8 @@ const addressWithContinueTo = (page: string, continueTo: string | undefined): st
   continueTo === undefined ? page : `${page}?${new URLSearchParams({ [PARAMETER]: continueTo })}`
 
 /**
- * Returns the page in `continueTo`. The role's home replaces a page of another site, a sign-in page and a page closed
- * to the role.
+ * Returns the page in the parameter `continueTo`. Returns the role's first page instead of a page of another
+ * site, a sign-in page, or a page that the role may not open.
  */
 export function destinationAfterSignIn(search: string, rol: Role): string {
   const requestedPage = continueToOf(search)
@@ -26,7 +26,10 @@ export function destinationAfterSignIn(search: string, rol: Role): string {
   return requestedPage.startsWith('/dashboard') && rol === 'user' ? homePathOfRole(rol) : requestedPage
 }
 
-/** Returns the path in `continueTo`, or undefined when the path is not in this shop. */
+/**
+ * Returns the path in the parameter `continueTo`. Returns undefined for another site and for the sign-in,
+ * registration and error pages.
+ */
 export function continueToOf(search: string): string | undefined {
   const path = sameOriginPath(new URLSearchParams(search).get(PARAMETER) ?? '', PLACEHOLDER_ORIGIN)
   return path === undefined || /^\/(?:login|register|error)(?:[/?#]|$)/.test(path) ? undefined : path

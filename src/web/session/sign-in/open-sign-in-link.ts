@@ -3,7 +3,11 @@ import { IdentityError } from '#domain/account/identity-error.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 
-/** `passwordRemoved`: the server removed a password that was set before the e-mail address was confirmed. */
+/**
+ * Result of a sign-in link. `proven`: the user is signed in. `passwordRemoved`: the server removed a password
+ * that was set before the e-mail address was confirmed. `needs-email`: the user must enter the e-mail
+ * address.
+ */
 export type LinkOutcome = { kind: 'proven'; passwordRemoved: boolean } | { kind: 'needs-email' }
 
 /**

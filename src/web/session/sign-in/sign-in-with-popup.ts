@@ -16,7 +16,7 @@ let currentWait: PopupWait | undefined
  */
 export async function signInThroughPopup(provider: string): Promise<void> {
   currentWait?.cancel()
-  // An offline window shows the browser's own error, and this page receives no message.
+  // Without a network, the window would show the browser's own error page and send no message to this page.
   if (!navigator.onLine) throw new IdentityError('network-request-failed')
   const nonce = randomKey()
   const popup = openPopup(`/api/auth/social/start?${new URLSearchParams({ provider, nonce })}`)
@@ -31,8 +31,8 @@ export async function signInThroughPopup(provider: string): Promise<void> {
 }
 
 /**
- * Fallback without pop-ups: this window goes to the provider, and the promise never resolves. Rejects when the user
- * comes back to the unchanged page.
+ * Fallback for a browser that blocks pop-ups. This window goes to the provider, and the promise never
+ * resolves. The promise rejects when the user comes back with the Back button.
  */
 export async function redirectToProvider(provider: string, continueTo: string | undefined): Promise<never> {
   const { url } = (await callIdentityProvider('/api/auth/sign-in/social', { provider, continueTo })) as {
@@ -45,8 +45,8 @@ export async function redirectToProvider(provider: string, continueTo: string | 
 }
 
 /**
- * The last step of a sign-in by provider. `uid` is the required user in a confirmation of identity. Another user is
- * signed out with `user-mismatch`.
+ * The last step of a sign-in with a provider. Set `uid` when a signed-in user confirms the identity. When the
+ * provider returns another user, the session ends and the error is `user-mismatch`.
  */
 export const finishProviderSignIn = ({ uid }: { uid?: string } = {}): Promise<SignedInUser> =>
   finishSignIn(async (token) => {

@@ -11,13 +11,15 @@ import { saveUser } from '#web/session/user/encrypted-user-copy.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** Signs in with e-mail and password. Throws `ApiProblem`, and then no user is signed in. */
+/** Signs in with e-mail and password. Throws `ApiProblem` on a failure. No user is signed in then. */
 export async function signIn(credentials: { email: string; password: string }): Promise<SignedInUser> {
   await callIdentityProvider('/api/auth/sign-in/email', credentials)
   return finishSignIn()
 }
 
-/** The second factor after a password, a link or a provider. Throws `ApiProblem`. */
+/**
+ * Signs in with the code of the second factor, after a password, a link or a provider. Throws `ApiProblem`.
+ */
 export async function signInWithCode(codigo: string): Promise<SignedInUser> {
   await callApi(verifySignInCode, { body: { codigo } })
   return finishSignIn()
@@ -31,8 +33,8 @@ export async function finishSignIn(
   readProfile: (token: string) => Promise<SignedInUser> = readUserByEmail,
 ): Promise<SignedInUser> {
   const { token, user } = await readTokenAndUser(readProfile).catch(async (failure) => {
-    // Otherwise a session of a week stays open although the user saw an error. A late sign-out would remove the next
-    // cookie.
+    // Without this sign-out, the session stays open for a week although the user saw an error. The sign-out
+    // is awaited, because a late sign-out would remove the cookie of the next sign-in.
     await endSession()
     throw failure
   })

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { continueToOf } from './login-address.ts'
 
-/** Undefined until hydration, because all visitors share the server's page. */
+/**
+ * Returns the path in the parameter `continueTo`. Undefined until hydration, because the server renders one
+ * page for all visitors.
+ */
 export function useContinueTo(): string | undefined {
   const { search } = useLocation()
   return useHydrated() ? continueToOf(search) : undefined

@@ -9,7 +9,7 @@ export type PopupWindow = { readonly closed: boolean; close(): void }
 
 export type PopupMessage = { origin: string; data: unknown }
 
-/** `done` rejects with an `IdentityError`. */
+/** `done` resolves after the sign-in and rejects with an `IdentityError`. `cancel` ends the wait. */
 export type PopupWait = { done: Promise<void>; cancel(): void }
 
 /**

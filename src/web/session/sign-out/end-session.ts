@@ -10,8 +10,9 @@ import { setSignOutCookie, reportUnconfirmedSignOut } from './sign-out-cookie.ts
 const REQUEST_TIMEOUT_MS = 15_000
 
 /**
- * Ends the session, first in this browser. If the server does not answer, the next request from this browser ends the
- * session there (`sign-out-cookie.ts`). Returns whether the server confirmed.
+ * Ends the session, first in this browser and then on the server. If the server does not answer, the next
+ * request from this browser ends the session on the server (`sign-out-cookie.ts`). Returns true when the
+ * server confirmed.
  */
 export async function endSession(): Promise<boolean> {
   const token = readAuthToken()

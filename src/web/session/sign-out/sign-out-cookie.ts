@@ -6,7 +6,10 @@ const COOKIE_LIFETIME_S = 7 * 24 * 60 * 60
 
 let isUnconfirmed = false
 
-/** Sets a cookie that makes the server treat this browser as signed out. The next request ends the session there. */
+/**
+ * Sets a cookie that makes the server treat this browser as signed out. The next request ends the session on
+ * the server.
+ */
 export function setSignOutCookie(): void {
   const secure = globalThis.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${SIGN_OUT_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${COOKIE_LIFETIME_S}${secure}`
@@ -15,7 +18,7 @@ export function setSignOutCookie(): void {
 /** True until the server has ended the session and removed the cookie. */
 export const hasSignOutCookie = (): boolean => document.cookie.includes(`${SIGN_OUT_COOKIE}=`)
 
-/** True after a sign-out that the server did not confirm, until the server does. */
+/** True after a sign-out without confirmation by the server. False again after the server confirms. */
 export const isSignOutUnconfirmed = (): boolean => isUnconfirmed && hasSignOutCookie()
 
 export function reportUnconfirmedSignOut(): void {

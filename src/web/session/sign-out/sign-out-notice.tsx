@@ -4,7 +4,7 @@ import { subscribeToSession } from '#web/session/session-store.ts'
 import { retryEndSession } from './end-session.ts'
 import { isSignOutUnconfirmed } from './sign-out-cookie.ts'
 
-/** Shown after a sign-out that the server did not confirm, until the server does. */
+/** Notice of a sign-out without confirmation by the server. Disappears when the server confirms. */
 export function SignOutNotice() {
   const isUnconfirmed = useSyncExternalStore(subscribeToSession, isSignOutUnconfirmed, () => false)
   const [isRetrying, setIsRetrying] = useState(false)

@@ -7,7 +7,10 @@ const RENEWAL_MARGIN_MS = 5 * 60_000
 /** Request timeout. */
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** `over`: the session has ended and its local data is removed. `away`: the server did not answer. */
+/**
+ * Result of a renewal. `renewed`: the new token is stored. `over`: the session has ended and its local data
+ * is removed. `away`: the server did not answer.
+ */
 export type Renewal = { kind: 'renewed'; token: string } | { kind: 'over' } | { kind: 'away' }
 
 /** Renewals in progress, by the replaced token. */
@@ -16,14 +19,16 @@ const renewals = new Map<string | undefined, Promise<Renewal>>()
 /** How far this browser's clock is ahead of the server's, measured with each new token. */
 let clockOffsetMs = 0
 
-/** Milliseconds until the token's renewal: 0 when due, undefined for a token that cannot be read. */
+/**
+ * Milliseconds until the token must be renewed. 0 means now. Undefined for a token that cannot be decoded.
+ */
 export function renewalDueIn(token: string | undefined): number | undefined {
   const tokenUser = userOfToken(token)
   if (tokenUser === undefined) return undefined
   return Math.max(0, tokenUser.expiresAt.getTime() - RENEWAL_MARGIN_MS - (Date.now() - clockOffsetMs))
 }
 
-/** Returns a token valid for at least five minutes. Undefined: no user is signed in. */
+/** Returns a token that is valid for at least five minutes. Returns undefined when no user is signed in. */
 export async function freshAuthToken(): Promise<string | undefined> {
   const token = readAuthToken()
   if (token === undefined) return undefined
@@ -31,7 +36,8 @@ export async function freshAuthToken(): Promise<string | undefined> {
 }
 
 /**
- * Returns the token to use instead of `old`. Without an answer from the server, the stored token is still the best one.
+ * Returns the token to use instead of `oldToken`. When the server does not answer, returns the stored token,
+ * because that token may still be valid.
  */
 export async function replacementToken(oldToken: string | undefined): Promise<string | undefined> {
   const outcome = await renewToken(oldToken)
@@ -78,7 +84,7 @@ function outcomeOfOtherTab(oldToken: string | undefined): Renewal | undefined {
 /** Stores a new token and measures this browser's clock difference. */
 export function storeNewToken(token: string): string {
   const issuedAt = userOfToken(token)?.issuedAt
-  // Otherwise a clock ten minutes ahead would treat every token as due for renewal.
+  // Without this difference, a browser whose clock is ten minutes ahead would renew every token at once.
   if (issuedAt !== undefined) clockOffsetMs = Date.now() - issuedAt.getTime()
   saveAuthToken(token)
   return token

@@ -1,7 +1,10 @@
 import { readAuthToken, subscribeToSession } from '#web/session/session-store.ts'
 import { renewalDueIn, renewToken } from './renew-token.ts'
 
-/** Back-off while the server does not answer. Any response, also a refusal, ends the retries. */
+/**
+ * First and longest pause between retries while the server does not answer. Any response, also a refusal,
+ * ends the retries.
+ */
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = 16 * 60_000
 
@@ -37,7 +40,8 @@ export function scheduleTokenRenewal(): () => void {
     renewIn(retryMs)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
-  // Timers stop while the machine sleeps. A restored network ends the back-off.
+  // Renews at once when the page becomes visible, because timers stop while the machine sleeps. Also renews
+  // when the network returns, instead of waiting for the next retry.
   const renewIfDue = () => {
     if (document.visibilityState === 'visible' && renewalDueIn(scheduledToken) === 0) renewIn(0)
   }

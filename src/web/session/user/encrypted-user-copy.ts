@@ -3,7 +3,10 @@ import { loadOrCreateEncryptionKey, readEncryptionKey } from './encryption-key.t
 import { setCurrentUser } from './current-user.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
-/** Stores the user in this tab, encrypted. Without key storage the copy lasts until the page closes. */
+/**
+ * Stores the user in memory and, encrypted, in session storage. When the browser cannot store a key, the user
+ * is only in memory, until the page closes.
+ */
 export async function saveUser(user: SignedInUser): Promise<void> {
   setCurrentUser(user)
   const key = await loadOrCreateEncryptionKey().catch(() => undefined)
@@ -13,7 +16,10 @@ export async function saveUser(user: SignedInUser): Promise<void> {
   if (isSignedIn(user)) encryptedUserCopy.write(encrypted)
 }
 
-/** `broken`: the copy was changed or has another key. `absent`: no copy of this user. `unkept`: no key storage. */
+/**
+ * Loads the user from session storage. `opened`: the user was decrypted. `absent`: there is no data of this
+ * user. `broken`: decryption failed. `unkept`: the browser cannot store an encryption key.
+ */
 export async function loadUser(): Promise<'opened' | 'absent' | 'broken' | 'unkept'> {
   const encrypted = encryptedUserCopy.read()
   const key = await readEncryptionKey()

@@ -2,8 +2,8 @@ import { roles } from '#domain/account/role.ts'
 import { z } from '#contract/http/z.ts'
 
 /**
- * The copy of the signed-in user, encrypted in session storage under `user` (specification section 3). For display
- * only: the server uses its own role.
+ * Data of the signed-in user, encrypted in session storage under `user` (specification section 3). For
+ * display only, because the server checks the role in its own database.
  */
 export const signedInUser = z.object({
   uid: z.string(),

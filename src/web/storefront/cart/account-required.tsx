@@ -4,7 +4,7 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { stepAddress } from './steps.ts'
 
-/** Shown to guests on every step when the shop sells only to accounts. */
+/** Shown to guests on every checkout step when only signed-in users may buy. */
 export function AccountRequired() {
   const facts = useStoreFacts()
   const user = useSession()

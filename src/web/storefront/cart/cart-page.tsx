@@ -23,20 +23,20 @@ import { usePurchase } from './use-purchase.ts'
 
 const NEWEST_COUNT = 4
 
-/** An empty cart shows the newest products. Their failure does not fail the page. */
+/** Loads the newest products for the empty cart. The page also opens when this request fails. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const newest = await callApi(listProducts, { query: { limit: NEWEST_COUNT } }, context).catch(() => [])
   return { newest, origin: new URL(request.url).origin }
 }
 
-/** The steps are one page and need no data. */
+/** Navigation between steps does not run the loader, because the steps need no new data. */
 export const shouldRevalidate = () => false
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const page = { title: 'Carrito', url: `${loaderData.origin}/cart` }
   const facts = [...pageMeta(page, matches), { name: 'robots', content: 'noindex' }]
-  // `DoneStep` sets the title, which depends on the receipt.
+  // On step 4 `DoneStep` sets the title, because the title depends on the receipt.
   return stepOf(new URLSearchParams(location.search)) === 4
     ? facts.filter((fact) => !('title' in fact))
     : facts
@@ -61,7 +61,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   }, [refusal])
 
   if (step === 4) return <DoneStep payment={payment} heading={heading} />
-  // Always true on the server, because only the browser has the cart.
+  // On the server the cart is always empty, because only the browser stores the cart.
   const isEmpty = lines.length === 0
   const isShownInNotice = refusal?.about === 'changes' && changes.length > 0
   return (
@@ -84,7 +84,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
           </h1>
           {!isEmpty && <StepIndicator steps={stepNames} current={step} />}
         </div>
-        {/* The cart is known only after hydration, so its space is reserved. */}
+        {/* The cart is known only after hydration, so an invisible box reserves the space until then. */}
         <div
           ref={summaryBox}
           className={joinClasses(
@@ -146,7 +146,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   )
 }
 
-/** Screen readers and keyboards start at the heading of a new step. */
+/** Moves the focus to the heading of a new step, because screen readers continue reading at the focus. */
 function useFocusOnStep(step: number, mayFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownStep = useRef(step)

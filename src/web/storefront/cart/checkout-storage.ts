@@ -1,6 +1,6 @@
 import { openStoredText } from '#web/storage/stored-json.ts'
 
-/** Survives a reload. '': none. */
+/** Coupon code. The code survives a reload. '' means no coupon. */
 export const storedCouponCode = openStoredText({
   storage: 'sessionStorage',
   key: 'cuponDelCarrito',
@@ -8,7 +8,7 @@ export const storedCouponCode = openStoredText({
   read: (text) => text.slice(0, 60),
 })
 
-/** Survives a reload and a sign-in. '': not chosen. */
+/** Payment method. The choice survives a reload and a sign-in. '' means not chosen. */
 export const storedPaymentMethod = openStoredText({
   storage: 'sessionStorage',
   key: 'formaDePago',

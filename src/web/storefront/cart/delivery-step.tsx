@@ -5,7 +5,7 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepAddress } from './steps.ts'
 
-/** The only delivery method, preselected (specification section 9). */
+/** Shows the only delivery method, which is already selected (specification section 9). */
 export function DeliveryStep() {
   const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
   return (

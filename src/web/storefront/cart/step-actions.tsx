@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 
-/** Sticky at the bottom of a phone screen. */
+/** Buttons of a step. On a phone the buttons stay at the bottom of the screen. */
 export function StepActions({ back, children }: { back?: string; children: ReactNode }) {
   return (
     <div

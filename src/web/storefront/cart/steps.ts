@@ -5,7 +5,7 @@ const stepSlugs = ['contacto', 'envio', 'pago', 'entregado'] as const
 
 export type Step = 1 | 2 | 3 | 4
 
-/** An unknown step gives the first. */
+/** Returns the step in the query. Returns the first step when the query names no valid step. */
 export function stepOf(params: URLSearchParams): Step {
   const position = stepSlugs.findIndex((address) => address === params.get('paso'))
   return (Math.max(0, position) + 1) as Step
@@ -17,7 +17,7 @@ export const stepAddress = (step: Step): string =>
 /** History state that makes the first step show its errors. */
 export const checkContactState = { revisar: true } as const
 
-/** Messages by field of the form. */
+/** Error messages by field name. */
 export type ContactErrors = Readonly<Record<string, string>>
 
 export const contactErrorsIn = (state: unknown): ContactErrors =>

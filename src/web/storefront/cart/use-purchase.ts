@@ -54,6 +54,6 @@ export function usePurchase(step: Step) {
   return { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout }
 }
 
-/** Until a smaller cart has a new quote, the old discount may exceed the subtotal. */
+/** The discount is at most the subtotal, because the discount may still belong to an earlier, larger cart. */
 const totalOf = (subtotal: Money, descuento: Money): Money =>
   subtract(subtotal, descuento > subtotal ? subtotal : descuento)

@@ -11,10 +11,12 @@ export type CatalogueView = {
 }
 
 export const PAGE_SIZE = 8
-/** More cards make a phone slow, so a longer list continues at another address. */
+/**
+ * Maximum number of cards, because more cards make a phone slow. A longer list continues at another address.
+ */
 export const MAX_SHOWN = 480
 
-/** Ignores invalid values. */
+/** Reads the view from the query. Ignores invalid values. */
 export function readCatalogueView(params: URLSearchParams): CatalogueView {
   const requested = Number(params.get('ver') ?? PAGE_SIZE)
   const after = params.get('desde') ?? ''
@@ -34,7 +36,7 @@ const readText = (value: string | null, maxLength: number): string =>
 
 const withoutControlCharacters = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()
 
-/** A changed filter starts the list again. */
+/** Returns the address of the list after `change`. The new list starts at its first product. */
 export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueView> = {}): string {
   const next = { ...view, ver: PAGE_SIZE, desde: undefined, ...change }
   const params = new URLSearchParams()

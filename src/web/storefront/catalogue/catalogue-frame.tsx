@@ -71,7 +71,10 @@ function ActiveFilters({ view, onClear }: ActiveFiltersProps) {
   )
 }
 
-/** A pressed chip disappears, so the focus moves to a neighbour or to the count. */
+/**
+ * Moves the focus away from a pressed filter chip, because the chip disappears. The focus goes to the next
+ * chip, otherwise to the product count.
+ */
 function moveFocusFrom(pressed: HTMLAnchorElement, countMessage: HTMLElement | null): void {
   const others = [...(countMessage?.parentElement?.querySelectorAll('a') ?? [])]
   const index = others.indexOf(pressed)

@@ -58,7 +58,9 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The error screen shows filters, search and the loaded products of the same list. */
+/**
+ * Shows the error with filters and search. Also shows the products of the same list that were loaded before.
+ */
 export function ErrorBoundary() {
   const view = readCatalogueView(new URLSearchParams(useLocation().search))
   const menu = useMenuCategories()

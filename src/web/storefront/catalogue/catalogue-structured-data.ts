@@ -5,7 +5,7 @@ import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 type ListedProducts = { view: CatalogueView; products: readonly Product[]; total: number; origin: string }
 
-/** schema.org data. */
+/** Returns the schema.org data of the list. */
 export function catalogueStructuredData({ view, products, total, origin }: ListedProducts) {
   const { categoria } = view
   const category = {

@@ -15,8 +15,8 @@ type FilterPanelProps = { view: CatalogueView; categories: readonly string[]; co
 const PANEL_ID = 'filtros'
 
 /**
- * Filters are links, so each result has its own address. Folded on phones, also after a choice, so the result is
- * visible. Before hydration a link to the panel's id unfolds the panel.
+ * Filters are links, so each result has its own address. On a phone the panel is closed, also after a choice,
+ * so the result is visible. Before hydration a link to the panel's id opens the panel.
  */
 export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
   const isHydrated = useHydrated()
@@ -24,7 +24,7 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
   const [isToggled, setToggled] = useOpenOnPage()
   const open = isHydrated && isUnfolded !== isToggled
   const toggle = useRef<HTMLAnchorElement>(null)
-  // Folding removes the focused link.
+  // Closing the panel hides the focused link, so the focus moves to the button.
   const focusToggle = () => toggle.current?.focus({ preventScroll: true })
   return (
     <aside aria-label="Filtros">
@@ -109,11 +109,11 @@ function FilterGroup({
         {title}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      {/* Positioned, because visually hidden descendants would otherwise make the page longer. */}
+      {/* `relative`, because visually hidden descendants would otherwise make the page longer. */}
       <ul
         className={joinClasses(
           'relative grid grid-cols-2 gap-x-4 pb-4 lg:block',
-          // Padding for focus rings, which the overflow would cut.
+          // The padding leaves space for focus rings, because `overflow` would cut the rings.
           scrolls &&
             'max-lg:-mx-1 max-lg:-mt-1 max-lg:max-h-80 max-lg:scroll-py-1 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-1 max-lg:pt-1',
         )}

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product/product.ts'
 import type { CatalogueView } from './catalogue-address.ts'
 
-/** The filters' names are in `categories` and `colors`. */
+/** The list on the screen. `categories` and `colors` contain the names in the filters. */
 export type ShownList = {
   view: CatalogueView
   products: Product[]
@@ -12,14 +12,14 @@ export type ShownList = {
 
 let lastShown: ShownList | undefined
 
-/** For the error screen of a failed load. Runs only in the browser. */
+/** Stores the list for the error screen of a later failed load. Runs only in the browser. */
 export function rememberList(shown: ShownList): void {
   lastShown = shown
 }
 
 export const lastList = (): ShownList | undefined => lastShown
 
-/** True when the views differ at most in length. */
+/** Returns true when both views show the same list, perhaps with a different number of products. */
 export const isSameList = (one: CatalogueView, other: CatalogueView): boolean =>
   one.q === other.q &&
   one.categoria === other.categoria &&

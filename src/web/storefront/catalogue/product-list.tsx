@@ -24,7 +24,7 @@ import { isSameList } from './last-list.ts'
 type ProductListProps = {
   view: CatalogueView
   products: readonly Product[]
-  /** Includes the products before `view.desde`. */
+  /** Number of matching products, including the products before `view.desde`. */
   total: number
   /** Cursor after these products. Undefined at the end of the list. */
   next: string | undefined
@@ -133,7 +133,7 @@ function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
       </p>
       {view.ver >= MAX_SHOWN ? (
         <>
-          {/* A document load frees the cards seen so far and starts at the top. */}
+          {/* A document load frees the memory of the current cards and starts at the top of the page. */}
           <Link reloadDocument to={catalogueAddress(view, { desde: Number(next) })} className={linkClasses}>
             ver más productos
           </Link>

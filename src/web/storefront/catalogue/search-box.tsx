@@ -52,7 +52,7 @@ export function SearchBox({ view }: { view: CatalogueView }) {
   )
 }
 
-/** True from the submit until the page shows the result. */
+/** Returns true from the submit until the page shows the result. */
 function usePendingSearch() {
   const sent = useRef(false)
   const { key } = useLocation()

@@ -1,12 +1,12 @@
 import type { Product } from '#domain/product/product.ts'
 
 const HERO_COUNT = 2
-/** Products in the first row are too close to the hero to appear twice. */
+/** The hero repeats no product of the first row, because both are visible together. */
 const FIRST_ROW = 4
 
 /**
- * Chooses from `others`, if possible of two categories. A small shop repeats the last listed products, never those of
- * the first row.
+ * Chooses the hero's products from `others`, if possible from two categories. When `others` has too few
+ * products, the hero repeats the last products of `listed`. The first row is never repeated.
  */
 export function heroProducts<Shown extends Pick<Product, 'categoria' | 'stock' | 'images'>>(
   listed: readonly Shown[],

@@ -19,7 +19,7 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
           <p className="mt-3 max-w-[42ch] text-16 text-balance sm:mt-5 sm:text-20">
             Prendas elegidas una por una. Mirá lo nuevo, elegí tu color y llevátelo hoy.
           </p>
-          {/* Side by side, so the first products and their prices fit on a phone's screen. */}
+          {/* The buttons stand side by side, so the first products and prices fit on a phone's screen. */}
           <div className="mt-5 grid gap-2 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:flex sm:gap-3">
             <LinkButton to="/product" size="large" prefetch="intent" className="max-sm:px-2">
               Ver productos
@@ -56,7 +56,10 @@ function HeroGarment({ product }: { product: Product }) {
   )
 }
 
-/** WCAG 2.2.2: moving content can be paused. A checkbox needs no JavaScript. */
+/**
+ * Pauses the animation, because WCAG 2.2.2 requires a pause for moving content. A checkbox works without
+ * JavaScript.
+ */
 function PauseControl() {
   return (
     <label className="hero-pause absolute top-1 right-1 grid sm:top-auto sm:bottom-1 size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">

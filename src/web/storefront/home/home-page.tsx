@@ -17,7 +17,7 @@ import { storeStructuredData } from './store-structured-data.ts'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 const NEWEST_COUNT = 8
-/** Many candidates may be sold out. The page contains only the two chosen. */
+/** Number of candidates for the hero, because many may be sold out. The page contains only the chosen two. */
 const HERO_CANDIDATES = 16
 
 export async function loader({ request, context }: Route.LoaderArgs) {

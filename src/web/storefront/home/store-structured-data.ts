@@ -1,6 +1,6 @@
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 
-/** schema.org data from the settings. Omits the opening hours, because they are free text. */
+/** Returns the shop's schema.org data. Opening hours are omitted, because they are free text. */
 export function storeStructuredData(profile: StoreProfile, origin: string) {
   const { name, slogan, email, phone, address, city, socialLinks } = profile
   const url = `${origin}/`

@@ -52,7 +52,7 @@ export default function HowToBuyPage() {
 
 type Step = { title: string; text: ReactNode }
 
-/** Specification, "How to buy". */
+/** Returns the steps of a purchase (specification, "How to buy"). */
 const stepsFor = ({ guestCheckout, profile }: StoreFacts): Step[] => [
   {
     title: 'Registrate',

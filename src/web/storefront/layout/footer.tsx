@@ -61,7 +61,7 @@ export function Footer({ store }: { store: StoreProfile }) {
 type FooterColumnProps = {
   title: string
   id?: string
-  /** Spans the full width on a phone. Other columns stand in pairs. */
+  /** True for a column that uses the full width on a phone. Other columns stand in pairs. */
   wide?: boolean
   children: ReactNode
 }

@@ -15,14 +15,14 @@ export function NavigationSkeleton({ children }: { children: ReactNode }) {
   const target = useSlowNavigation()
   const isSamePage = target?.pathname === pathname
   const skeleton = target && !isSamePage ? pageSkeleton(target.pathname) : undefined
-  // The catalogue shows its own skeleton.
+  // Within the catalogue no overlay is needed, because the catalogue shows its own skeleton.
   const isShown = skeleton !== undefined || (isSamePage && isCatalogue(pathname))
   return (
     <>
       {!isShown && <NavigationProgress />}
       <div inert={skeleton !== undefined}>{children}</div>
       {skeleton !== undefined && (
-        // Below the header, which stays usable.
+        // The header is in front of this overlay, so the header stays usable.
         <div className="fixed inset-0 z-6 overflow-y-auto overscroll-contain bg-paper pt-24 lg:pt-26">
           <div className={joinClasses('frame pb-20', skeleton.top)}>
             <SlowNavigationNotice />

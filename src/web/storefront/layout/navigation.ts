@@ -2,14 +2,17 @@ import { useRouteLoaderData } from 'react-router'
 
 export type NavigationLink = { label: string; to: string }
 
-/** Specification, "Top navigation". */
+/** Links of the top navigation (specification, "Top navigation"). */
 export const navigation = [
   { label: 'Inicio', to: '/' },
   { label: 'Productos', to: '/product' },
   { label: '¿Como Comprar?', to: '/howcanbuy' },
 ] as const satisfies readonly NavigationLink[]
 
-/** The categories with products on sale. Empty on the error screen, which has no loader data. */
+/**
+ * Returns the categories with products on sale. Returns an empty list on the error screen, which has no
+ * loader data.
+ */
 export function useMenuCategories(): readonly string[] {
   const layoutData = useRouteLoaderData('storefront/layout/storefront-layout') as
     | { categories: readonly string[] }

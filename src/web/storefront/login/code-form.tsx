@@ -24,7 +24,7 @@ export function CodeForm({ state, refusal, enter, startAgain }: SignIn) {
     <form noValidate method="post" onSubmit={send} aria-label="Código" className="flex flex-col gap-5">
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       <CodeField
-        // Clears the field, because the two kinds of code differ.
+        // A new key clears the field, because an app code and a recovery code have different formats.
         key={String(usesRecoveryCode)}
         ref={field}
         name="codigo"

@@ -2,7 +2,7 @@ import { INVALID_EMAIL, emailAddress } from '#contract/http/wire.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Errors by field, empty when both can be sent. `email` is already trimmed. */
+/** Returns errors by field. The object is empty when both fields can be sent. `email` must be trimmed. */
 export function credentialErrors({ email, password }: Credentials): Partial<Credentials> {
   return {
     ...(email === '' && { email: 'Escribí tu correo' }),

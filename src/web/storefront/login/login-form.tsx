@@ -9,7 +9,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type LoginFormProps = SignIn & {
-  /** After a registration or a return from the second factor. */
+  /** E-mail address to prefill, after a registration or a return from the second factor. */
   email: string | undefined
   /** The e-mail address of a form submitted before hydration. */
   submittedEmail: string | undefined
@@ -20,7 +20,7 @@ export function LoginForm({ state, refusal, isRestarted, enter, email, submitted
   const [errors, setErrors] = useState<Partial<Credentials>>({})
   const form = useRef<HTMLFormElement>(null)
 
-  // The button that had the focus has disappeared.
+  // Focuses the e-mail field, because the button that had the focus has disappeared.
   useEffect(() => {
     if (isRestarted && email === undefined) focusOn(form.current?.elements.namedItem('email'))
   }, [isRestarted, email])
@@ -50,7 +50,7 @@ export function LoginForm({ state, refusal, isRestarted, enter, email, submitted
     focusOn(event.currentTarget.elements.namedItem(first))
   }
   return (
-    // POST, so a form submitted before hydration has no password in the address.
+    // The method is POST, so a form submitted before hydration does not put the password in the address.
     <form
       ref={form}
       method="post"

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { url: new URL('/login', request.url).href, social, passwordPolicy }
 }
 
-/** A form submitted before hydration. Returns the e-mail address and ignores the password. */
+/** Handles a form submitted before hydration. Returns the e-mail address and ignores the password. */
 export async function action({ request }: Route.ActionArgs) {
   const sent = await request.formData().catch(() => undefined)
   return {
@@ -57,7 +57,7 @@ export default function LoginPage({
   const email = usePrefilledEmail()
   const emailLink = useEmailLink(signInState)
   useSocialReturn(signInState)
-  // During the redirect after a sign-in the form stays.
+  // False during the redirect after a sign-in, so the form stays visible.
   const wasSignedIn = user !== undefined && signInState.state === 'idle'
 
   if (signInState.needsCode && !wasSignedIn)

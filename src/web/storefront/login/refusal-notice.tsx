@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import type { SignInRefusal } from './sign-in-refusal.ts'
 
-/** After `retryAfterS` the text invites the user to try again. */
+/** Shows a refusal. After `retryAfterS` seconds the text invites the user to try again. */
 export function RefusalNotice({ refusal }: { refusal: SignInRefusal }) {
   const waited = useWaited(refusal)
   return <RefusalBox>{waited ? 'Ya podés volver a probar.' : refusal.hint}</RefusalBox>

@@ -2,13 +2,16 @@ import { identityErrorTexts, isIdentityError } from '#domain/account/identity-er
 import { parseIdentityError } from '#domain/account/parse-identity-error.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 
-/** `text` is for the toast, and `hint` for the form, with advice. */
+/** `text`: message of the toast. `hint`: message in the form, with advice. `retryAfterS`: seconds to wait. */
 export type SignInRefusal = { text: string; hint: string; retryAfterS?: number | undefined }
 
-/** Does not say which of the two is wrong, because attackers could enumerate accounts. */
+/**
+ * Does not say whether the e-mail address or the password is wrong, because attackers could enumerate
+ * accounts.
+ */
 const WRONG_CREDENTIALS_HINT = 'Error al ingresar. Revisá tu correo y tu contraseña y volvé a probar.'
 
-/** Undefined for an error that is not a refusal, which the caller rethrows. */
+/** Returns the messages of a refusal. Returns undefined for any other error, which the caller rethrows. */
 export function signInRefusal(failure: unknown): SignInRefusal | undefined {
   if (isIdentityError(failure)) return { text: failure.text, hint: failure.text }
   if (!(failure instanceof ApiProblem)) return undefined

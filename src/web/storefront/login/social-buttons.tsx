@@ -10,7 +10,10 @@ import {
 } from '#web/session/sign-in/sign-in-with-popup.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-/** The window opens in the click event. If the browser blocks the window, the current page goes to the provider. */
+/**
+ * The provider's window opens in the click event. If the browser blocks the window, the current page goes to
+ * the provider.
+ */
 export function SocialButtons({
   social,
   enter,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Focuses the element that replaced the previous content. */
+/** Returns a ref. The element with this ref receives the focus when it replaces the previous content. */
 export function useFocusOnMount<Target extends HTMLElement = HTMLInputElement>() {
   const field = useRef<Target>(null)
-  // A dialog around the element opens in a later effect.
+  // The focus waits, because a dialog around the element opens in a later effect.
   useEffect(() => queueMicrotask(() => field.current?.focus()), [])
   return field
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The history state from /register. Personal data stays out of the address. */
+/**
+ * History state that /register passes to /login. The e-mail address is personal data, so the URL does not
+ * contain it.
+ */
 export type LoginHistoryState = { email: string }
 
 /**
- * Returns the e-mail address to prefill. Removes an address from the query at once, so the browser history does not
- * contain the address.
+ * Returns the e-mail address to prefill. An address in the query is removed at once, so the browser history
+ * does not contain the address.
  */
 export function usePrefilledEmail(): string | undefined {
   const { search, state } = useLocation()

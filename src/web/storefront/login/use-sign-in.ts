@@ -5,15 +5,15 @@ import { destinationAfterSignIn } from '#web/session/sign-in/login-address.ts'
 import type { SignedInUser } from '#web/session/user/signed-in-user.ts'
 import { signInRefusal, type SignInRefusal } from './sign-in-refusal.ts'
 
-/** Specification section 9. */
+/** Delay before the redirect after a sign-in (specification section 9). */
 const REDIRECTS_AFTER_MS = 2_000
 
 export type SignIn = ReturnType<typeof useSignIn>
 
 /**
- * `enter` runs a sign-in method, shows the result and redirects. `needsSecondFactor`: a second factor is required. `isRestarted`: the
- * user returned from the second factor. `tried`: the e-mail address of that attempt. Leaving the page cancels the
- * redirect.
+ * `enter` runs a sign-in method, shows the result and redirects. `needsCode`: the second factor is required.
+ * `isRestarted`: the user returned from the second factor. `tried`: e-mail address of the attempt that
+ * required a second factor. Leaving the page cancels the redirect.
  */
 export function useSignIn() {
   const [state, setState] = useState<'idle' | 'entering' | 'entered'>('idle')

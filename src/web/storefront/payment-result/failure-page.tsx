@@ -10,7 +10,7 @@ const REDIRECT_AFTER_MS = 2_000
 
 export const meta = unlistedMeta('Pago fallido')
 
-/** The stored sale has priority over the address. */
+/** Reports a failed payment. If the stored sale has another state, the page also shows that state. */
 export default function FailurePage() {
   const { goTo, token, sale } = usePaymentReturn(REDIRECT_AFTER_MS)
   const payLabel = sale === undefined || sale.puedePagarse ? 'Volver a intentar el pago' : 'Ver mi compra'

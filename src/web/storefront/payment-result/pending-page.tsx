@@ -6,8 +6,8 @@ import { unlistedMeta } from '#web/app/page-meta.ts'
 export const meta = unlistedMeta('Pago pendiente')
 
 /**
- * Specification section 2: a placeholder that shows only this text. Reading the receipt makes the shop check the
- * payment.
+ * Placeholder that shows only this text (specification section 2). The page also reads the receipt, because
+ * that request makes the shop check the payment.
  */
 export default function PendingPage() {
   const isHydrated = useHydrated()

@@ -3,7 +3,7 @@ import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 
-/** The sale as stored, perhaps before the provider's payment notification. */
+/** Shows the stored sale. The provider's payment notification may not have arrived yet. */
 export function ReturnedSale({ sale }: { sale: ReceiptSale }) {
   const text = paymentText(sale) ?? (sale.estadoPago === 'Pendiente' ? unconfirmedText(sale) : undefined)
   return (

@@ -29,7 +29,10 @@ type AddToCartProps = {
   onChoose: ChoiceOfProduct['choose']
 }
 
-/** The limits include the units in the cart (specification section 5). */
+/**
+ * Form that adds a product to the cart. The limits include units already in the cart (specification section
+ * 5).
+ */
 export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
@@ -37,7 +40,8 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const mostUnits = useMaxUnitsPerSale()
   const inCart = useCart().some((line) => line.id === product.id)
 
-  // After a replayed submit the fields have the choice, and the state does not yet.
+  // Reads the choice from the fields, because after a replayed submit the React state does not have the
+  // choice yet.
   const add = (typed: FormData) => {
     const choice = readChoice(choices.current)
     const units = clampQuantity(Number(typed.get('cantidad')), stockOf(product, choice))
@@ -59,7 +63,8 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const soldOut = stock <= 0
 
   return (
-    // A form action, so React replays a submit from before hydration. `onReset` prevents the reset after an action.
+    // The form uses `action`, because React then replays a submit from before hydration. `onReset` prevents
+    // the reset after an action.
     <form
       ref={choices}
       noValidate
@@ -81,12 +86,12 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
           refusal={refusal}
         />
       </div>
-      {/* Sticky at the bottom of a phone screen. */}
+      {/* On a phone this bar stays at the bottom of the screen. */}
       <div
         data-bottom-bar
         className="relative roomy:max-sm:sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0"
       >
-        {/* Name and price repeat here, because pictures fill the first screen of a phone. */}
+        {/* Name and price are repeated here on a phone, because pictures fill the first screen. */}
         <p aria-hidden className="-mb-1 flex w-full items-baseline gap-3 text-14 sm:hidden">
           <span className="min-w-0 flex-1 truncate">{displayName(product)}</span>
           <Price amount={product.precio} className="font-semibold" />

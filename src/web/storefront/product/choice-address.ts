@@ -2,7 +2,7 @@ import { findName } from '#domain/product/colors.ts'
 import { colorsOf, type Product, sizesOf } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
 
-/** Uses the product's spelling. Ignores unknown colours and sizes. */
+/** Returns the choice in the address, in the product's spelling. Ignores unknown colours and sizes. */
 export const choiceInAddress = (
   product: Pick<Product, 'color' | 'talle'>,
   query: URLSearchParams,
@@ -11,7 +11,7 @@ export const choiceInAddress = (
   talle: findName(sizesOf(product), query.get('talle') ?? '') ?? '',
 })
 
-/** `color=rojo&talle=M`, without empty values. */
+/** Returns `color=rojo&talle=M`, without empty values. */
 export function choiceQuery({ color, talle }: Choice): URLSearchParams {
   const query = new URLSearchParams()
   if (color !== '') query.set('color', color)

@@ -10,12 +10,12 @@ const MAIN_SIZES = '(width < 48rem) 100vw, 50vw'
 
 type GalleryProps = {
   product: Pick<Product, 'nombre' | 'categoria' | 'images' | 'coloresDeImagenes'>
-  /** Position of the large picture. */
+  /** Index of the large picture. */
   shown: number
   onShow: (position: number) => void
 }
 
-/** Buttons, arrow keys and swipes wrap around. */
+/** Shows a product's pictures. After the last picture, 'next' shows the first picture again. */
 export function Gallery({ product, shown, onShow }: GalleryProps) {
   const { images } = product
   const name = displayName(product)
@@ -71,7 +71,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
   )
 }
 
-/** The current thumbnail is always visible. */
+/** Scrolls the list, so the current thumbnail is always visible. */
 function Thumbnails({
   product,
   shown,
@@ -83,12 +83,12 @@ function Thumbnails({
     const { current: box } = list
     const thumbnail = box?.children[shown]
     if (!(box && thumbnail instanceof HTMLElement)) return
-    // `scrollIntoView` would also scroll the page.
+    // `scrollIntoView` is not used, because it would also scroll the page.
     box.scrollTo({
       left: thumbnail.offsetLeft - (box.clientWidth - thumbnail.offsetWidth) / 2,
       top: thumbnail.offsetTop - (box.clientHeight - thumbnail.offsetHeight) / 2,
     })
-    // The focus follows the arrow keys, because the focused thumbnail may scroll out of view.
+    // The focus moves to the current thumbnail, because the focused thumbnail may scroll out of view.
     if (box.contains(document.activeElement))
       thumbnail.querySelector('button')?.focus({ preventScroll: true })
   }, [shown])

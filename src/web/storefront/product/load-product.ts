@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { readNewestProducts } from '#web/api/read-newest-products.ts'
 
-/** A missing product throws a 404 with the newest products. */
+/** Throws status 404 with the newest products when the product does not exist. */
 export async function loadProduct(id: string, context: Readonly<RouterContextProvider>): Promise<Product> {
   try {
     return await callApi(getProduct, { params: { id } }, context)

@@ -5,7 +5,10 @@ import { callApi } from '#web/api/call-api.ts'
 
 const RELATED = 4
 
-/** The newest products of the same category. Empty without a category and after a failure. */
+/**
+ * Returns the newest products of the same category. Returns an empty list without a category or after a
+ * failure.
+ */
 export async function loadRelatedProducts(
   { id, categoria }: Product,
   context: Readonly<RouterContextProvider>,

@@ -71,5 +71,5 @@ const offer = ({ precio }: Product, { stock, url }: { stock: number; url: string
   url,
 })
 
-/** Every consumer reads JPEG. */
+/** Returns the image's JPEG address, because every reader of structured data supports JPEG. */
 const imageUrl = (image: string, origin: string): string => `${new URL(image, origin).href}.jpg`

@@ -19,16 +19,16 @@ type ProductViewProps = {
   start: Choice
 }
 
-/** A chosen colour shows its picture. */
+/** Choosing a colour shows the picture of that colour. */
 export function ProductView({ product: loaded, start }: ProductViewProps) {
-  // The stock of the cached page may be outdated.
+  // Loads the product again when the user returns, because the stock on the screen may be outdated.
   const product = useRefreshOnReturn(loaded, (signal) =>
     import('./fetch-product.ts').then(({ fetchProduct }) => fetchProduct(loaded.id, signal)),
   )
   const chosen = useChoice(product, start)
   const [shown, setShown] = useState(imageIndexInColor(product, start.color) ?? 0)
   const { explicitChoice, choice } = chosen
-  // An automatic choice stays out of the address, because the bare address gives the same choice.
+  // An automatic choice is not in the address, because the address without a choice gives the same result.
   const addressChoice = explicitChoice.color === '' && explicitChoice.talle === '' ? explicitChoice : choice
   useChoiceInAddress(addressChoice)
   const choose = (change: Partial<Choice>) => {
@@ -38,7 +38,7 @@ export function ProductView({ product: loaded, start }: ProductViewProps) {
     if (color !== choice.color && position !== undefined) setShown(position)
   }
   return (
-    // A single column on a phone, so the sticky bar stays visible over the whole page.
+    // The layout is a single column on a phone, so the sticky bar stays visible over the whole page.
     <div className="mt-4 flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16">
       <Gallery product={product} shown={shown} onShow={setShown} />
       <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28 md:self-start">

@@ -4,8 +4,8 @@ import { type PointerEvent, useRef } from 'react'
 const SWIPE_PX = 40
 
 /**
- * Detects touch swipes: -1 to the right (previous), 1 to the left (next). The element needs `touch-pan-y
- * touch-pinch-zoom`, so the page can scroll and zoom.
+ * Calls `onSwipe` after a touch swipe. The value is -1 for a swipe to the right (previous), and 1 for a swipe
+ * to the left (next). The element needs `touch-pan-y touch-pinch-zoom`, so the page can scroll and zoom.
  */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
@@ -14,7 +14,7 @@ export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   }
   return {
     onPointerDown: (event: PointerEvent) => {
-      // A second finger is a pinch.
+      // A touch with a second finger is a pinch, not a swipe.
       const isSwipe = event.isPrimary && event.pointerType !== 'mouse'
       start.current = isSwipe ? { x: event.clientX, y: event.clientY } : undefined
     },

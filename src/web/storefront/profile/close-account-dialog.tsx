@@ -15,7 +15,10 @@ type CloseAccountDialogProps = {
   onClose: () => void
 }
 
-/** Requires the password, or the e-mail address of an account without one. A closed account cannot be restored. */
+/**
+ * Requires the password. An account without a password requires the e-mail address instead. A closed account
+ * cannot be restored.
+ */
 export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialogProps) {
   const form = useId()
   const [isMissing, setMissing] = useState(false)

@@ -6,7 +6,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { Refusal } from './refusal.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** For an account with an unconfirmed e-mail address. */
+/** Shown for an account whose e-mail address is not confirmed. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { run, busy, problem } = useAccountChange()
   const [sent, setSent] = useState(false)

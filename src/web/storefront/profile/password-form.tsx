@@ -11,11 +11,11 @@ import { useAccountChange } from './use-account-change.ts'
 
 const blank = { actual: '', nueva: '' }
 
-/** A change signs the other devices out. */
+/** Changing the password signs out the other devices. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useContractForm({ schema: changePassword.body, start: blank })
   const { run, busy, problem } = useAccountChange(({ fields: { password, ...fields } }) =>
-    // The policy names this field `password`.
+    // The server names this field `password`, because its password policy uses that name.
     showRefusedFields(form, password === undefined ? fields : { ...fields, nueva: password }),
   )
   const save = async (body: BodyOf<typeof changePassword>) => {

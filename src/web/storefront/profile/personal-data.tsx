@@ -8,7 +8,9 @@ import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { Refusal } from './refusal.tsx'
 import { useAccountChange } from './use-account-change.ts'
 
-/** An iPhone reads the blob only after the user confirms the download. */
+/**
+ * Delay before the object URL is revoked. An iPhone reads the file only after the user confirms the download.
+ */
 const REVOKE_AFTER_MS = 60_000
 
 export function PersonalData({ account }: { account: ReplyOf<typeof readAccount> }) {

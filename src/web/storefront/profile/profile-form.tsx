@@ -17,7 +17,7 @@ type Account = ReplyOf<typeof readAccount>
 
 const formValues = ({ nombre, provincia, direccion, cp }: Account) => ({ nombre, provincia, direccion, cp })
 
-/** Name and address prefill the checkout. */
+/** Form for the name and the address. Both prefill the checkout. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const form = useContractForm({ schema: editAccount.body, start: formValues(account) })
   const { run, busy, problem } = useAccountChange(({ fields }) => showRefusedFields(form, fields))
@@ -26,7 +26,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved: (
       const updated = await callApi(editAccount, { body: facts })
       form.reset(formValues(updated))
       await saveAccountAsUser(updated)
-      // Other tabs read the new name from the token.
+      // Renews the token, because other tabs read the new name from the token.
       await renewToken(readAuthToken())
     }, 'Guardamos tus datos')
     if (saved) onSaved()

@@ -7,7 +7,7 @@ import { Price } from '#web/components/display/price.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import type { Purchase, PurchaseLine } from './purchase.ts'
 
-/** The edge's colour repeats the badge's status (specification, "Purchases"). */
+/** The colour of the card's edge shows the same status as the badge (specification, "Purchases"). */
 const edges = {
   Confirmada: 'border-edge-good',
   Pendiente: 'border-edge-wait',
@@ -66,7 +66,7 @@ function PurchaseLineRow({ line }: { line: PurchaseLine }) {
   return (
     <div className="flex items-start gap-4">
       <ProductImage src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
-      {/* On a phone the price stands below the name. */}
+      {/* On a phone the price is below the name. */}
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row">
         <div className="min-w-0 flex-1">
           <p className="text-pretty">{name}</p>

@@ -12,12 +12,14 @@ export type Purchase = {
   time: string
   status: SaleStatus
   total: Money
-  /** The receipt token while the sale waits for a card payment; '' otherwise. */
+  /** Receipt token while the sale waits for a card payment. Otherwise ''. */
   comprobante: string
   lines: PurchaseLine[]
 }
 
-/** Groups lines by sale, in their order. Annulled sales are hidden (specification, "Purchases"). */
+/**
+ * Groups lines by sale, in the order of the lines. Annulled sales are hidden (specification, "Purchases").
+ */
 export function purchasesIn(lines: readonly PurchaseLine[]): Purchase[] {
   const groups = new Map<string, PurchaseLine[]>()
   for (const line of lines.filter(({ status }) => isListed(status)))

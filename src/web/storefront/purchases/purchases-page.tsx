@@ -21,7 +21,7 @@ import { purchasesIn } from './purchase.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 
 const PAGE_SIZE = 10
-/** More cards make a phone slow. */
+/** Maximum number of cards, because more cards make a phone slow. */
 const MAX_SHOWN = 500
 
 export const handle = privatePage

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A form submitted before hydration is ignored. */
+/** Ignores a form submitted before hydration and shows the page again. */
 export const action = () => redirect('/register')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,8 +6,8 @@ import { unmetRules } from '#domain/account/password-rules.ts'
 export type Registration = Record<'name' | 'email' | 'state' | 'postalCode' | 'address' | 'password', string>
 
 /**
- * Without a policy only the server checks the password. A password equal to the e-mail address or `storeName` is
- * refused.
+ * Without `policy` only the server checks the password. With a policy, the schema also refuses a password
+ * equal to the e-mail address or `storeName`.
  */
 export const registrationSchema = ({
   policy,
@@ -24,7 +24,7 @@ export const registrationSchema = ({
       {
         path: ['password'],
         message: 'A tu contraseña todavía le falta algo de la lista',
-        // Reports this error together with the others.
+        // Runs this check even when other fields are invalid, so all errors appear together.
         when: ({ value }) => typeof value === 'object' && value !== null,
       },
     )

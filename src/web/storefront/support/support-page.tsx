@@ -64,8 +64,8 @@ function ContactCard({ contact }: { contact: SupportContact }) {
 }
 
 /**
- * Consumers may withdraw within ten days, by a link visible on first access and without signing in (Disposición
- * 954/2025).
+ * Link to withdraw from a purchase within ten days. Disposición 954/2025 requires a link that is visible on
+ * first access and needs no sign-in.
  */
 function Withdrawal({ store }: { store: StoreProfile }) {
   const subject = encodeURIComponent('Arrepentimiento de compra')

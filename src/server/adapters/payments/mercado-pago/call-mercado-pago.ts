@@ -7,15 +7,15 @@ import {
   MPRateLimitError,
 } from 'mercadopago'
 
-/** Covers headers and body. The SDK's own timeout is a minute and covers only the headers. */
+/** Limit for headers and body. The SDK's own timeout is one minute and covers only the headers. */
 const CALL_TIMEOUT_MS = 20_000
 
-/** `key` is the idempotency key of a change. */
+/** `key` is the idempotency key of a call that changes data. */
 type CallOptions = { accessToken: string; signal: AbortSignal; key?: string }
 
 /**
- * Runs one SDK call without retries. Rejects as soon as `signal` aborts, whatever the SDK waits for. Rejects with
- * `MercadoPagoFailure` when Mercado Pago refuses or is unreachable.
+ * Runs one SDK call without retries. Rejects as soon as `signal` aborts, even if the SDK ignores the signal.
+ * Rejects with `MercadoPagoFailure` when Mercado Pago refuses or is unreachable.
  */
 export async function callMercadoPago<T>(
   { accessToken, signal, key }: CallOptions,
@@ -26,7 +26,8 @@ export async function callMercadoPago<T>(
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(deadline.reason)
   deadline.addEventListener('abort', onAbort, { once: true })
-  // New for each call, because the SDK writes the options of a call, also its key, into the shared configuration.
+  // Creates a new configuration for each call, because the SDK stores the options of a call, such as its key,
+  // in the configuration.
   const config = new MercadoPagoConfig({
     accessToken,
     options: {
@@ -49,7 +50,7 @@ export class MercadoPagoFailure extends Error {
   override readonly name = 'MercadoPagoFailure'
   /** The HTTP status, or 0 without a response. */
   readonly status: number
-  /** Mercado Pago's error name, for example 'not_found', or '' for another response shape. */
+  /** Mercado Pago's error name, for example 'not_found'. '' when the response has another shape. */
   readonly errorName: string
   /** Mercado Pago's numeric cause codes. */
   readonly codes: readonly string[]

@@ -21,12 +21,15 @@ export type MercadoPagoAccount = {
   webhookSecret: string
   /** Number of the account that owns the access token. */
   collector: string
-  /** The webhook address. Undefined when Mercado Pago cannot reach the shop, which then relies on reading back. */
+  /**
+   * The webhook address. Undefined when Mercado Pago cannot reach the shop. Then the shop only reads payments
+   * from the API.
+   */
   notificationUrl: string | undefined
   shopName: () => Promise<string>
 }
 
-/** Checkout Pro through Mercado Pago's own SDK. */
+/** The provider Checkout Pro, called through Mercado Pago's SDK. */
 export function mercadoPago(account: MercadoPagoAccount): PaymentProvider {
   const { accessToken, collector, webhookSecret, notificationUrl } = account
   return {
@@ -68,7 +71,10 @@ const preferenceSearch = z.object({
   elements: z.array(z.object({ id: z.string(), expiration_date_to: z.coerce.date().nullish() })),
 })
 
-/** Finds the preference of a sale that was created with another body, for example from another address of the shop. */
+/**
+ * Finds the preference of a sale whose earlier request had another body, for example another address of the
+ * shop.
+ */
 async function findExistingPreference(
   { accessToken }: MercadoPagoAccount,
   { id, payUntil }: SaleToCharge,
@@ -88,7 +94,10 @@ async function findExistingPreference(
 
 export const isTestToken = (accessToken: string): boolean => accessToken.startsWith('TEST-')
 
-/** Checks the body too, because a proxy without such a page also returns 404. */
+/**
+ * Returns whether Mercado Pago does not know the payment. Checks the body too, because a proxy may also
+ * return 404.
+ */
 const isUnknownPayment = (failure: unknown): boolean =>
   failure instanceof MercadoPagoFailure && failure.status === 404 && failure.errorName !== ''
 
@@ -113,8 +122,9 @@ async function paymentsOfSale(
 }
 
 /**
- * Keyset pagination: each page begins at the last change of the previous page. An offset would skip payments, because a
- * payment that changes meanwhile leaves the period and shifts the rest.
+ * Reads the payments that changed in a period, with keyset pagination. Each page begins at the last change of
+ * the previous page. An offset would skip payments, because a payment that changes leaves the period and
+ * moves the other payments.
  */
 async function paymentsChanged(
   account: MercadoPagoAccount,
@@ -139,7 +149,7 @@ async function paymentsChanged(
   }
 }
 
-/** A report without a number cannot be a duplicate, so each one counts. */
+/** Adds payments by number, so that a payment is counted once. Payments without a number are all counted. */
 function addEach(found: Map<string, ReportedPayment>, payments: readonly ReportedPayment[]): void {
   for (const payment of payments) found.set(payment.pagoId || `sin número ${found.size}`, payment)
 }
@@ -188,8 +198,8 @@ const isPermanent = ({ status, codes }: MercadoPagoFailure) =>
   status < 500 && codes.some((code) => permanentCauseCodes.has(code))
 
 /**
- * Cause codes of a permanent refusal: no such payment, too old, wrong state, no partial refund, invalid amount. Other
- * refusals are temporary: too little money in the account, or a refund in progress.
+ * Cause codes of a permanent refusal: unknown payment, too old, wrong state, no partial refund, invalid
+ * amount. Other refusals are temporary, for example too little money in the account or a refund in progress.
  */
 const permanentCauseCodes = new Set([
   '2000',

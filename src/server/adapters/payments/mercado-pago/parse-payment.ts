@@ -3,7 +3,7 @@ import { type Money, parseComputedPesos, ZERO } from '#domain/money.ts'
 import { paymentStates, type ReportedPayment, type UnreadablePayment } from '#domain/payment/payment.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 
-/** PostgreSQL text columns refuse NUL. */
+/** Removes NUL, because PostgreSQL refuses NUL in text columns. */
 const singleLine = z.string().transform((text) => normalizeText(text.replaceAll('\0', '')))
 const textOrNumber = z.union([singleLine, z.number().transform(String)])
 const optionalText = textOrNumber.nullish().transform((value) => value ?? '')
@@ -16,7 +16,7 @@ const amount = z.unknown().transform((wire, context): Money => {
 })
 const MAX_INSTALLMENTS = 999
 
-/** Deferred payment types: kiosk, cash machine, bank. */
+/** Types of payments that are paid later: at a kiosk, at a cash machine or by bank transfer. */
 export const DEFERRED_PAYMENT_TYPES = ['ticket', 'atm', 'bank_transfer'] as const
 
 const paymentSchema = z.object({
@@ -31,7 +31,7 @@ const paymentSchema = z.object({
   transaction_amount_refunded: amount.nullish(),
   currency_id: singleLine,
   collector_id: optionalText,
-  // Fields that only inform staff never make a payment unreadable.
+  // An invalid value in an informative field does not make the payment unreadable.
   date_of_expiration: moment.nullish().catch(null),
   payment_type_id: optionalText.catch(''),
   order: z.object({ id: optionalText }).nullish().catch(null),
@@ -75,7 +75,10 @@ export function parsePayment(response: unknown): ReportedPayment {
   }
 }
 
-/** Like `parsePayment`, for a response that must be one payment. Throws without a payment number. */
+/**
+ * Like `parsePayment`, for a response that must contain one payment. Throws when the response has no payment
+ * number.
+ */
 export function parseSinglePayment(response: unknown): ReportedPayment {
   const payment = parsePayment(response)
   if (payment.pagoId === '') throw new Error('Mercado Pago answered something that is no payment')

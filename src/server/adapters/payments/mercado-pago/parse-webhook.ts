@@ -2,8 +2,9 @@ import type { Webhook, WebhookRequest } from '#server/adapters/payments/payment-
 import { verifyWebhookSignature } from './webhook-signature.ts'
 
 /**
- * Parses a webhook in Mercado Pago's shape, or returns undefined without a valid recent signature. Only the payment id
- * is signed. The type is read from the query or the body and is verified when the payment is read back.
+ * Parses a webhook in Mercado Pago's format. Returns undefined without a valid and recent signature. The
+ * signature covers only the payment id. The type comes from the query or the body, and the shop verifies the
+ * type when it reads the payment.
  */
 export function parseWebhook(
   request: WebhookRequest,

@@ -5,7 +5,7 @@ import { toPesos } from '#domain/money.ts'
 import { DEFERRED_PAYMENT_TYPES } from './parse-payment.ts'
 import type { SaleToCharge, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
 
-/** Some banks truncate longer names. */
+/** Maximum length of the shop's name on a card statement, because some banks truncate longer names. */
 const MAX_STATEMENT_LENGTH = 13
 
 /**
@@ -22,7 +22,8 @@ export function preferenceFor(
     items: [{ id, title, quantity: 1, unit_price: toPesos(total), currency_id: 'ARS' }],
     payer: { name: cliente, ...(correo !== '' && { email: correo }) },
     back_urls: { success, failure, pending },
-    // Mercado Pago returns automatically only to https addresses and refuses other preferences with `auto_return`.
+    // Mercado Pago redirects automatically only to https addresses and refuses `auto_return` with other
+    // addresses.
     ...(success.startsWith('https:') && { auto_return: 'approved' }),
     ...(notificationUrl !== undefined && { notification_url: `${notificationUrl}?source_news=webhooks` }),
     external_reference: id,
@@ -32,13 +33,18 @@ export function preferenceFor(
   }
 }
 
-/** Deferred payments: excluded, or allowed until `voucherUntil`. */
+/**
+ * Returns the settings of deferred payments: excluded when `voucherUntil` is null, otherwise allowed until
+ * then.
+ */
 export const deferredPayments = (voucherUntil: Date | null) =>
   voucherUntil === null
     ? { payment_methods: { excluded_payment_types: DEFERRED_PAYMENT_TYPES.map((id) => ({ id })) } }
     : { date_of_expiration: withOffset(voucherUntil) }
 
-/** The idempotency key of a preference: sale, payment deadline, voucher deadline and amount. */
+/**
+ * Returns the idempotency key of a preference: a hash of sale, payment deadline, voucher deadline and amount.
+ */
 export const preferenceKey = ({ id, payUntil, voucherUntil, total }: SaleToCharge): string =>
   createHash('sha256')
     .update(JSON.stringify([id, payUntil?.toISOString() ?? null, total, voucherUntil?.toISOString() ?? null]))
@@ -52,8 +58,9 @@ const createdPreference = z.object({
 })
 
 /**
- * Parses the created preference. Throws for another shape, such as a truncated response, and when another account than
- * `collector` would receive the money. `isTest` selects the address for test cards.
+ * Parses the created preference. Throws when the shape is unexpected, for example in a truncated response.
+ * Throws when the money would go to another account than `collector`. `isTest` selects the address for test
+ * cards.
  */
 export function parseCreatedPreference(
   response: unknown,
@@ -65,7 +72,7 @@ export function parseCreatedPreference(
   return { reference: id, redirectUrl: (isTest && sandbox_init_point) || init_point }
 }
 
-/** Mercado Pago documents times with a UTC offset. */
+/** Formats a time with a UTC offset, as Mercado Pago documents. */
 const withOffset = (moment: Date): string => moment.toISOString().replace('Z', '+00:00')
 
 const statementDescriptor = (name: string): string =>

@@ -5,9 +5,9 @@ const TOLERANCE_MS = 5 * 60_000
 const MIN_MILLISECONDS = 100_000_000_000
 
 /**
- * Returns the signature of a webhook signed with `secret` within five minutes of `now`, or undefined. Undefined covers
- * unsigned, altered, old and future webhooks and a shop without a secret. The signature covers the first `data.id` of
- * the query, but not `body`.
+ * Returns the signature of a webhook that was signed with `secret` within five minutes of `now`. Otherwise
+ * returns undefined, also when the shop has no secret. The signature covers the first `data.id` of the query,
+ * but not `body`.
  */
 export function verifyWebhookSignature(
   { headers, query }: Omit<WebhookRequest, 'body'>,
@@ -18,7 +18,7 @@ export function verifyWebhookSignature(
   const { ts, v1 } = partsOf(headers.get('x-signature') ?? '')
   if (secret === '' || !id || !requestId || ts === undefined || v1 === undefined) return undefined
   if (Math.abs(now.getTime() - millisecondsOf(ts)) > TOLERANCE_MS) return undefined
-  // Mercado Pago documents a lower-case id in the signature, but some webhooks sign the original case.
+  // Mercado Pago documents a lower-case id in the signature. Some webhooks sign the id in its original case.
   const isAuthentic = [id, id.toLowerCase()].some((signed) =>
     isSame(signWebhook({ id: signed, requestId, ts, secret }), v1),
   )
@@ -38,7 +38,7 @@ export const signWebhook = ({
   secret: string
 }): string => createHmac('sha256', secret).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex')
 
-/** Parses `ts=1742505638683,v1=ced3…` in any order and spacing. Invalid parts are omitted. */
+/** Parses `ts=1742505638683,v1=ced3…` in any order and spacing. Skips invalid parts. */
 function partsOf(header: string): { ts?: string; v1?: string } {
   const parts = new Map(
     header.split(',').map((part) => [part.split('=')[0]?.trim(), part.split('=')[1]?.trim()]),
@@ -50,7 +50,7 @@ function partsOf(header: string): { ts?: string; v1?: string } {
   }
 }
 
-/** Mercado Pago documents milliseconds but shows seconds in its examples, and sends both. */
+/** Converts `ts` to milliseconds. Mercado Pago sends milliseconds or seconds. */
 const millisecondsOf = (ts: string): number => Number(ts) * (Number(ts) < MIN_MILLISECONDS ? 1000 : 1)
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -17,13 +17,13 @@ export type Simulator = {
   onWebhooksQueued(): void
 }
 
-/** The simulator during one transaction. Changes of `house` are stored with it. */
+/** The simulator during one transaction. Changes of `state` are stored with the transaction. */
 export type SimulatorTransaction = {
   records: WritableRecords
   state: SimulatorState
   collector: number
   now: Date
-  /** The clock for deadlines, which the control interface can move ahead. */
+  /** Time for deadlines. The control interface can move this time ahead of `now`. */
   calendar: Date
   nextNumber(): number
   /** True when webhooks must be sent after the commit. */
@@ -31,10 +31,10 @@ export type SimulatorTransaction = {
 }
 
 const STATE_ID = 'all'
-/** As long as real payment numbers, but never equal to one. */
+/** Has as many digits as a real payment number, but never equals a real number. */
 const FIRST_NUMBER = 100_000_000
 
-/** Runs one change of the simulator as a serialised transaction. */
+/** Runs one change of the simulator in a transaction. Transactions run one after another. */
 export async function inSimulatorTransaction<T>(
   simulator: Simulator,
   work: (transaction: SimulatorTransaction) => Promise<T>,
@@ -61,7 +61,7 @@ export async function inSimulatorTransaction<T>(
   return result
 }
 
-/** Returns the simulator's settings, or undefined before its first change. */
+/** Returns the simulator's settings and counters, or undefined before the first change. */
 export const readState = (records: ReadOnlyRecords): Promise<SimulatorState | undefined> =>
   records.find('house', STATE_ID)
 

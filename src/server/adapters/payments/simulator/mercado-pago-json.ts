@@ -1,6 +1,6 @@
 import type { PaymentState } from '#domain/payment/payment.ts'
 
-/** A preference in Mercado Pago's shape. Amounts are pesos; times are formatted by `stamp`. */
+/** A preference in Mercado Pago's format. Amounts are in pesos. */
 export type PreferenceJson = {
   id: string
   collector_id: number
@@ -12,7 +12,7 @@ export type PreferenceJson = {
   expires: boolean
   expiration_date_from: string | null
   expiration_date_to: string | null
-  /** The end of its cash vouchers. */
+  /** End of the cash vouchers of this preference. */
   date_of_expiration: string | null
   payment_methods: { excluded_payment_types: readonly { id: string }[] }
   date_created: string
@@ -30,7 +30,7 @@ export type PreferenceItem = {
   currency_id: string
 }
 
-/** A payment in Mercado Pago's shape, with the fields that this repository reads. */
+/** A payment in Mercado Pago's format. Contains only the fields that this repository reads. */
 export type PaymentJson = {
   id: number
   status: PaymentState
@@ -69,6 +69,6 @@ export type RefundJson = {
   date_created: string
 }
 
-/** Mercado Pago writes times in UTC-4 for every client. */
+/** Formats a time in UTC-4, because Mercado Pago uses that offset for every client. */
 export const formatTimestamp = (moment: Date): string =>
   new Date(moment.getTime() - 4 * 3_600_000).toISOString().replace('Z', '-04:00')

@@ -15,20 +15,20 @@ import { startWebhookDelivery } from './webhooks/start-webhook-delivery.ts'
 
 export const SIMULATOR_PATH = '/simulador'
 const WEBHOOK_PATH = '/api/mp/notifications?source_news=webhooks'
-/** The account that receives payments. */
+/** Number of the account that receives payments. */
 const COLLECTOR = 900_000_001
 
 export type OpenedSimulator = {
   provider: PaymentProvider
-  /** For mounting at `SIMULATOR_PATH`. */
+  /** HTTP app to mount at `SIMULATOR_PATH`. */
   app: Hono
-  /** Sends webhooks with `send` until stopped. */
+  /** Sends queued webhooks with `send` until `stop` is called. */
   startDelivery(send: Send): { stop(): Promise<void> }
 }
 
 /**
- * Opens the simulator in this process. Refuses production mode. Simulators over the same records are the same
- * simulator, also across processes.
+ * Opens the simulator in this process. Throws in production mode. Simulators over the same records share one
+ * state, also across processes.
  */
 export async function openSimulator({
   recordStore,

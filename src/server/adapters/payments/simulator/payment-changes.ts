@@ -8,7 +8,7 @@ import {
 } from './mercado-pago-json.ts'
 
 const DAY_MS = 86_400_000
-/** An unpaid payment expires after thirty days. A refund is possible for 180 days. */
+/** An unpaid payment expires after 30 days. A payment can be refunded for 180 days. */
 const PENDING_LIFETIME_MS = 30 * DAY_MS
 const REFUND_PERIOD_MS = 180 * DAY_MS
 const UNDECIDED_STATUSES = new Set(['pending', 'in_process', 'authorized'])
@@ -25,12 +25,12 @@ export type NewPayment = {
   reference: string
   description: string
   notificationUrl: string
-  /** '' for a payment without a card. */
+  /** Name of the card holder. '' for a payment without a card. */
   holder: string
   email: string
   dni: string
   installments: number
-  /** A cash voucher and its end; null means thirty days. Undefined for a card. */
+  /** Cash voucher with its end. `until` null means thirty days. Undefined for a card payment. */
   voucher?: { until: string | null } | undefined
 }
 
@@ -73,7 +73,10 @@ export function newPayment(input: NewPayment, now: Date): PaymentJson {
   }
 }
 
-/** Returns the payment in another state. The change time always increases, however fast the changes. */
+/**
+ * Returns the payment in another state. The time of change always increases, even when two changes have the
+ * same clock time.
+ */
 export function withOutcome(payment: PaymentJson, outcome: Outcome, now: Date): PaymentJson {
   const at = stampAfter(payment, now)
   const isFirstApproval = outcome.status === 'approved' && payment.date_approved === null
@@ -85,13 +88,13 @@ export function withOutcome(payment: PaymentJson, outcome: Outcome, now: Date): 
   }
 }
 
-/** A payment can be cancelled only while it is undecided. */
+/** Cancels a payment. Refused when the payment is already decided. */
 export const cancelled = (payment: PaymentJson, now: Date): PaymentJson | ChangeRefusal =>
   UNDECIDED_STATUSES.has(payment.status)
     ? withOutcome(payment, { status: 'cancelled', status_detail: 'by_collector' }, now)
     : 'over'
 
-/** Refunds `amount`, or the whole rest. Returns the payment and the refund. */
+/** Refunds `amount`, or all that remains. Returns the changed payment and the refund. */
 export function refunded(
   payment: PaymentJson,
   { id, amount, now, calendar }: { id: number; amount: Money | undefined; now: Date; calendar: Date },
@@ -126,7 +129,7 @@ export function refunded(
   }
 }
 
-/** Returns the cancelled payment after its deadline, or undefined. */
+/** Returns the payment as cancelled when its deadline has passed. Otherwise returns undefined. */
 export function expired(
   payment: PaymentJson,
   { now, calendar }: { now: Date; calendar: Date },
@@ -136,14 +139,14 @@ export function expired(
   return withOutcome(payment, { status: 'cancelled', status_detail: 'expired' }, now)
 }
 
-/** True while the payment waits for the payer or for a decision. */
+/** Returns whether the payment waits for the payer or for a decision. */
 export const isUndecided = ({ status }: PaymentJson): boolean => UNDECIDED_STATUSES.has(status)
 
-/** The amount that was not refunded. */
+/** Returns the amount that is not refunded yet. */
 export const remainingAmountOf = (payment: PaymentJson): Money =>
   subtract(pesos(payment.transaction_amount), pesos(payment.transaction_amount_refunded))
 
-/** The total of a preference's items. */
+/** Returns the total of a preference's items. */
 export const amountOf = (items: readonly PreferenceItem[]): Money =>
   add(...items.map(({ quantity, unit_price }) => times(pesos(unit_price), quantity)))
 

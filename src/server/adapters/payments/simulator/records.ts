@@ -1,27 +1,33 @@
 import type { PaymentJson, PreferenceJson, RefundJson } from './mercado-pago-json.ts'
 
-/** The simulator's records by kind. `house` is a single record of settings and counters. */
+/**
+ * The simulator's records by kind. `house`: the single record of settings and counters. `answer`: a response
+ * stored for an idempotency key. `attempt`: a submitted payment form. `notice`: a queued webhook.
+ */
 export type RecordKinds = {
   house: SimulatorState
   preference: PreferenceJson
   payment: StoredPayment
   refund: RefundJson
-  /** The response stored for an idempotency key. */
+  /** The stored response. A repeated call with the same key gets this response again. */
   answer: { bodyHash: string; status: number; body: unknown }
-  /** The payment made by one rendered form, however often the form is submitted. */
+  /**
+   * The payment of one rendered form. A form creates one payment, even when the form is submitted several
+   * times.
+   */
   attempt: { paymentId: string }
   notice: QueuedWebhook
 }
 
 export type RecordKind = keyof RecordKinds
 
-/** `preferenceId` is '' for a payment of the control interface. */
+/** `preferenceId` is '' for a payment that the control interface created. */
 export type StoredPayment = { preferenceId: string; json: PaymentJson }
 
 /** A queued webhook. Times are ISO 8601. */
 export type QueuedWebhook = {
   id: string
-  /** Among due webhooks, lower numbers go first. */
+  /** When several webhooks are due, lower numbers are sent first. */
   order: number
   to: string
   paymentId: string
@@ -32,29 +38,32 @@ export type QueuedWebhook = {
   fault: WebhookFault | null
 }
 
-/** The fault of a webhook: a foreign signature, or a body that is not JSON. */
+/** A fault to simulate. `signature`: signed with a wrong secret. `body`: the body is not JSON. */
 export type WebhookFault = 'signature' | 'body'
 
 export type SimulatorState = {
-  /** Signs webhooks. */
+  /** Secret that signs webhooks. */
   secret: string
   lastNumber: number
-  /** How far deadlines are ahead of the clock. */
+  /** Milliseconds by which the time for deadlines is ahead of the clock. */
   aheadMs: number
-  /** Number of webhooks queued so far, for `dropEvery`. */
+  /** Number of webhooks queued so far. `dropEvery` uses this count. */
   noticesQueued: number
   noticePlan: WebhookPlan
   answerFaults: readonly ResponseFault[]
 }
 
-/** Delivery of webhooks queued from now on. */
+/** How the webhooks that are queued from now on are delivered. */
 export type WebhookPlan = {
   delayMs: number
-  /** Every nth webhook is never sent: 1 drops all, 5 a fifth, 0 none. */
+  /** Every nth webhook is never sent. 1 drops all webhooks, 5 drops a fifth, and 0 drops none. */
   dropEvery: number
   /** How many times each webhook is sent. */
   times: number
-  /** Window in milliseconds whose webhooks are sent together, the last first. 0 keeps the order. */
+  /**
+   * Time window in milliseconds. Webhooks of one window are sent together, newest first. 0 does not change
+   * the order.
+   */
   reorderWithinMs: number
   fault: WebhookFault | null
 }
@@ -67,22 +76,25 @@ export const DEFAULT_WEBHOOK_PLAN: WebhookPlan = {
   fault: null,
 }
 
-/** The fault of the next API calls. */
+/**
+ * A fault of the next API calls. `status`: an error status. `hang-headers`: no response. `hang-body`: half a
+ * response, then nothing. `cut`: the connection closes. `malformed`: invalid JSON.
+ */
 export type ResponseFault = {
   fault: 'status' | 'hang-headers' | 'hang-body' | 'cut' | 'malformed'
-  /** For the fault `status`. */
+  /** HTTP status of the fault `status`. Other faults ignore this field. */
   status: number
-  /** Seconds for `Retry-After`; null sends no header. */
+  /** Value of `Retry-After` in seconds. Null sends no such header. */
   retryAfter: number | null
-  /** `doing` performs the call before the fault. */
+  /** `refusing`: the call is not performed. `doing`: the call is performed before the fault. */
   after: 'refusing' | 'doing'
-  /** Prefix of the affected calls, such as `POST /checkout/preferences`. '' affects all. */
+  /** Prefix of the affected calls, such as `POST /checkout/preferences`. '' affects all calls. */
   call: string
-  /** How many more calls get the fault. */
+  /** Number of calls that still get the fault. */
   times: number
 }
 
-/** The records inside a transaction that excludes other changes. */
+/** The records inside a transaction. No other transaction changes records at the same time. */
 export type WritableRecords = ReadOnlyRecords & {
   upsert<K extends RecordKind>(
     kind: K,
@@ -93,13 +105,13 @@ export type WritableRecords = ReadOnlyRecords & {
 
 export type ReadOnlyRecords = {
   find<K extends RecordKind>(kind: K, id: string): Promise<RecordKinds[K] | undefined>
-  /** All records of a kind, or those with a reference, in no order. */
+  /** Returns all records of a kind, or those with a reference. The order is undefined. */
   list<K extends RecordKind>(kind: K, reference?: string): Promise<RecordKinds[K][]>
 }
 
 /**
- * The store of the simulator's records. `change` runs one serialised transaction, also across processes; an exception
- * rolls it back. `work` must have no effect outside the records.
+ * The store of the simulator's records. `change` runs a transaction. Transactions run one after another, also
+ * across processes. An exception rolls the transaction back. `work` must have no effect outside the records.
  */
 export type RecordStore = ReadOnlyRecords & {
   change<T>(work: (records: WritableRecords) => Promise<T>): Promise<T>

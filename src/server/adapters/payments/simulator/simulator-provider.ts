@@ -13,21 +13,22 @@ import {
 import { readAllPages } from './read-all-pages.ts'
 
 export type SimulatorAccess = {
-  /** Sends a request to the simulator, over the network or in this process. */
+  /** Sends a request to the simulator, over the network or inside this process. */
   fetch(request: Request): Promise<Response>
   /**
-   * Addresses of the simulator for a shop at this origin. A customer pays at the origin from which the customer came.
+   * Returns the simulator's addresses for a shop at this origin. So the payment page has the same origin that
+   * the customer used for the shop.
    */
   urlsFor(shopOrigin: string): { base: string; notificationUrl: string }
   accessToken: string
-  /** Signs webhooks. */
+  /** Secret that signs webhooks. */
   secret: string
-  /** The account that receives payments. */
+  /** Number of the account that receives payments. */
   collector: string
 }
 
 const PLACEHOLDER_ORIGIN = 'http://tienda.invalid'
-/** Statuses of a permanent refusal. */
+/** HTTP statuses that mean a permanent refusal. */
 const PERMANENT_STATUSES = new Set([400, 404, 409, 422])
 
 const createdPreference = z.object({ id: z.string(), init_point: z.string() })
@@ -37,7 +38,10 @@ const page = z.object({
   results: z.array(z.unknown().transform((result) => parsePayment(result))),
 })
 
-/** The simulator as a card provider, with the same calls as the real Mercado Pago. */
+/**
+ * Returns the simulator as a card provider. The simulator receives the same API calls as the real Mercado
+ * Pago.
+ */
 export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
   const search = (query: Record<string, string>, signal: AbortSignal): Promise<ReportedPayment[]> =>
     readAllPages(async ({ offset, limit }) => {
@@ -69,7 +73,7 @@ export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
         base,
         signal,
       })
-      // Prepared before with another body, for example from another address of the shop.
+      // 409 means that the preference exists with another body, for example with another address of the shop.
       const preference =
         reply.status === 409 ? await findNewestPreference(access, sale, signal) : requireSuccess(reply)
       const { id, init_point } = createdPreference.parse(preference)
@@ -128,7 +132,7 @@ const preferenceOf = (sale: SaleToCharge, notificationUrl: string) => ({
   ...(sale.payUntil && { expires: true, expiration_date_to: sale.payUntil.toISOString() }),
 })
 
-/** The newest preference of a sale. */
+/** Returns the newest preference of a sale. */
 async function findNewestPreference(access: SimulatorAccess, { id }: SaleToCharge, signal: AbortSignal) {
   const query = new URLSearchParams({ external_reference: id })
   const list = await callSimulator(access, {
@@ -152,7 +156,10 @@ type ApiRequest = {
 }
 type Reply = { status: number; json: unknown }
 
-/** Rejects when `signal` aborts, before or during the response, and when the response is not JSON. */
+/**
+ * Calls the simulator. Rejects when `signal` aborts before or during the response, and when the response is
+ * not JSON.
+ */
 async function callSimulator(
   access: SimulatorAccess,
   { method, path, body, key, base, signal }: ApiRequest,
@@ -173,7 +180,7 @@ async function callSimulator(
   return { status: reply.status, json: JSON.parse(text) as unknown }
 }
 
-/** An in-process handler does not observe a signal. */
+/** Rejects when `signal` aborts, because an in-process handler ignores the signal. */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason as Error)

@@ -6,9 +6,9 @@ import { simulatorRecords } from '#server/database/schema/simulator-records.ts'
 import { semaphore } from '#server/concurrency/semaphore.ts'
 import type { RecordKind, RecordKinds, ReadOnlyRecords, RecordStore, WritableRecords } from './records.ts'
 
-/** The simulator's records in the shop's database, so that they survive restarts. */
+/** Stores the simulator's records in the shop's database, so that they survive restarts. */
 export function databaseRecordStore(pool: pg.Pool): RecordStore {
-  // Changes of one process wait here instead of each holding a connection.
+  // Changes of one process wait here. Otherwise each waiting change would use a database connection.
   const oneAtATime = semaphore(1)
   return {
     ...readOnlyRecords(pool),

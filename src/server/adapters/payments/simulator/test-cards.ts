@@ -1,14 +1,14 @@
 import type { PaymentState } from '#domain/payment/payment.ts'
 
-/** The result of a payment in Mercado Pago's terms. */
+/** Result of a payment, with Mercado Pago's status names. */
 export type Outcome = { status: PaymentState; status_detail: string }
 
 export const APPROVED: Outcome = { status: 'approved', status_detail: 'accredited' }
 export const REJECTED: Outcome = { status: 'rejected', status_detail: 'cc_rejected_other_reason' }
-/** The result of a payer who will pay cash at a kiosk. */
+/** Result when the payer chooses to pay later in cash at a kiosk. */
 export const PENDING: Outcome = { status: 'pending', status_detail: 'pending_waiting_payment' }
 
-/** Holder names of Mercado Pago's test cards. The name selects the result of the payment. */
+/** Holder names of Mercado Pago's test cards. The name decides the result of the payment. */
 export const outcomeByHolder: Readonly<Record<string, Outcome>> = {
   APRO: APPROVED,
   CONT: { status: 'in_process', status_detail: 'pending_contingency' },
@@ -20,7 +20,10 @@ export const outcomeByHolder: Readonly<Record<string, Outcome>> = {
   FORM: rejected('cc_rejected_bad_filled_other'),
 }
 
-/** Returns the result for a holder's first name, in any case, or undefined for an unknown name. */
+/**
+ * Returns the result for the first name of a card holder. Upper and lower case are equal. Undefined for an
+ * unknown name.
+ */
 export function outcomeOfHolder(holder: string): Outcome | undefined {
   const [first = ''] = holder.trim().toUpperCase().split(/\s+/)
   return Object.hasOwn(outcomeByHolder, first) ? outcomeByHolder[first] : undefined
@@ -50,5 +53,5 @@ const detailTexts: Readonly<Record<string, string>> = {
   reimbursed: 'ganó la tienda',
 }
 
-/** Returns the text of a `status_detail` on the simulator's page, or ''. */
+/** Returns the Spanish text for a `status_detail` on the payment page, or '' for an unknown value. */
 export const detailText = (detail: string): string => detailTexts[detail] ?? ''

@@ -15,7 +15,8 @@ type EmailContext = {
 }
 
 /**
- * Alerts staff by e-mail, once per payment and fault. Without stock the customer also gets an e-mail about the refund.
+ * Alerts staff by e-mail, once per payment and fault. When stock is missing, the customer also gets an e-mail
+ * about the refund.
  */
 export async function queueFaultEmails(
   tx: Queryable,
@@ -41,7 +42,8 @@ export async function queueFaultEmails(
 }
 
 /**
- * Queues the e-mail about a refund. `monto`: this refund. `given`: total refunded of the payment, one e-mail per value.
+ * Queues the e-mail about a refund. `monto`: amount of this refund. `given`: total refunded amount of the
+ * payment. Each value of `given` queues only one e-mail.
  */
 export async function queueRefundEmail(
   tx: Queryable,

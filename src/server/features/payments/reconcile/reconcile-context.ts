@@ -1,7 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import type { ReconcileContext } from './reconcile-sale.ts'
 
-/** Call this before the transaction, because the profile uses a connection of its own. */
+/**
+ * Reads the data that `reconcileSale` needs. Call this function before the transaction, because reading the
+ * profile uses another connection.
+ */
 export async function readReconcileContext({
   clock,
   payments,

@@ -21,18 +21,19 @@ import {
 import { insertRefund, stopAutomaticRefunds } from '#server/features/payments/refunds/refund-store.ts'
 
 export type ReconcileContext = {
-  /** Provider account that payments must reach. Undefined if the shop no longer charges cards. */
+  /** Number of the account that must receive payments. Undefined when the shop no longer accepts cards. */
   cobrador: string | undefined
   at: Date
   /** E-mail address of the store, for alerts to staff. */
   store: string
-  /** Limits on how long an unpaid sale holds its stock. */
+  /** Settings that limit how long an unpaid sale reserves its stock. */
   holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'voucherHoldHours'>
 }
 
 /**
- * Moves a locked sale to the status that all its payments imply (`assessPayments`). Queues refunds and alerts to staff.
- * Returns true if the catalogue may change. Call this in the transaction that changed or linked a payment of the sale.
+ * Moves a locked sale to the status that follows from all its payments (`assessPayments`). Queues refunds and
+ * alerts to staff. Returns true when the status changed. Call this function in the transaction that changed
+ * or linked a payment of the sale.
  */
 export async function reconcileSale(
   tx: Transaction,
@@ -74,14 +75,14 @@ async function followPayments(
     const isMoneyBack = payments.some(
       (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',
     )
-    // The sale has no payment and no expiry, so staff decide about it.
+    // Staff decide about a sale that has no payment and does not expire.
     if (!isMoneyBack && sale.vence === null) return { moved: false }
     const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
-    // Money that went back has its own e-mail (`queueRefundEmail`).
+    // Refunded money has its own e-mail (`queueRefundEmail`), so no second e-mail is queued.
     await annulLockedSale(tx, sale, { ...author, keepsStock, ended: isMoneyBack ? null : 'sale-expired' })
   } else {
     if (!canChangeStatus(sale.estadoPago, targetStatus, 'payment')) return { moved: false }
-    // A refused payment does not reverse a decision of staff.
+    // Staff already decided about this sale, and a refused payment does not reverse their decision.
     if (targetStatus === 'Pendiente' && sale.vence === null) return { moved: false }
     await transitionSale(tx, sale, targetStatus, {
       ...author,
@@ -99,13 +100,19 @@ async function followPayments(
   return { moved: true }
 }
 
-/** Money won back in a dispute stays with the shop until staff decide, so no refund is queued. */
+/**
+ * Returns the fault of a payment whose sale lacks stock. When the shop won the money back in a dispute, staff
+ * decide, so no refund is queued.
+ */
 function withoutStock(pagoId: string, payments: readonly StoredPayment[]): FollowResult['fault'] {
   const payment = payments.find((one) => one.pagoId === pagoId)
   return { pagoId, fault: payment?.disputado ? 'disputa-ganada' : 'sin-stock' }
 }
 
-/** A payment in review does not change the hold. A refused one holds the stock at least as long as a new purchase. */
+/**
+ * Returns until when the sale reserves its stock. A payment in review does not change that time. After a
+ * refused payment, the customer has at least as much time as after a new purchase.
+ */
 function holdEndFor(
   targetStatus: SaleStatus,
   { vence }: LockedSale,

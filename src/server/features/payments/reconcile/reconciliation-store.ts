@@ -4,7 +4,10 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { paymentReviews } from '#server/database/schema/payment-reviews.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** Returns the time until which the shop has every change of a provider. Undefined before the first reconciliation. */
+/**
+ * Returns the time up to which the shop has read all changes of a provider. Undefined before the first
+ * reconciliation.
+ */
 export async function readReconciledUntil(db: Queryable, provider: string): Promise<Date | undefined> {
   const [reconciliation] = await queryBuilder(db)
     .select({ hasta: paymentReviews.hasta })
@@ -13,7 +16,10 @@ export async function readReconciledUntil(db: Queryable, provider: string): Prom
   return reconciliation?.hasta
 }
 
-/** The stored time never decreases, because another process may be further ahead. */
+/**
+ * Stores the time of the last reconciliation. An earlier time is not stored, because another process may have
+ * stored a later time.
+ */
 export async function writeReconciledUntil(
   db: Queryable,
   { provider, hasta }: { provider: string; hasta: Date },
@@ -27,7 +33,7 @@ export async function writeReconciledUntil(
     })
 }
 
-/** Returns the unfinished sales since `since` whose payment was started, oldest first. */
+/** Returns the unfinished sales since `since` whose payment was started, oldest sale first. */
 export async function readSalesAwaitingPayment(
   db: Queryable,
   { pago, since }: { pago: string; since: Date },

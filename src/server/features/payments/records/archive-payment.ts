@@ -8,7 +8,10 @@ import { findPayment, markPaymentArchived } from '#server/features/payments/paym
 
 type Input = { id: number; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
-/** Archives a payment: it leaves the list and stays in the records. Idempotent. Refuses with `payment-not-found`. */
+/**
+ * Archives a payment, which removes the payment from the list but not from the records. Idempotent. Refuses
+ * with `payment-not-found`.
+ */
 export function archivePayment(
   deps: Deps,
   { id, actor, idempotency }: Input,

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { findPayment, lockPaymentRow, type PaymentRow } from '#server/features/payments/payment-list-store.ts'
 
 /**
- * Locks a payment and reads it again. The caller already locks its sale. Refuses with `sale-in-progress` if the payment
- * has another sale by now.
+ * Locks a payment and reads it again. Precondition: the caller has locked the payment's sale. Refuses with
+ * `sale-in-progress` when the payment was linked to another sale meanwhile.
  */
 export async function lockPayment(tx: Transaction, { id, ventaId }: PaymentRow): Promise<PaymentRow> {
   await lockPaymentRow(tx, id)

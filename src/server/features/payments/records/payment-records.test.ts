@@ -93,7 +93,7 @@ test('A search finds a payment by part of its order, number, e-mail or DNI, in a
   for (const q of ['234567', '5667', 'ana.gil@', 'ANA.GIL', '30111222', '30.111.222', '0111'])
     expect({ q, found: await found({ q }) }).toEqual({ q, found: ['81234567'] })
   expect(await found({ q: 'nadie' })).toEqual([])
-  // The two numbers together match no payment.
+  // Each number matches a payment, but no payment contains both numbers.
   expect(await found({ q: '556677 81234567' })).toEqual([])
 })
 

@@ -16,7 +16,10 @@ import {
 
 export type ShownPayment = ReplyOf<typeof listPayments>['paymentsMp'][number]
 
-/** Adds to each row the refunds, the amount still refundable, and whether a full refund annuls the sale. */
+/**
+ * Adds three facts to each payment: its refunds, the amount that can still be refunded, and whether a full
+ * refund annuls the sale.
+ */
 export async function showPayments(
   db: Queryable,
   rows: readonly PaymentRow[],
@@ -39,7 +42,7 @@ export async function showPayments(
   )
 }
 
-/** Refuses with `payment-not-found`. */
+/** Returns one payment. Refuses with `payment-not-found`. */
 export async function showPayment(
   db: Queryable,
   id: number,
@@ -53,7 +56,10 @@ export async function showPayment(
 
 type RefundTotals = Pick<SalePayment, 'devueltoEnEfectivo' | 'seDevuelvePor'> & { waiting: Money }
 
-/** `waiting`: pending at the provider. `seDevuelvePor`: why the program refunds the payment. */
+/**
+ * Returns sums of a payment's refunds. `waiting`: amount that the provider has not refunded yet.
+ * `seDevuelvePor`: reason of an automatic refund.
+ */
 export function refundTotalsOf(refunds: readonly RefundRow[]): RefundTotals {
   const sum = (isCounted: (refund: RefundRow) => boolean) =>
     add(...refunds.filter(isCounted).map(({ monto }) => monto))

@@ -28,8 +28,9 @@ type Input = {
 }
 
 /**
- * Refunds a payment in full or in part. A job sends refunds by the provider. Cash leaves today's till at once. A full
- * refund annuls the sale. Refuses with `payment-not-found` or the code of `refundRefusal`.
+ * Refunds a payment in full or in part. A job sends the refund to the provider. A cash refund is taken from
+ * today's till at once. A full refund annuls the sale. Refuses with `payment-not-found` or the code of
+ * `refundRefusal`.
  */
 export async function refundPayment(
   deps: Deps,
@@ -74,8 +75,8 @@ export async function refundPayment(
 }
 
 /**
- * The cash entry is not linked to the sale. `reconcileCash` makes linked entries equal the cash of the sale, which is 0
- * for a card sale.
+ * Writes the cash entry without a link to the sale. `reconcileCash` would reverse a linked entry, because a
+ * card sale has no cash in the till.
  */
 async function payRefundInCash(
   tx: Transaction,

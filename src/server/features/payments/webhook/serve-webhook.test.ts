@@ -64,7 +64,10 @@ type TestWebhook = {
   query?: string
 }
 
-/** A request as Mercado Pago sends it. `headers`, `body` and `query` replace parts. */
+/**
+ * Builds a webhook request as Mercado Pago sends it. `headers`, `body` and `query` replace parts of the
+ * request.
+ */
 function webhookRequest({
   id,
   at = shop.clock.now(),
@@ -91,10 +94,10 @@ function webhookRequest({
 }
 const sendWebhook = async (webhook: TestWebhook, app = shop.app) => app.request(webhookRequest(webhook))
 
-/** Returns how many payments the queued jobs read. */
+/** Runs the queued jobs and returns how many payments they read. */
 const readPayments = () => runQueue(shop.deps, 'read-payments')
 
-/** Places a sale and approves its payment at the provider, without a notification. */
+/** Places a sale and approves its payment at the provider. The provider sends no webhook. */
 async function paidSale(): Promise<{ saleId: string; pagoId: string }> {
   const id = ++numbers
   const { body } = await ana.call(placeWebSale, {

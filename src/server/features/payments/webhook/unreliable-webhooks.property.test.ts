@@ -24,7 +24,10 @@ type Step = Pick<Payment, 'estado' | 'detalleEstado'> & { devuelto?: Payment['de
 const step = (estado: Payment['estado'], detalleEstado = ''): Step => ({ estado, detalleEstado })
 const refundedStep: Step = { estado: 'refunded', detalleEstado: 'refunded', devuelto: TOTAL }
 
-/** Histories of the payments of one sale at the provider. Each step: number of the payment and its new state. */
+/**
+ * Possible histories of one sale's payments at the provider. Each step contains the number of a payment and
+ * its new state.
+ */
 const histories: readonly (readonly (readonly [payment: number, step: Step])[])[] = [
   [[0, step('rejected', 'cc_rejected_other_reason')]],
   [[0, step('approved')]],
@@ -65,7 +68,10 @@ const histories: readonly (readonly (readonly [payment: number, step: Step])[])[
   ],
 ]
 
-/** Fate of a notification: number of copies (0: lost) and delay in steps of all sales. */
+/**
+ * Generates how a webhook is delivered. `copies`: how often it arrives, 0 when lost. `late`: delay, counted
+ * in steps of all sales.
+ */
 const anyFate = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ copies: 0, late: 0 }) },
   { weight: 8, arbitrary: fc.record({ copies: fc.integer({ min: 1, max: 3 }), late: fc.nat(400) }) },
@@ -73,7 +79,7 @@ const anyFate = fc.oneof(
 const anyPlan = fc.record({
   histories: fc.array(fc.nat(histories.length - 1), { minLength: SALES, maxLength: SALES }),
   fates: fc.array(anyFate, { minLength: 40, maxLength: 40 }),
-  /** Every n-th payment is read from the provider before a change and applied after the change. */
+  /** Every n-th payment is read before a change at the provider and applied after that change. */
   staleEvery: fc.integer({ min: 2, max: 5 }),
 })
 
@@ -106,12 +112,12 @@ test.each([
         await runPlan(sales, plan, deliveryFactor)
         shop.clock.advance(1_000)
         await reconcilePayments(shop.deps)
-        // The queued refunds are made, and the next reconciliation changes nothing.
+        // Sends the queued refunds. After that, the next reconciliation must change nothing.
         await runQueue(shop.deps, 'send-refunds')
         for (const { id, of } of sales)
           expect({ of, is: await stateOf(id) }).toEqual({ of, is: finalStateOf(of) })
         expect(await salesWithExtraEmails(sales)).toEqual([])
-        // A refund alone does not return the goods to stock. Staff decide that.
+        // A refund does not return the goods to stock by itself. Staff decide whether the goods return.
         const goodsOut = sales.filter(({ of }) =>
           histories[of]!.some(([, { estado }]) => estado === 'refunded'),
         )
@@ -126,7 +132,7 @@ test.each([
 
 const buy = async (top: ReturnType<typeof aProduct>): Promise<string> => {
   const headers = { 'idempotency-key': randomUUID() }
-  // Another customer per sale, because each e-mail address has a limit of unpaid sales.
+  // Each sale has another customer, because the number of unpaid sales per e-mail address is limited.
   const cliente = { correo: `${randomUUID()}@correo.test` }
   const body = aCart([top], { formaPago: 'Mercado Pago', cliente })
   return (await shop.anonymous.call(placeWebSale, { body, headers })).body.id as string
@@ -173,7 +179,7 @@ async function runPlan(
 
 const datesOf = ({ estado }: Step) => (estado === 'approved' ? { fecAprobado: shop.clock.now() } : {})
 
-/** A slow reader applies the state from the time of the notification. */
+/** Delivers webhooks. A slow reader applies an older state: the state at the time of the webhook. */
 async function deliverWebhooks(
   webhooks: readonly Payment[],
   { isStale }: { isStale: boolean },
@@ -188,7 +194,7 @@ async function deliverWebhooks(
   )
 }
 
-/** States that a sale passes through as the provider records its payments, first to last. */
+/** Returns the states that a sale passes through while the provider records its payments, in order. */
 function statesOf(of: number): string[] {
   const payments = new Map<number, Payment>()
   const states = ['Pendiente']

@@ -3,10 +3,16 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { paymentNotices } from '#server/database/schema/payment-notices.ts'
 
-/** Twice the validity of a notification (webhook-signature.ts). After that time a copy is refused for its age. */
+/**
+ * Time to store a webhook: twice the validity of its signature (webhook-signature.ts). A later copy is
+ * refused because its signature is too old.
+ */
 const RETENTION_MS = 10 * 60_000
 
-/** Stores a notification. A trigger queues the job that reads payment `pagoId`. Returns false for a duplicate. */
+/**
+ * Stores a webhook. A trigger queues the job that reads payment `pagoId`. Returns false when the webhook is
+ * already stored.
+ */
 export async function storeWebhook(
   db: Queryable,
   webhook: { signature: string; pagoId: string | undefined; at: Date },

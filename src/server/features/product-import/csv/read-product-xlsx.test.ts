@@ -81,6 +81,19 @@ test('The first sheet that begins with a heading is read', async () => {
   expect(await rowsOf(sheets)).toMatchObject([{ line: 2, row: { sku: 'A1', precio: '10' } }])
 })
 
+test('A number cell with three decimals is no thousands, also in a column with decimal commas', async () => {
+  const content = xlsxFile([
+    ['sku', 'precio'],
+    ['A1', '1.500,50'],
+    ['A2', { n: '1.234' }],
+  ])
+  const rows = await rowsOf(content)
+  expect(rows.map(({ row }) => normaliseProductRow(row))).toMatchObject([
+    { ok: true, product: { precio: 150_050 } },
+    { ok: false, reasons: [expect.stringContaining('1.2340')] },
+  ])
+})
+
 test('A spreadsheet with other headings is read with named columns', async () => {
   const content = xlsxFile([
     ['Title', 'Amount'],

@@ -47,13 +47,18 @@ async function readSheets(file: string): Promise<FileRecord[][]> {
 /** A spreadsheet computes with 15 digits. Further digits are noise of binary fractions: 0.30000000000000004. */
 const FIFTEEN_DIGITS = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
+/** Looks like a number with a thousands separator. */
+const THREE_DECIMALS = /^-?\d{1,3}\.\d{3}$/
+
 /**
  * Writes a number without exponent. A larger number than 15 digits keeps its exponent, because its last digits are
- * lost, and a code with an exponent is refused.
+ * lost, and a code with an exponent is refused. The number 1.234 becomes '1.2340', because a column with decimal commas
+ * would read '1.234' as 1234.
  */
 function plainNumber(stored: string): string {
   if (/^\d+$/.test(stored) || Math.abs(Number(stored)) >= 1e15) return stored
-  return FIFTEEN_DIGITS.format(Number(stored))
+  const text = FIFTEEN_DIGITS.format(Number(stored))
+  return THREE_DECIMALS.test(text) ? `${text}0` : text
 }
 
 /** A date is `2026-03-04`, or `2026-03-04 10:30` with a time of day. The library declares dates with a wrong type. */

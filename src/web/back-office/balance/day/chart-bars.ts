@@ -1,7 +1,7 @@
 import type { MoneySum } from '#domain/money-sum.ts'
 import type { DaySums } from '#web/back-office/balance/cash-day.ts'
 
-/** Height in the plot's own units. Income goes up from the zero line, expenses go down. */
+/** Sizes in the chart's own units. Income bars go up from the zero line, and expense bars go down. */
 export const CHART = { height: 100, barWidth: 8, step: 12 } as const
 
 export type ChartBar = { fecha: string; x: number; up: number; down: number }

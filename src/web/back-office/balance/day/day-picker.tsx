@@ -23,7 +23,7 @@ export function DayPicker({ dia, today }: { dia: Day; today: Day }) {
       </Link>
       <Form action={BALANCE_PATH} onSubmit={show} className="flex gap-2">
         <input
-          // A new key resets the field after a step or after Back.
+          // A new key resets the field when a step or the Back button changes the day.
           key={dia}
           type="date"
           name="dia"

@@ -17,7 +17,10 @@ import { wireDay } from './wire-day.ts'
 
 const choices = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
 
-/** Adds a cash entry. The dialog stays open when another user closes the till, so the server answers the request. */
+/**
+ * Adds a cash entry. The dialog stays open when another user closes the till. The server then accepts or
+ * refuses the entry.
+ */
 export function AddEntry({ view, offered }: { view: TillView; offered: boolean }) {
   const [open, setOpen] = useOpenOnPage()
   useFocusDayHeading({ offered, open })

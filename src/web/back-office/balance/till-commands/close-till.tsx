@@ -20,7 +20,7 @@ import { useFocusDayHeading } from './use-focus-day-heading.ts'
 
 type CloseTillProps = { view: TillView; expected: MoneySum; offered: boolean }
 
-/** Closes the day with the counted amount, beside the expected amount. */
+/** Closes the day with the counted amount. The dialog also shows the expected amount. */
 export function CloseTill({ view, expected, offered }: CloseTillProps) {
   const [open, setOpen] = useOpenOnPage()
   useFocusDayHeading({ offered, open })
@@ -53,7 +53,7 @@ function CloseTillDialog({
     start: { contado: '', nota: '' },
     wireOf: ({ contado, nota }) => ({
       contado: toWirePesos(contado),
-      // The server stores a single line.
+      // Replaces line breaks with spaces, because the server stores a single line.
       nota: nota.replaceAll(/\s+/g, ' '),
       fecha: formatCashDate(dia),
     }),
@@ -89,7 +89,7 @@ function Difference({ expected }: { expected: MoneySum }) {
   )
 }
 
-/** A difference above the shop's limit requires a note. */
+/** Field for a note. A difference above the shop's limit requires a note. */
 function Note({ expected, noteThreshold }: { expected: MoneySum; noteThreshold: Money }) {
   const counted = useCounted()
   const isNeeded =

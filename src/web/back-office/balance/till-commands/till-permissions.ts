@@ -5,7 +5,7 @@ import type { Role } from '#domain/account/role.ts'
 /** The viewer's rights and the viewed day of the store. */
 export type TillView = { dia: Day; today: Day; rol: Role; canOpenSales: boolean }
 
-/** Whether the viewer may add entries to that day. The server checks again. */
+/** Returns whether the viewer may add entries to the viewed day. The server checks again. */
 export const canWriteIn = ({ dia, today, rol }: Pick<TillView, 'dia' | 'today' | 'rol'>): boolean =>
   cashEntryDateRefusal(
     { dia, hora: '00:00' },

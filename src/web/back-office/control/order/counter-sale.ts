@@ -13,7 +13,7 @@ export type CounterSaleBody = BodyOf<typeof placeCounterSale>
 
 export const COUNTER = 'Casa central' satisfies SaleChannel
 
-/** Returns the order in the call's format, with the total on the screen. */
+/** Converts the order to the request body, with the total on the screen. */
 export const counterBody = (order: TillOrder, surcharges: SurchargeTable): CounterSaleBody => ({
   productos: cartPayload(order.lines),
   total: orderTotals(order, surcharges).total,
@@ -22,12 +22,12 @@ export const counterBody = (order: TillOrder, surcharges: SurchargeTable): Count
   medio: COUNTER,
 })
 
-/** The account's pending sale, sent but without a response. */
+/** Stores the account's pending sale: a sale that was sent and has no response yet. */
 export const pendingCounterSales = memoizeByKey((uid) =>
   openPendingSales(placeCounterSale, `ventaSinRespuesta:${uid}`),
 )
 
-/** Same pending sale for display. Follows changes from other tabs. */
+/** Returns the account's pending sale, and updates when another tab changes the sale. */
 export function usePendingCounterSale(uid: string) {
   const { subscribe, newest } = pendingCounterSales(uid)
   return useSyncExternalStore(subscribe, newest, () => undefined)

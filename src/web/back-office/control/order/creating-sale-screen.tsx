@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
-/** Blocks the screen while a sale is sent. Escape does not close it. */
+/** Blocks the screen while a sale is sent. Escape does not close this dialog. */
 export function CreatingSaleScreen() {
   const screen = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

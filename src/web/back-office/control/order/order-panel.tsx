@@ -37,7 +37,7 @@ export function OrderPanel(screen: OrderState) {
   )
 }
 
-/** 'Vaciar todo' and help, for the panel and the sheet. */
+/** The button 'Vaciar todo' and the help, for the panel and the sheet. */
 export const OrderActions = ({ order, draft }: Pick<OrderState, 'order' | 'draft'>) => (
   <div className="flex items-center">
     <Button

@@ -42,7 +42,7 @@ type CreateCounterSaleOptions = {
   /** Whether this user may take cash now. */
   takesCash: boolean
   onSold: (sold: CompletedSale) => void
-  /** Receives the fresh prices of a refusal. Returns the changes. */
+  /** Called with the current prices when the server refuses the sale. Returns the changes of the order. */
   onQuote: (quotedLines: readonly CartLine[], quote: FreshQuote) => readonly CartChange[]
   onChange: (changes: readonly CartChange[]) => void
   /** Called when another user closed the cash of the day. */
@@ -51,7 +51,7 @@ type CreateCounterSaleOptions = {
 
 const FAILED = 'Hubo un error al crear la venta.'
 
-/** 'Crear venta': checks the order, sends it once and reports the result. */
+/** Runs 'Crear venta': checks the order, sends the order once and reports the result. */
 export function useCreateCounterSale({
   uid,
   draft,
@@ -79,7 +79,8 @@ export function useCreateCounterSale({
         stored: sold,
         removePending,
       } = await sendIdempotentRequest(placeCounterSale, { body }, pendingCounterSales(uid))
-      // A pending sale may be older than the order on the screen, whose cash amounts then belong to another sale.
+      // A pending sale may be older than the order on the screen. The order's cash amounts then belong to
+      // another sale.
       const isOnScreen =
         sentOrder.cliente.trim() === sold.nombreCliente &&
         orderTotals(sentOrder, surcharges).total === sale.total

@@ -33,7 +33,7 @@ export function useOrder({
     {
       draft: draft.lines,
       terms: { medio: COUNTER, formaPago: order.formaPago },
-      // Stock that a pending sale may have taken would look sold out.
+      // Price checks pause during a pending sale, because the units of that sale would look sold out.
       isPaused: usePendingCounterSale(uid) !== undefined,
     },
     applyFreshQuote,
@@ -52,7 +52,7 @@ export function useOrder({
       onSold(sold)
     },
     onQuote: (quotedLines, quote) => {
-      // The changed data may be the surcharges.
+      // Reloads the store data, because the surcharges may have changed.
       void revalidate()
       return applyFreshQuote(quotedLines, quote)
     },

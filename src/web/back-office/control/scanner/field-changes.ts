@@ -7,7 +7,7 @@ export type FieldBefore = { field: Field; value: string }
 
 const NON_TEXT_INPUTS = 'input:is([type=radio], [type=checkbox], [type=button], [type=submit], [type=file])'
 
-/** Returns the element as a field, if keys type into it. In a select, keys select an option. */
+/** Returns the element if typing changes its value. In a select, typing selects an option. */
 export const fieldOf = (element: Element | null): Field | undefined =>
   (element instanceof HTMLInputElement && !element.matches(NON_TEXT_INPUTS)) ||
   element instanceof HTMLTextAreaElement ||
@@ -32,7 +32,9 @@ export const changeOf = ({ field, value }: FieldBefore): FieldChange => ({
   edit: editBetween(value, field.value),
 })
 
-/** Returns the value before a burst, without the change of an earlier burst in the same field. */
+/**
+ * Returns a field's value before a burst of keys. The result does not contain the change of an earlier burst.
+ */
 export const withoutChange = (now: FieldBefore, { field, edit }: FieldChange): FieldBefore =>
   now.field === field ? { field, value: withoutEdit(now.value, edit) } : now
 

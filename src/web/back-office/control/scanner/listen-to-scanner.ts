@@ -20,28 +20,32 @@ import {
 export type Scan = {
   code: string
   reading: Exclude<BurstReading, 'typed'>
-  /** Removes the code from the fields that received it, once. Already done for a `label`. */
+  /**
+   * Removes the code from the fields that received the code. Only the first call has an effect. The code of a
+   * `label` is already removed.
+   */
   removeText: () => void
   /** Runs the default action of the Enter after the burst, because a person typed the text. */
   pressEnter: () => void
 }
 
-/** Pause after the last key that ends a code without an end key. */
+/** A pause of this length after the last key ends a code, because some readers send no end key. */
 const QUIET_FIELD_MS = 400
 const QUIET_ELSEWHERE_MS = 150
-/** Latest time of the end key after a code. */
+/** Maximum time from the last key of a code to its end key (Enter or Tab). */
 const LATEST_END_MS = 400
-/** Some readers send two end keys. */
+/** Maximum time to a second end key, because some readers send two end keys. */
 const SECOND_END_MS = 150
-/** A timer with more delay than this ran on a busy page, where key events may still be queued. */
+/** A timer that fires later than this had to wait for a busy page. Key events may then still be queued. */
 const BUSY_MS = 30
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Fn'])
 
 /**
  * Calls `onScan` for each burst of keys that is, or may be, a code. Returns a function that stops listening.
- * Outside of fields the keys of a burst are withheld, and sent on when the burst is not a code. In a field the keys
- * type at once, and a code is removed again. A space, Enter or Tab starts no burst, so buttons react at once.
+ * Outside of fields the keys are suppressed, and dispatched again when the burst is not a code. In a field
+ * the keys type at once, and a code is removed afterwards. A space, Enter or Tab starts no burst, so buttons
+ * react at once.
  */
 export function listenToScanner(onScan: (scan: Scan) => void): () => void {
   let burst: KeyBurst = []
@@ -61,7 +65,7 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
   const readingNow = (end: BurstEnd) =>
     burst.length === 0 ? 'typed' : classifyBurst(burst, fieldKindOf(document.activeElement), end)
 
-  /** Reports the burst, or sends its keys on. */
+  /** Ends the burst. Reports a possible code, otherwise dispatches the suppressed keys again. */
   const finish = (end: BurstEnd, enter?: KeyboardEvent): BurstReading => {
     const reading = readingNow(end)
     const [code, keys, before] = [textOf(burst), suppressedKeys, fields]
@@ -74,7 +78,7 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     let changes = before.map(changeOf)
     const removeText = () => {
       for (const change of changes) undoChange(change)
-      // The next code may already be arriving in the same field.
+      // Updates the stored values, because the next code may already be arriving in the same field.
       fields = fields.map((now) => changes.reduce(withoutChange, now))
       changes = []
     }
@@ -109,8 +113,8 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     const fieldKind = fieldKindOf(document.activeElement)
     const reading = finish(isLate ? { by: 'pause' } : { by, at }, by === 'Enter' ? event : undefined)
     if (reading === 'label') endsUntil = at + SECOND_END_MS
-    // After text of a person, Tab leaves the field as usual. Leaving a quantity applies it, with the code's digits,
-    // so this Tab waits for the look-up.
+    // After text that a person typed, Tab leaves the field as usual. Leaving a quantity field would apply the
+    // code's digits as the quantity, so Tab is suppressed there.
     const keepsField = by === 'Enter' || reading === 'likely' || fieldKind === 'quantity'
     if (reading === 'label' || (reading !== 'typed' && keepsField)) suppress(event)
   }
@@ -123,14 +127,15 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     burst = [...burst, { text: key === 'Dead' ? '' : key, at }]
     const field = fieldOf(document.activeElement)
     waitForPause(field ? QUIET_FIELD_MS : QUIET_ELSEWHERE_MS)
-    // A slash moves the focus to the search, which receives the next key.
+    // A first slash is not suppressed, because the slash moves the focus to the search. The search receives
+    // the next key.
     if (!field && isFirst && key === '/') return
     if (!field) {
       suppressedKeys = [...suppressedKeys, event]
       return suppress(event)
     }
     if (!fields.some((one) => one.field === field)) fields = [...fields, { field, value: field.value }]
-    // A space would open the list of options.
+    // A space would open the options of the select.
     if (key === ' ' && field instanceof HTMLSelectElement && !isFirst) suppress(event)
   }
 
@@ -143,12 +148,15 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     addKey(event)
   }
 
-  /** Firefox presses a button when the space bar is released. */
+  /**
+   * Suppresses the release of a suppressed key, because Firefox presses a button when the space bar is
+   * released.
+   */
   const onKeyUp = (event: KeyboardEvent) => {
     if (suppressed.delete(event.code)) event.preventDefault()
   }
 
-  // Capture phase, so that the keys of a code press no button and submit no form.
+  // The listeners use the capture phase, so the keys of a code press no button and submit no form.
   globalThis.addEventListener('keydown', onKeyDown, { capture: true })
   globalThis.addEventListener('keyup', onKeyUp, { capture: true })
   return () => {
@@ -164,7 +172,10 @@ const isCommand = (event: KeyboardEvent): boolean =>
 
 const redispatched = new WeakSet<Event>()
 
-/** Returns whether the page left the key to the browser. The browser ignores keys that a script sends. */
+/**
+ * Dispatches a copy of the key event. Returns true unless the page prevents the default action. The browser
+ * itself ignores key events from scripts.
+ */
 function redispatch({ target, key, code, shiftKey }: KeyboardEvent): boolean {
   const copy = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
   redispatched.add(copy)

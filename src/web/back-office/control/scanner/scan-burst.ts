@@ -4,7 +4,7 @@
  */
 export type FieldKind = 'search' | 'text' | 'amount' | 'quantity' | 'select' | 'choice' | 'elsewhere'
 
-/** Characters at most `MAX_GAP_MS` apart. `at`: time of the key event in milliseconds. */
+/** Keys typed with at most `MAX_GAP_MS` between them. `at`: time of the key event in milliseconds. */
 export type KeyBurst = readonly { text: string; at: number }[]
 
 /** The end of a burst: the reader's end key, or a pause. */
@@ -21,12 +21,17 @@ export type BurstEnd = { by: 'Enter' | 'Tab'; at: number } | { by: 'pause' }
  */
 export type BurstReading = 'label' | 'likely' | 'possible' | 'doubtful' | 'typed'
 
-/** Bluetooth readers and tablets need up to 90 ms per key. The rest allows for one delayed key. */
+/**
+ * Maximum gap between two keys of a burst. Bluetooth readers and tablets need up to 90 ms per key. The rest
+ * allows for one delayed key.
+ */
 export const MAX_GAP_MS = 150
 
-/** Mean gap that only slow readers and very fast typists reach. */
+/**
+ * Above this mean gap a person typed the text. Only slow readers and very fast typists come near this limit.
+ */
 const READER_MEAN_MS = 110
-/** Mean gaps that no person reaches with so many keys. */
+/** No person types with a mean gap below these limits. A burst with few keys has the lower limit. */
 const INHUMAN_MEAN_MS = 50
 const INHUMAN_MEAN_OF_FEW_MS = 30
 const MANY_KEYS = 6
@@ -49,13 +54,13 @@ export function classifyBurst(burst: KeyBurst, fieldKind: FieldKind, end: BurstE
   if (fieldKind === 'choice') return 'label'
   const mean = meanGapOf(burst, end)
   if (mean > READER_MEAN_MS) return 'typed'
-  // A quantity has at most three digits.
+  // A quantity has at most three digits, so a longer text is a code.
   if (fieldKind === 'quantity' && burst.length > 3) return 'label'
   const isNatural = isNaturalIn(fieldKind, textOf(burst))
   if (isInhuman(burst, mean)) return isEndedByKey || !isNatural ? 'label' : 'likely'
-  // Removal does no harm to a quantity of three digits or to a selection in a list.
+  // Removing the text by mistake does no harm in a quantity field or in a list.
   if (fieldKind === 'quantity' || fieldKind === 'select') return isNatural ? 'possible' : 'likely'
-  // Otherwise Enter in the search would add the first result.
+  // The code is only possible, because otherwise Enter in the search would add the first result.
   if (fieldKind === 'search' && end.by === 'Enter' && isNatural) return 'possible'
   return isEndedByKey && !isNatural ? 'likely' : 'doubtful'
 }
@@ -68,12 +73,12 @@ function meanGapOf(burst: KeyBurst, end: BurstEnd): number {
 const isInhuman = ({ length }: KeyBurst, mean: number): boolean =>
   mean <= (length >= MANY_KEYS ? INHUMAN_MEAN_MS : INHUMAN_MEAN_OF_FEW_MS)
 
-/** Whether a person may type this text in this field: words, amounts, phone numbers or quantities. */
+/** Returns whether a person may type this text in this field: words, amounts, phone numbers or quantities. */
 function isNaturalIn(fieldKind: FieldKind, text: string): boolean {
   if (fieldKind === 'amount' || fieldKind === 'quantity') return /^[\d.,\s()+-]*$/.test(text)
   // A leading slash is the shortcut to the search.
   return /^[\p{L}\p{M}\s.,'’-]*$/u.test(fieldKind === 'search' ? text.replace(/^\//, '') : text)
 }
 
-/** Whether a key types a character. Other keys have names: 'Tab', 'F2', 'ArrowDown'. */
+/** Returns whether a key types a character. Other keys have names: 'Tab', 'F2', 'ArrowDown'. */
 export const isCharacter = (key: string): boolean => [...key].length === 1 || !/^[A-Z][A-Za-z\d]+$/.test(key)

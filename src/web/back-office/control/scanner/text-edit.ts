@@ -16,7 +16,10 @@ export function editBetween(before: string, after: string): TextEdit {
   }
 }
 
-/** Returns the text without the edit, even if it moved. Returns the same text when the edit is gone. */
+/**
+ * Reverts the edit, even if the inserted text has moved. Returns the same text when the inserted text is
+ * gone.
+ */
 export function withoutEdit(text: string, { at, removed, inserted }: TextEdit): string {
   const index = text.startsWith(inserted, at) ? at : text.lastIndexOf(inserted, at)
   return index < 0 ? text : text.slice(0, index) + removed + text.slice(index + inserted.length)

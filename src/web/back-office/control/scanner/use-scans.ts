@@ -14,7 +14,10 @@ type UseScansOptions = {
   closeOverlays: () => void
 }
 
-/** Applies a quantity that is still in its field. A later commit would overwrite the unit added now. */
+/**
+ * Applies a typed quantity that is still in its field. Otherwise the quantity would later overwrite the unit
+ * added now.
+ */
 const commitTypedQuantity = () =>
   document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 
@@ -22,7 +25,7 @@ const nameOf = ({ product, choice }: Hit): string => lineName({ nombre: displayN
 
 type Found = Hit | undefined | 'failed'
 
-/** A person may have typed the same text, so the seller decides. */
+/** The message lets the seller decide, because a person may have typed the same text. */
 const CODE_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
 
 /** Adds scanned products in order, wherever the focus is. Lists the labels that added no unit. */
@@ -55,7 +58,7 @@ export function useScans({ till, closeOverlays }: UseScansOptions) {
     if (refusal) setRejectedScans((list) => withRejectedScan(list, { name, why: tillRefusalText(refusal) }))
   }
 
-  /** Looks the code up at once. Adds the product after those of earlier codes. */
+  /** Looks up the code at once. Adds the product after the products of earlier codes. */
   const handleScan = async ({ code, reading, removeText, pressEnter }: Scan) => {
     const found = till.find(code).catch(() => 'failed' as const)
     const enqueue = () => {

@@ -5,12 +5,14 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi, callApiForList } from '#web/api/call-api.ts'
 
 /**
- * The product of a code, with the combination's colour and size. Both are empty when the code is the product's own
- * SKU.
+ * The product of a code. For a combination's code, also its colour and size. Both are empty when the code is
+ * the product's own SKU.
  */
 export type CodedProduct = ReplyOf<typeof findByCode>
 
-/** Returns the product with exactly this code, from the server, or undefined. */
+/**
+ * Returns the product with exactly this code from the server. Returns undefined when no product has the code.
+ */
 export async function findProductByCode(code: string): Promise<CodedProduct | undefined> {
   try {
     return await callApi(findByCode, { query: { codigo: code } })

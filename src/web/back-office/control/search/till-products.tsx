@@ -25,7 +25,7 @@ type TillProductsProps = {
   products: readonly Product[]
   total: number
   loading: boolean
-  /** Address of all results, when only some are shown. */
+  /** Address of the full list. Undefined when all results are shown. */
   allAt: string | undefined
   /** Error of the search. */
   problem: string | undefined

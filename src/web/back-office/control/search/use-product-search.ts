@@ -5,7 +5,10 @@ import { searchProducts } from '#domain/product/search-products.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type FoundProducts, findProducts } from './product-lookup.ts'
 
-/** Longer than the gap between a scanner's keys. Short enough that server results appear 150 ms after the last key. */
+/**
+ * Delay before a server search. The delay is longer than the gap between a scanner's keys. Server results
+ * still appear 150 ms after the last key.
+ */
 const DEBOUNCE_MS = 80
 
 export const SEARCH_FAILED = 'Error buscando el producto'
@@ -33,14 +36,14 @@ export function useProductSearch(loaded: readonly Product[]) {
       clearTimeout(timer)
       stop.abort()
     }
-    // The loaded products change after a sale, so the search runs again.
+    // `loaded` changes after a sale, so the search runs again.
   }, [query, loaded])
 
   const known = mergeProducts(found?.products ?? [], loaded)
   return {
     text,
     setText: (now: string) => setTyped({ text: now, at: key }),
-    /** Results from before a sale may be sold out. */
+    /** Discards the found products, because a sale may have changed their stock. */
     forget: () => setFound(undefined),
     known,
     shown: query === '' ? undefined : searchProducts(known, query),
@@ -50,7 +53,7 @@ export function useProductSearch(loaded: readonly Product[]) {
   }
 }
 
-/** Each product once. Loaded products replace found ones. */
+/** Merges both lists without duplicates. A loaded product replaces a found product. */
 const mergeProducts = (found: readonly Product[], loaded: readonly Product[]): Product[] => [
   ...new Map([...found, ...loaded].map((product) => [product.id, product])).values(),
 ]

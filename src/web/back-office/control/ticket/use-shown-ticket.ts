@@ -11,14 +11,14 @@ export function useShownTicket() {
     close: () => setSold(undefined),
     /** Shows an earlier sale, to print at once or to send. */
     showAgain: (sale: CounterSale, why: 'print' | 'send') => {
-      // Render before printing.
+      // Renders the ticket before printing.
       flushSync(() => setSold({ sale, cash: undefined, origin: 'again' }))
       if (why === 'print') globalThis.print()
       else document.querySelector<HTMLElement>('[name=celular]')?.focus()
     },
     goOn: () => {
       flushSync(() => setSold(undefined))
-      // On a phone the keyboard would cover the buttons.
+      // On a phone the search does not receive the focus, because the keyboard would cover the buttons.
       const next = matchMedia('(pointer: coarse)').matches ? '#contenido' : '[data-about=search]'
       document.querySelector<HTMLElement>(next)?.focus()
     },

@@ -3,8 +3,8 @@ import type { TicketWidth } from './ticket-width.ts'
 
 const MM_PER_PX = 25.4 / 96
 /**
- * Blank end of the ticket. A printer may need slightly more length than the screen, and the user tears the paper
- * there.
+ * Blank space at the end of the ticket. A printer may need slightly more length than the screen, and the user
+ * tears the paper in this space.
  */
 const FEED_MM = 4
 
@@ -21,7 +21,7 @@ export function useTicketPageSize(width: TicketWidth) {
     const fit = () => sheet.replaceSync(pageRule(width, element.offsetHeight))
     fit()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    // Fonts may load after the ticket. During printing the size must not change.
+    // Measures again, because fonts may load after the ticket. During printing the size must not change.
     const watch = new ResizeObserver(() => !matchMedia('print').matches && fit())
     watch.observe(element)
     return () => {
@@ -32,7 +32,9 @@ export function useTicketPageSize(width: TicketWidth) {
   return ticket
 }
 
-/** Always longer than wide, because printers rotate wide pages. */
+/**
+ * Returns the CSS rule for the page. The page is always longer than wide, because printers rotate wide pages.
+ */
 function pageRule(width: TicketWidth, heightPx: number): string {
   const height = Math.max(width + 1, Math.ceil(heightPx * MM_PER_PX) + FEED_MM)
   return `@page { size: ${width}mm ${height}mm; margin: 0 }`

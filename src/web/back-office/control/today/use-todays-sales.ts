@@ -11,8 +11,8 @@ export type TodaysSale = ReplyOf<typeof listCounterSales>[number]
 type LoadedSales = { sales: readonly TodaysSale[]; total: number }
 
 /**
- * Loads the counter sales of today when opened. `read` is undefined until they arrive. `problem`: why they did not
- * arrive.
+ * Loads the counter sales of today when opened. `read` is undefined until the sales arrive. `problem`:
+ * message of a failed request.
  */
 export function useTodaysSales() {
   const [read, setRead] = useState<LoadedSales>()

@@ -3,7 +3,10 @@ import { colorOptions, sizeOptions, type ChoiceOption } from '#domain/product/va
 import type { Marks } from '#web/components/product/choice-mark.tsx'
 import { areNumbered } from './pick-by-digits.ts'
 
-/** Returns the stock of each colour, and of each size in the chosen colour, with its selecting digit. */
+/**
+ * Returns the marks of each colour, and of each size in the chosen colour. A mark has the stock and the digit
+ * that selects the option.
+ */
 export function choiceMarks(product: Product, color: string): { color: Marks; size: Marks } {
   const hasVariantStock = product.variantes.length > 0
   return {

@@ -1,7 +1,10 @@
-/** The name that typed digits select. `isOpen`: another digit may select another name. */
+/** The name that typed digits select. `isOpen`: a further digit may still select another name. */
 export type Picked = { name: string | undefined; isOpen: boolean }
 
-/** Sizes such as 36, 38 and 40 are selected by their own digits, other names by their position from 1. */
+/**
+ * Returns true for names such as 36, 38 and 40, which are selected by their own digits. Other names are
+ * selected by their position, from 1.
+ */
 export const areNumbered = (names: readonly string[]): boolean => names.some((name) => /^\d/.test(name))
 
 export function pickByDigits(names: readonly string[], typed: string): Picked {

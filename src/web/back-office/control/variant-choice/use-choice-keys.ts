@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Picked, pickByDigits } from './pick-by-digits.ts'
 
-/** Wait for a further digit that may select another name. */
+/** Time to wait for a further digit, because the digit may select another name. */
 const NEXT_DIGIT_MS = 700
 
 type ChoiceKeys = {
@@ -11,9 +11,9 @@ type ChoiceKeys = {
 }
 
 /**
- * Digits select a name, wherever the focus is. A press on the selected option selects it again, because the browser
- * fires no change event. Returns a function: whether the last key was an arrow. After an arrow the choice is not
- * final.
+ * Lets digits select a name, wherever the focus is. Also calls `pick` for a press on the selected option,
+ * because the browser then fires no change event. Returns a function that reports whether the last key was an
+ * arrow. After an arrow key the choice is not final.
  */
 export function useChoiceKeys({ names, pick }: ChoiceKeys): () => boolean {
   const isMoving = useRef(false)

@@ -16,7 +16,7 @@ import type { Choosing } from '#web/back-office/control/use-till.ts'
 
 type VariantChoiceDialogProps = {
   choosing: Choosing
-  /** The codes scanned meanwhile, in order. */
+  /** Codes that are scanned while the dialog is open, in order. */
   waiting: readonly string[]
   /** Adds the unit. Returns the reason of a refusal. */
   onAdd: (choice: Choice) => CartRefusal | undefined
@@ -24,8 +24,8 @@ type VariantChoiceDialogProps = {
 }
 
 /**
- * Asks for the colour and size of one unit. A press or a digit that completes the choice adds the unit. Arrow keys
- * only move, and Enter adds.
+ * Asks for the colour and size of one unit. A press or a digit that completes the choice adds the unit. Arrow
+ * keys only move the selection, and Enter adds the unit.
  */
 export function VariantChoiceDialog({ choosing, waiting, onAdd, onClose }: VariantChoiceDialogProps) {
   const { product } = choosing
@@ -46,7 +46,7 @@ export function VariantChoiceDialog({ choosing, waiting, onAdd, onClose }: Varia
     focusChoice(fields.current, about)
   }
   const continueWith = (change: Partial<Choice>) => {
-    // Render first, because the colour decides which sizes can have the focus.
+    // Renders first, because the colour decides which sizes can have the focus.
     flushSync(() => setRefusal(undefined))
     if (isMoving()) return
     const explicitChoice = { ...chosen.explicitChoice, ...change }

@@ -7,8 +7,9 @@ import type { ShownPause } from './pause-texts.ts'
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * Returns the current pause. Navigation does not run the layout's loader, so the hook reads the pause every minute.
- * Also reads it when the user returns to the tab. A failed read leaves the last value.
+ * Returns the current pause. Navigation does not run the layout's loader, so the hook reads the pause every
+ * minute. The hook also reads the pause when the user returns to the tab. A failed read does not change the
+ * value.
  */
 export function useFreshPause(loaded: ShownPause | null): ShownPause | null {
   const [fresh, setFresh] = useState({ loaded, pause: loaded })

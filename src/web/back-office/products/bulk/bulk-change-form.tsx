@@ -66,7 +66,8 @@ export function BulkChangeForm({ title, categories, typed, onPreview, onClose }:
           method="post"
           aria-label={title}
           onSubmit={(event) => void submitPreview(event)}
-          // A new field accepts other values, so the value is cleared.
+          // Clears the value when the user chooses another product field, because that field accepts other
+          // values.
           onChange={({ target }) =>
             (target as unknown as HTMLInputElement).name === 'campo' && form.setValue('valor', '')
           }

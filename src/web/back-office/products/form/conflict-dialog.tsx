@@ -9,7 +9,7 @@ import type { ProductFormValues } from './product-form-values.ts'
 
 type ConflictDialogProps = {
   mine: ProductFormValues
-  /** The product as another user saved it meanwhile. */
+  /** The product that another user has saved meanwhile. */
   fresh: ProductFormValues
   onChosen: (merged: ProductFormValues) => void
   onClose: () => void
@@ -26,7 +26,10 @@ const labels = {
   images: 'Fotos',
 } as const satisfies Record<MergedField, string>
 
-/** Two users edited a product. Shows both values of each differing field, side by side, to choose from. */
+/**
+ * Shown when two users edited the same product. The user chooses one of the two values of each differing
+ * field.
+ */
 export function ConflictDialog({ mine, fresh, onChosen, onClose }: ConflictDialogProps) {
   const differences = differencesOf(mine, fresh)
   const [chosen, setChosen] = useState<Partial<Record<MergedField, Side>>>(() =>

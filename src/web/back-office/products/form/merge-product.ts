@@ -9,7 +9,7 @@ import {
   offeredCells,
 } from './product-form-values.ts'
 
-/** Fields that the user resolves one by one. Stock and its counting mode are one field. */
+/** Fields whose conflicts the user resolves one by one. Stock and its counting mode are one field. */
 export const mergedFields = [
   'nombre',
   'categoria',
@@ -24,7 +24,10 @@ export type MergedField = (typeof mergedFields)[number]
 
 export type Side = 'mine' | 'theirs'
 
-/** A field with two different values, and the default choice: the value of the user who changed it. */
+/**
+ * A field with two different values. `usual`: the default choice, which is the value of the user who changed
+ * the field.
+ */
 export type Difference = { field: MergedField; usual: Side }
 
 /** Applies the typed stock change to the current stock, so units sold or added meanwhile count. */
@@ -36,7 +39,10 @@ export function rebaseStock(mine: ProductFormValues, fresh: ProductFormValues): 
   return { ...mine, variantes: cellsWithStockChange(mine, base, fresh) }
 }
 
-/** Returns the fields where the typed values, on the current stock, differ from the saved values. */
+/**
+ * Returns the fields whose typed and saved values differ. The typed stock change is first applied to the
+ * current stock.
+ */
 export function differencesOf(mine: ProductFormValues, fresh: ProductFormValues): Difference[] {
   const { base } = mine
   const rebased = rebaseStock(mine, fresh)

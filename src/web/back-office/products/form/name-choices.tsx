@@ -15,11 +15,14 @@ type NameChoicesProps = {
   offered: readonly string[]
   /** Label of the field for other names: 'Otro color'. */
   other: string
-  /** Mark before a name: its swatch. */
+  /** Element before a name, for example a colour sample. */
   mark?: (choice: string) => ReactNode
 }
 
-/** Chooses names from buttons or by text. The value is a comma list, the format of a product's colours and sizes. */
+/**
+ * Chooses names from buttons or by text. The value is a comma-separated list, as in a product's colours and
+ * sizes.
+ */
 export function NameChoices({ name, label, offered, other, mark }: NameChoicesProps) {
   const id = useId()
   const { value, error, onChange, onBlur, ref } = useFormField(name)
@@ -75,7 +78,7 @@ function OtherName({ label, errorId, onAdd }: OtherNameProps) {
   }
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would submit the form.
+    // Prevents the default, because Enter would submit the form.
     event.preventDefault()
     add()
   }
@@ -91,7 +94,7 @@ function OtherName({ label, errorId, onAdd }: OtherNameProps) {
         autoComplete="off"
         onChange={({ target }) => setWritten(target.value)}
         onKeyDown={addByEnter}
-        // Text left in the field counts as added.
+        // Leaving the field also adds the text in the field.
         onBlur={add}
         className={joinClasses(controlClasses, 'w-36')}
       />

@@ -4,7 +4,7 @@ import type { Product } from '#domain/product/product.ts'
 import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
 
 export type ProductFormValues = {
-  /** The product when the form opened. */
+  /** The product as loaded when the form opened. */
   base: ProductFormBase
   nombre: string
   categoria: string
@@ -12,7 +12,7 @@ export type ProductFormValues = {
   sku: string
   color: string
   talle: string
-  /** 'si': each colour and size has its own stock. */
+  /** 'si' when each combination of colour and size has its own stock. Otherwise 'no'. */
   combinado: string
   stock: string
   /** Includes the combinations of removed colours and sizes. */
@@ -34,7 +34,7 @@ export type ProductFormBase = Omit<ProductFormValues, 'base' | 'motivo' | 'detal
   version: number | undefined
 }
 
-/** Returns the initial form of a product. Undefined is a new product. */
+/** Returns the initial form of a product. Undefined gives the form of a new product. */
 export function productFormValues(product: Product | undefined): ProductFormValues {
   const base = product ? baseOf(product) : emptyBase
   const { version: _version, ...fields } = base
@@ -77,13 +77,13 @@ const baseOf = (product: Product): ProductFormBase => ({
 type StockValues = Pick<ProductFormValues, 'color' | 'talle' | 'combinado' | 'stock' | 'variantes'>
 type VariantKey = Pick<StockCellValues, 'color' | 'talle'>
 
-/** Returns the names along one side of the grid. Without names, one blank name. */
+/** Returns the names along one side of the grid. An empty list gives one blank name. */
 export const gridAxis = (commaList: string): string[] => {
   const names = splitNames(commaList)
   return names.length === 0 ? [''] : names
 }
 
-/** Returns the cell of a combination. The default cell is blank. */
+/** Returns the cell of a combination. Returns a blank cell when no cell exists. */
 export const cellAt = (cells: readonly StockCellValues[], variant: VariantKey): StockCellValues =>
   cells.find((cell) => isVariant(cell, variant)) ?? { ...variant, sku: '', stock: '' }
 
@@ -105,7 +105,7 @@ export function offeredCells(typed: StockValues): StockCellValues[] {
 export const totalStock = (cells: readonly StockCellValues[]): number =>
   cells.reduce((units, { stock }) => units + (Number(stock) || 0), 0)
 
-/** Whether both have the same counting mode, quantities and SKUs. */
+/** Returns whether two stocks have the same counting mode, quantities and SKUs. */
 export function isSameStock(one: StockValues, other: StockValues): boolean {
   if (one.combinado !== other.combinado) return false
   if (one.combinado === 'no') return one.stock.trim() === other.stock.trim()
@@ -121,7 +121,7 @@ export function isSameCount(one: StockValues, other: StockValues): boolean {
 
 const keyOf = (typed: StockValues): string => writtenOf(offeredCells(typed), ({ sku }) => sku.trim())
 
-// A combination without stock equals a missing one, because neither has units.
+// A combination with stock 0 equals a missing combination, because neither has units.
 const countsOf = (typed: StockValues): string =>
   writtenOf(
     offeredCells(typed).filter(({ stock }) => Number(stock) !== 0),

@@ -13,7 +13,7 @@ import {
   withCells,
 } from './product-form-values.ts'
 
-/** Stock per colour (rows) and size (columns). An extra row and column fill the others. */
+/** Stock per colour (rows) and size (columns). An extra row and column fill a whole column or row at once. */
 export function StockGrid({ typed, help }: { typed: ProductFormValues; help: string | undefined }) {
   const id = useId()
   const [withSkus, setWithSkus] = useState(() => typed.variantes.some(({ sku }) => sku !== ''))

@@ -29,7 +29,7 @@ export function wireProduct(typed: ProductFormValues, id: string | undefined): u
   }
 }
 
-/** Blank input stays blank, and the contract refuses it. */
+/** A blank stock stays blank, and the contract refuses the blank stock. */
 function wireStock(typed: ProductFormValues) {
   if (typed.combinado === 'no') return { stock: typed.stock.trim(), variantes: [] }
   const cells = offeredCells(typed)
@@ -40,7 +40,7 @@ function wireStock(typed: ProductFormValues) {
 const reasonOf = ({ motivo, detalle }: ProductFormValues): string =>
   motivo === 'Otro' && detalle.trim() !== '' ? `Otro: ${detalle}` : motivo
 
-/** Rules of the edit form, stricter than those of the call. */
+/** Schema of the edit form. This schema is stricter than the schema of the API. */
 export const editProductSchema = updateProduct.body.safeExtend({
   nombre: createProduct.body.shape.nombre,
   categoria: createProduct.body.shape.categoria,

@@ -4,10 +4,10 @@ import { blankContact } from './contact.ts'
 
 const text = z.string()
 
-/** `uid` is the account that changed the form; '' for a guest. */
+/** `uid`: the account that filled in the form, or '' for a guest. */
 export const EMPTY_CONTACT_DRAFT = { contact: blankContact, uid: '' }
 
-/** The draft survives a reload, and ends with the tab or with the purchase. */
+/** The contact form as typed. The draft survives a reload. Closing the tab or buying removes the draft. */
 export const contactDraft = openStoredJson({
   storage: 'sessionStorage',
   key: 'datosDeContacto',

@@ -9,7 +9,7 @@ import { CONTACT_FORM, type Contact, contactSchema } from './contact.ts'
 import { StepActions } from '#web/storefront/cart/step-actions.tsx'
 import { shouldCheckContact, contactErrorsIn, stepAddress } from '#web/storefront/cart/steps.ts'
 
-/** The caller stores `contact`, because the account may fill in fields. */
+/** The caller stores `contact`, because the user's account may also fill in fields. */
 export function ContactStep({
   contact,
   onChange,
@@ -23,7 +23,7 @@ export function ContactStep({
   useContactDraft(form, contact, onChange)
   useEffect(() => {
     if (!shouldCheckContact(state)) return
-    // Shows all errors and focuses the first.
+    // Shows all errors and focuses the first invalid field.
     void form
       .handleSubmit(() => {})()
       .then(() => {

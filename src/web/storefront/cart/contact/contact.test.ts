@@ -10,7 +10,7 @@ const complete = {
   celular: '',
 }
 
-/** The first error of each field. */
+/** Returns the first error of each field. */
 const contactErrors = (contact: Contact): Partial<Contact> =>
   Object.fromEntries(
     (contactSchema.safeParse(contact).error?.issues ?? [])

@@ -23,7 +23,7 @@ export const contactSchema = placeWebSale.body.shape.cliente.extend({
 
 type Account = { nombre: string; email: string; provincia: string; direccion: string; cp: string }
 
-/** Fills the blank fields from the account, except the focused field `focusedField`. */
+/** Fills the blank fields from the account, except `focusedField`, because the user may be typing there. */
 export function fillFromAccount(account: Account, typed: Contact, focusedField?: string): Contact {
   const known = { ...account, correo: account.email, celular: '' }
   const provincia = provinces.find((name) => name === account.provincia) ?? ''

@@ -8,8 +8,9 @@ import { CONTACT_FORM, type Contact, fillFromAccount } from './contact.ts'
 import { contactDraft, EMPTY_CONTACT_DRAFT } from './contact-draft.ts'
 
 /**
- * A signed-in user's account fills the blank fields, except the focused field. An account's data is never shown to the
- * next user of the browser. An expired session removes nothing.
+ * Returns the contact draft and a function that changes its fields. The account of a signed-in user fills the
+ * blank fields, except the focused field. The draft of one user is never shown to the next user of the
+ * browser. An expired session does not remove the draft.
  */
 export function useContact(): { contact: Contact; change: (fields: Partial<Contact>) => void } {
   const uid = useSession()?.uid ?? ''
@@ -52,7 +53,7 @@ export function useContact(): { contact: Contact; change: (fields: Partial<Conta
 const focusedFieldName = () =>
   document.querySelector(`#${CONTACT_FORM} :focus`)?.getAttribute('name') ?? undefined
 
-/** The draft of an expired session becomes a guest's. */
+/** Assigns the draft of an expired session to a guest. */
 export function storeContactAsGuest(): void {
   contactDraft.save({ contact: contactDraft.read().contact, uid: '' })
 }

@@ -21,7 +21,7 @@ const methodDetails = {
 type PaymentStepProps = {
   checkout: Checkout
   total: Money
-  /** A refusal that no other part of the page shows. */
+  /** The refusal to show in this step. Undefined when another part of the page shows the refusal. */
   refusal: Refusal | undefined
 }
 
@@ -98,7 +98,10 @@ export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
   )
 }
 
-/** The end of a cash reservation. Undefined without a limit, and on the server, whose page is cached. */
+/**
+ * Returns when a cash reservation ends. Returns undefined without a time limit, and on the server, because
+ * the server's page is cached.
+ */
 function useReservedUntil(cashHoldHours: number): Date | undefined {
   const isHydrated = useHydrated()
   const [now] = useState(() => new Date())

@@ -1,20 +1,23 @@
 /** The browser tab of the payment page. */
 export type PaymentTab = {
-  /** Returns true when the current page navigates, because no tab could open. */
+  /** Opens the address in the tab. Without a tab, navigates the current page and returns true. */
   goTo(address: string): boolean
-  /** Closes a tab without a payment. */
+  /** Closes the tab if the tab is new. A reused tab stays open. */
   close(): void
 }
 
-/** Window names of payment tabs start with this prefix. A page of the shop with such a name pays in its own tab. */
+/**
+ * Window names of payment tabs start with this prefix. A shop page in a payment tab pays in that same tab.
+ */
 const TAB_NAME = 'pago-de-la-compra-'
 
-/** The most recent tab. */
+/** The payment tab that was opened last. */
 let lastTab: Window | null = null
 
 /**
- * Call before any `await`, because browsers allow a new tab only in the click event. Reuses the tab of an earlier
- * attempt that came back to the shop. If the tab is blocked or closed, the current page navigates instead.
+ * Call before any `await`, because browsers allow a new tab only in the click event. Reuses the tab of an
+ * earlier payment attempt when that tab shows a shop page again. If the tab is blocked or closed, the current
+ * page navigates instead.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = findOrOpenTab()
@@ -39,18 +42,18 @@ export function openPaymentTab(): PaymentTab {
 }
 
 /**
- * Returns null when the browser blocks the tab, or when this page is itself in a payment tab. A tab still on the
- * provider's site cannot be reused, because its opener is null.
+ * Returns null when the browser blocks the tab, or when this page is itself in a payment tab. A tab on the
+ * provider's site is not reused, because its opener is null. Browsers do not let a page navigate such a tab.
  */
 function findOrOpenTab(): Window | null {
   if (window.name.startsWith(TAB_NAME)) return null
   if (lastTab?.closed === false && isOnShop(lastTab)) return lastTab
-  // A unique name, because browsers refuse to reopen a tab without an opener by name.
+  // Every tab gets a new name, because browsers refuse to reopen a tab by name when its opener is null.
   lastTab = window.open('', `${TAB_NAME}${Date.now()}`)
   return lastTab
 }
 
-/** Reading the location of another origin throws. */
+/** Reading the location of another origin throws, so an exception means that the tab is not on the shop. */
 function isOnShop(tab: Window): boolean {
   try {
     return typeof tab.location.href === 'string'
@@ -62,7 +65,7 @@ function isOnShop(tab: Window): boolean {
 const isBlank = (tab: Window): boolean =>
   tab.location.href === 'about:blank' && tab.document.body.childElementCount === 0
 
-/** The new tab has no style sheet. */
+/** Copies the page's colours and font, because the new tab has no style sheet. */
 function showWaitingText(page: Document): void {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement)
   page.documentElement.lang = 'es-AR'

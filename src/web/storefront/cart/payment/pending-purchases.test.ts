@@ -18,7 +18,9 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-/** Opens another tab of the same browser. With the storage of an earlier tab: the tab after a reload. */
+/**
+ * Simulates a tab of the same browser. Pass the storage of an earlier tab to simulate a reload of that tab.
+ */
 async function openTab(tabStorage = new Map<string, string>()) {
   const enter = () => {
     vi.stubGlobal('localStorage', storageOf(browser))

@@ -18,7 +18,8 @@ const browserPurchases = openPendingSales(
 )
 
 /**
- * Purchases that were sent and not answered. A body belongs to this tab's purchase, otherwise to one of the same buyer.
+ * Purchases that were sent and have no response yet. `find` returns this tab's purchase, otherwise a purchase
+ * of the same buyer.
  */
 export const pendingPurchases: PendingStore<PurchaseBody> = {
   find: browserPurchases.find,

@@ -6,14 +6,14 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import { type Step, stepAddress } from '#web/storefront/cart/steps.ts'
 
 type SignInToBuyProps = {
-  /** The message of the refusal. */
+  /** Explains why the purchase was refused. */
   message: string
   step: Step
-  /** Offered only where guests may buy. */
+  /** Called by 'Seguir sin cuenta', a button that is shown only when guests may buy. */
   onContinueAsGuest: () => void
 }
 
-/** The cart and the form stay, and the sign-in returns to this step. */
+/** Asks the shopper to sign in. The cart and the form do not change, and the sign-in returns to this step. */
 export function SignInToBuy({ message, step, onContinueAsGuest }: SignInToBuyProps) {
   const guestsMayBuy = useStoreFacts()?.guestCheckout ?? false
   return (

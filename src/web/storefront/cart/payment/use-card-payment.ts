@@ -7,15 +7,15 @@ import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import type { PaymentTab } from './payment-tab.ts'
 
-/** `comprobante` is the receipt token, and `order` the request body of the purchase. */
+/** `comprobante`: receipt token. `order`: request body of the purchase. */
 type PayableSale = { id: string; comprobante: string; order?: unknown }
 type PaymentProblem = { message: string; detail: string | undefined }
 
 export type CardPayment = ReturnType<typeof useCardPayment>
 
 /**
- * Opens the payment page of a stored sale. After a failure the sale can be paid again. Specification section 8: 'Error
- * al crear el pago.', 'Error al conectar con el servidor.'.
+ * Opens the payment page of a stored sale. After a failure the sale can be paid again. Error messages
+ * (specification section 8): 'Error al crear el pago.', 'Error al conectar con el servidor.'.
  */
 export function useCardPayment() {
   const facts = useStoreFacts()
@@ -40,7 +40,8 @@ export function useCardPayment() {
         ownHost: location.hostname,
       }
       if (!isPaymentUrl(redirectUrl, shop)) throw paymentFailed()
-      // The browser's back button may restore this page in its busy state.
+      // Resets the busy state when the page is left, because the Back button may restore the page in that
+      // state.
       if (tab.goTo(redirectUrl)) addEventListener('pagehide', finish, { once: true })
       else finish()
     } catch (failure) {

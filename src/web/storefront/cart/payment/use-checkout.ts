@@ -21,7 +21,7 @@ import type { CardPayment } from './use-card-payment.ts'
 import { clearContactDraft, storeContactAsGuest } from '#web/storefront/cart/contact/use-contact.ts'
 import type { AppliedCoupon } from '#web/storefront/cart/summary/use-coupon.ts'
 
-/** `about`: the place where the shopper can correct the problem. */
+/** `about`: what the shopper must correct: the colour or size, the contact form, the cart, or the sign-in. */
 export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
 
 type RefusedAttempt = { reason: Refusal; step: Step; lines: readonly CartLine[] }
@@ -29,9 +29,9 @@ type RefusedAttempt = { reason: Refusal; step: Step; lines: readonly CartLine[] 
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
- * Sends the purchase. A repeated attempt uses the same idempotency key, so a double click or a lost response cannot buy
- * twice. The cart is emptied only after the server has stored the sale. Then a card sale is paid in a tab opened by the
- * click.
+ * Sends the purchase. A repeated attempt uses the same idempotency key, so a double click or a lost response
+ * cannot buy twice. The cart is emptied only after the server has stored the sale. A card sale is then paid
+ * in the tab that the click opened.
  */
 export function useCheckout(purchase: {
   lines: readonly CartLine[]
@@ -40,9 +40,9 @@ export function useCheckout(purchase: {
   total: Money
   payment: CardPayment
   step: Step
-  /** Nothing is sent before the shopper accepts changes of the cart. */
+  /** True while the shopper has not accepted changes of the cart. The purchase is then not sent. */
   isChanged: boolean
-  /** Applies the server's amounts when they differ from the screen. */
+  /** Called after a refusal. Applies the server's amounts when they differ from the amounts on the screen. */
   onRefused: (problem: ApiProblem) => void
 }) {
   const { lines, contact, coupon, total, payment, step, isChanged, onRefused } = purchase
@@ -110,7 +110,10 @@ export function useCheckout(purchase: {
   }
 }
 
-/** A refusal holds for one cart and one step. A missing choice holds until the shopper chooses. */
+/**
+ * A refusal message stays while the cart and the step do not change. A message about a missing colour or size
+ * stays until the shopper chooses.
+ */
 const isStillCurrent = (
   { reason, ...at }: RefusedAttempt,
   now: { step: Step; lines: readonly CartLine[] },
@@ -139,8 +142,8 @@ function refusalSubject({ code, fields, quote: fresh }: ApiProblem): Refusal['ab
 }
 
 /**
- * Specification section 5, "Checkout": the checks before the request, in that order. An empty cart has no submit
- * button.
+ * Checks the purchase before the request, in the order of specification section 5, "Checkout". An empty cart
+ * needs no check, because the page then has no submit button.
  */
 function checkoutRefusal(checkout: {
   lines: readonly CartLine[]

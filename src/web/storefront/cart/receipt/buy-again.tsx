@@ -5,7 +5,7 @@ import { useMaxUnitsPerSale } from '#web/cart/use-max-units-per-sale.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 
-/** Puts the products of a sale that cannot be paid any more in the cart again. */
+/** Button that puts the products of a sale into the cart again, because the sale cannot be paid any more. */
 export function BuyAgain({ sale }: { sale: ReceiptSale }) {
   const mostUnits = useMaxUnitsPerSale()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function BuyAgain({ sale }: { sale: ReceiptSale }) {
   const refillCart = async () => {
     setBusy(true)
     try {
-      // Loaded on click, because few shoppers need the code.
+      // The code is loaded on click, because few shoppers need the code.
       const { buyAgain } = await import('#web/cart/receipt/buy-again.ts')
       const { added, missing } = await buyAgain(sale, mostUnits)
       if (missing.length > 0) showToast({ kind: 'error', text: `Ya no hay: ${missing.join(', ')}` })

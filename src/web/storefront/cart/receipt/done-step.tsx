@@ -15,17 +15,20 @@ import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.
 
 type DoneStepProps = {
   payment: CardPayment
-  /** Receives the focus after the previous step. */
+  /** The heading receives the focus after the previous step. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** A refused payment returns to the payment step. */
+/**
+ * Current step of the step indicator. After a refused payment (`to-pay`) the current step is the payment
+ * again.
+ */
 const reachedSteps = { done: stepNames.length + 1, 'to-pay': 3 } as const
 
-/** Reads the stored sale by its receipt token, also on other devices. */
+/** Shows the sale of the receipt token in the address. The address works on every device. */
 export function DoneStep({ payment, heading }: DoneStepProps) {
   const [params] = useSearchParams()
-  // The cached page has no token.
+  // Only the browser reads the token, because the server's page is cached without a token.
   const isHydrated = useHydrated()
   const token = (isHydrated && params.get('comprobante')) || ''
   const { sale, problem, ...receiptState } = useReceipt(token || undefined)

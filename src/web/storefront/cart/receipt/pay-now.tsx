@@ -10,7 +10,7 @@ type PayNowProps = {
   payment: CardPayment
 }
 
-/** A stored sale can be paid after any number of failures. */
+/** Pays a stored sale. The shopper can retry after any number of failures. */
 export function PayNow({ sale, comprobante, payment }: PayNowProps) {
   const { pay, busy, problem } = payment
   return (
@@ -43,7 +43,7 @@ export function PayNow({ sale, comprobante, payment }: PayNowProps) {
   )
 }
 
-/** 'las 15:40', or with the date when not today: 'el 26-11-2026 a las 00:10'. */
+/** Returns 'las 15:40' for a time today. Returns 'el 26-11-2026 a las 00:10' for another day. */
 const momentText = (moment: Date): string =>
   dayOf(moment) === dayOf(new Date())
     ? `las ${formatTime(moment)}`

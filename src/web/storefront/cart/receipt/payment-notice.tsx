@@ -4,7 +4,7 @@ import { Button } from '#web/components/button/button.tsx'
 
 type PaymentNoticeProps = Pick<Receipt, 'isAsking' | 'checkError' | 'retry'> & { sale: ReceiptSale }
 
-/** The payment's state, and a notice when the state may be outdated. */
+/** Shows the payment's state, and a notice when the state may be outdated. */
 export function PaymentNotice({ sale, isAsking, checkError, retry }: PaymentNoticeProps) {
   const text = paymentText(sale)
   return (

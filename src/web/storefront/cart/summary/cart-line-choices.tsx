@@ -24,7 +24,7 @@ type CartLineChoicesProps = {
   isChoiceMissing: boolean
 }
 
-/** A sold-out choice is visible, and refused with a message. */
+/** The shopper can select a sold-out colour or size. A message then refuses the choice. */
 export function CartLineChoices({ line, changes, isChoiceMissing }: CartLineChoicesProps) {
   const lineLabel = lineName(line)
   const [refusal, setRefusal] = useState<{ about: 'color' | 'size'; text: string }>()
@@ -87,20 +87,22 @@ export function CartLineChoices({ line, changes, isChoiceMissing }: CartLineChoi
   )
 }
 
-/** Moves the focus to the merged line, which may be another row. */
+/** Focuses the chosen option in `row`. The row may be another row, because equal lines are merged. */
 function focusChosen(row: Element | undefined, choice: Partial<Choice>): void {
   const chosen = [...(row?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
   chosen.find(({ value }) => value === (choice.color ?? choice.talle))?.focus()
 }
 
-/** The refusal names the choice, because a quantity never changes silently. */
+/**
+ * Names the refused colour and size. The choice is refused, because a quantity never changes without notice.
+ */
 function refusedChoiceText(refusal: CartRefusal, { color, talle }: Choice): string {
   const choice = [color, talle && `talle ${talle}`].filter(Boolean).join(', ')
   if (refusal.code === 'out-of-stock') return `Sin stock de ${choice}.`
   return `${capitalised(choice)}: ${cartRefusalText(refusal)}`
 }
 
-/** Undefined when the shopper has not tried to continue and the product's choices have not changed. */
+/** Returns undefined until the shopper tries to continue, or until the product's colours or sizes change. */
 function missingChoiceText(
   about: 'color' | 'size',
   changes: readonly CartChange[],

@@ -31,7 +31,7 @@ export function CartLineRow({ line, lines, changes, isChoiceMissing }: CartLineR
         className="self-start"
       />
       <div className="flex min-w-0 flex-col gap-2">
-        {/* On a phone every price stands below the name. */}
+        {/* On a phone the price is always below the name. */}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="min-w-0 flex-1 basis-full font-medium sm:basis-36">
             <Link
@@ -50,7 +50,7 @@ export function CartLineRow({ line, lines, changes, isChoiceMissing }: CartLineR
             <span className="first-letter:uppercase">{changeNote(change)}</span>
           </p>
         ))}
-        {/* Below the large breakpoint the chat covers the right edge, so no button is there. */}
+        {/* On screens smaller than `lg` the chat covers the right edge, so no button is there. */}
         <div className="mt-auto flex flex-wrap items-center gap-2 lg:justify-between">
           <LineQuantity
             draft={cart}

@@ -15,7 +15,7 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { Step } from '#web/storefront/cart/steps.ts'
 
-/** After the first step a phone folds the lines, but never the total. */
+/** On a phone the list of lines is collapsed after the first step. The total is always visible. */
 export function CartSummary({
   lines,
   descuento,
@@ -28,7 +28,7 @@ export function CartSummary({
   descuento: Money
   total: Money
   changes: readonly CartChange[]
-  /** The purchase was refused because a colour or size is missing. */
+  /** True when the purchase was refused because a colour or size is missing. */
   isChoiceMissing: boolean
   step: Step
 }) {
@@ -57,7 +57,7 @@ export function CartSummary({
             />
           </Button>
         )}
-        {/* The list may scroll, so the number of lines is above. */}
+        {/* Shows the number of lines, because part of the list may be scrolled out of view. */}
         {lines.length > 1 && (
           <p className="text-14 text-ink-soft tabular-nums max-lg:hidden">{lines.length} productos</p>
         )}
@@ -113,11 +113,17 @@ export function CartSummary({
   )
 }
 
-/** Does not change with the colour, so keyboard focus stays in the line. */
+/**
+ * Counts earlier lines of the same product. The React key contains this count instead of the colour, so a
+ * change of colour does not lose the focus.
+ */
 const nthOfProduct = (lines: readonly CartLine[], position: number): number =>
   lines.slice(0, position).filter(({ id }) => id === lines[position]?.id).length
 
-/** Folded after the first step, unless the cart has problems. The shopper's choice holds for the step. */
+/**
+ * Returns whether the lines are visible. After the first step the lines are collapsed, unless the cart has
+ * problems. The shopper's own choice is valid for the current step.
+ */
 function useFold(step: Step, needsAttention: boolean) {
   const [choice, setChoice] = useState<{ step: Step; open: boolean }>()
   const open = choice?.step === step && !needsAttention ? choice.open : step === 1 || needsAttention
@@ -134,7 +140,10 @@ function MinimumPurchase({ subtotal }: { subtotal: Money }) {
   )
 }
 
-/** Shown beside the quantities, before the last step. */
+/**
+ * Warns about too many units. The warning is near the quantities, so the shopper sees it before the last
+ * step.
+ */
 function TooManyUnits({ lines }: { lines: readonly CartLine[] }) {
   const most = useMaxUnitsPerSale()
   if (!isOverLimit(unitsOf(lines), most)) return null

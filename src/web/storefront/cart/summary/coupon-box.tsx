@@ -17,7 +17,7 @@ type CouponBoxProps = {
 export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxProps) {
   const [open, setOpen] = useState(false)
   const [lastError, setLastError] = useState(error)
-  // An error opens the form.
+  // A new error opens the form.
   if (lastError !== error) {
     setLastError(error)
     if (error !== undefined) setOpen(true)
@@ -34,7 +34,7 @@ export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxP
     if (!busy) onApply(code)
   }
   const remove = () => {
-    // The remove button disappears with the coupon.
+    // Moves the focus first, because the remove button disappears with the coupon.
     toggle.current?.focus()
     onRemove()
   }

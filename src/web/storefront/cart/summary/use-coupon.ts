@@ -14,14 +14,17 @@ import { storedCouponCode } from '#web/storefront/cart/checkout-storage.ts'
 
 export type AppliedCoupon = { code: string; descuento: Money }
 
-/** Only the server decides about validity and discount. */
+/**
+ * State of the cart's coupon. Only the server decides whether a coupon is valid and how much it discounts.
+ */
 export function useCoupon(lines: readonly CartLine[]) {
   const code = useStoredValue(storedCouponCode)
   const [applied, setApplied] = useState<AppliedCoupon>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  // A purchase or another page of this tab may remove the code.
+  // Ignores a coupon whose code is no longer stored. A purchase or another page of this tab may remove the
+  // code.
   const coupon = applied?.code === code ? applied : undefined
 
   const setOutcome = (next: AppliedCoupon | undefined, message?: string) => {

@@ -4,10 +4,13 @@
  */
 export type ChatOpening = { by: 'greeting' } | { by: 'visitor'; at: string } | { by: 'none' }
 
-/** Pages whose main action an open chat covers on all but tall screens. */
+/** Pages with a main action. An open chat covers the action, unless the screen is tall. */
 const ACTION_PAGES = /^\/(?:cart|login|register|product\/[^/]+)\/?$/
 
-/** On a `cramped` screen, a page with a main action shows only a chat that was opened there. */
+/**
+ * Returns whether the chat is open. On a `cramped` screen, a page with a main action shows only a chat that
+ * the visitor opened on that page.
+ */
 export function isChatOpen(
   opening: ChatOpening,
   { pathname, cramped }: { pathname: string; cramped: boolean },

@@ -9,7 +9,7 @@ type ChatPanelProps = {
   onChange: (message: string) => void
   onSend: () => void
   onClose: () => void
-  /** False after the greeting, because an unrequested panel must not move the focus. */
+  /** False after the automatic greeting, because a panel that opens by itself must not move the focus. */
   shouldFocus: boolean
 }
 

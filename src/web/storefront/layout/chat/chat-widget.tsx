@@ -11,7 +11,7 @@ import { useScrollingDown } from './use-scrolling-down.ts'
 export function ChatWidget({ phone }: { phone: string }) {
   const { open, isRequested, box, close, openChat, activityHandlers } = useChatWidget()
   const isScrollingDown = useScrollingDown()
-  // Outlives the panel, so closing loses no text.
+  // The text is stored outside the panel, so closing the panel does not lose the text.
   const [message, setMessage] = useState('')
   const link = chatLink({ digits: phone })
   if (link === undefined) return null
@@ -26,11 +26,12 @@ export function ChatWidget({ phone }: { phone: string }) {
       ref={box}
       aria-label="Chat"
       className={joinClasses(
-        // Below the header and its panels, above the page. Hidden while a modal dialog is open.
+        // The chat is in front of the page, and behind the header and its panels. A modal dialog hides the
+        // chat.
         'chat fixed right-3 bottom-4 z-5 in-[:root:has(dialog:modal)]:invisible lg:right-0 print:hidden',
-        // Above the action bar at the bottom of a phone screen.
+        // On a phone the chat is higher than the action bar at the bottom of the screen.
         'roomy:max-sm:in-[:root:has([data-bottom-bar])]:bottom-29',
-        // Below an overlapping action bar, so the action stays clickable.
+        // Where both overlap, the closed chat is behind the action bar, so the action stays clickable.
         !open && 'not-focus-within:max-sm:in-[:root:has([data-bottom-bar])]:z-0',
         !open && isScrollingDown && 'chat-aside',
       )}
@@ -52,9 +53,9 @@ export function ChatWidget({ phone }: { phone: string }) {
         aria-label="Escribinos por chat"
         expanded={open}
         onPress={openChat}
-        // Does not move when the panel opens over the button.
+        // The button does not move when the panel opens over the button.
         className={joinClasses(
-          // On large screens a tab in the page's gutter, which covers no content.
+          // On large screens the button is a tab in the page's gutter, so the button covers no content.
           'grid size-11 place-items-center rounded-full border border-paper bg-ink text-paper transition-colors hover:bg-accent lg:h-13 lg:rounded-r-none lg:border-r-0',
           open && 'invisible',
         )}

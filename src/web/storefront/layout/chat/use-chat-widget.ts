@@ -6,10 +6,10 @@ import { useMediaQuery } from '#web/components/hooks/use-media-query.ts'
 import { type ChatOpening, isChatOpen } from './chat-opening.ts'
 import { useCloseOnCoveredFocus } from './use-close-on-covered-focus.ts'
 
-/** Specification section 9. */
+/** Time until an automatic greeting closes (specification section 9). */
 const CLOSES_AFTER_MS = 20_000
 
-/** In session storage, because a visit lasts as long as the tab. */
+/** Key in session storage, because a visit lasts as long as the tab. */
 const GREETED_KEY = 'chatSaludo'
 
 const storage = openBrowserStorage('sessionStorage')

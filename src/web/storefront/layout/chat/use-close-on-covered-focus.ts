@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * While `active`, calls `close` when the keyboard focus reaches an element below the form of `box`. An automatic
- * panel must not hide the focus (WCAG 2.4.11).
+ * While `active`, calls `close` when the keyboard focus reaches an element that the form in `box` covers. An
+ * automatic panel must not hide the focus (WCAG 2.4.11).
  */
 export function useCloseOnCoveredFocus(
   box: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useCloseOnCoveredFocus(
       const [panel, focused] = [box.current?.querySelector('form'), document.activeElement]
       if (panel && focused instanceof HTMLElement && isHidden(focused, panel)) closeNow()
     }
-    // The browser scrolls to the element after the focus event.
+    // Waits for a frame, because the browser scrolls to the element after the focus event.
     const scheduleCheck = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(check)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Ignores small finger movements. */
+/** Shorter scroll distances are ignored, because fingers make small movements. */
 const MOVED_PX = 8
 
-/** True while the page scrolls down, until the page scrolls up. */
+/** Returns true after the page scrolls down, until the page scrolls up. */
 export function useScrollingDown(): boolean {
   const [isScrollingDown, setScrollingDown] = useState(false)
   useEffect(() => {

@@ -5,9 +5,9 @@ import { PageHeading } from '#web/components/layout/page-heading.tsx'
 import { PageTitle } from '#web/app/page-title.tsx'
 
 type FailureScreenProps = {
-  /** No response arrived. */
+  /** True when no response arrived, for example without a network. */
   unreachable: boolean
-  /** Default: revalidates the current page. */
+  /** Called by the retry button. Default: revalidates the current page. */
   onRetry?: () => void
   busy?: boolean
 }

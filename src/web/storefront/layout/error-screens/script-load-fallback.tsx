@@ -4,7 +4,8 @@ import { useRouteScriptFailed } from '#web/app/route-script-failure.ts'
 import { FailureScreen } from './failure-screen.tsx'
 
 /**
- * When the next page's script did not load, loads the page as a document. Without a network, shows the error screen.
+ * Loads the next page as a document when the script of that page did not load. Without a network, shows the
+ * error screen.
  */
 export function ScriptLoadFallback({ children }: { children: ReactNode }) {
   const missing = useRouteScriptFailed()
@@ -15,8 +16,8 @@ export function ScriptLoadFallback({ children }: { children: ReactNode }) {
     <>
       <div inert={unreachable}>{children}</div>
       {unreachable && (
-        // Covers the page and any skeleton, below the header. The address does not change, so `role="alert"` announces
-        // the screen.
+        // This screen covers the page and any skeleton, but not the header. The address does not change, so
+        // `role="alert"` announces the screen.
         <div
           role="alert"
           className="fixed inset-0 z-7 overflow-y-auto overscroll-contain bg-paper pt-24 lg:pt-26"
@@ -42,7 +43,7 @@ function useDocumentLoad(address: string | undefined) {
   return { unreachable: address !== undefined && refused === address, busy, open }
 }
 
-/** Navigates only after the shop answers. Rejects without a response. */
+/** Navigates only after the shop responds. Rejects when no response arrives. */
 async function loadDocument(address: string): Promise<void> {
   await fetch(address, { method: 'HEAD', cache: 'no-store' })
   globalThis.location.assign(address)

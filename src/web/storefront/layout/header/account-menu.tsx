@@ -11,7 +11,7 @@ const fetchPanel = () => import('./profile-panel.tsx')
 export function AccountMenu() {
   const user = useSession()
   const [open, setOpen] = useOpenOnPage()
-  // Stays mounted for the closing animation.
+  // The panel stays mounted after closing, because its closing animation must finish.
   const [hasOpened, setHasOpened] = useState(false)
   if (user === undefined) {
     return (

@@ -12,7 +12,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { cart } from '#web/cart/cart-storage.ts'
 import { removeRow } from '#web/cart/remove-row.ts'
 
-/** A longer list scrolls, and the heading shows the number of lines. */
+/** A list with more lines scrolls. The heading then shows the number of lines. */
 const VISIBLE_LINES = 4
 
 export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
@@ -50,7 +50,7 @@ export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** Specification section 8, "Empty cart in popover". */
+/** Refuses to continue with an empty cart (specification section 8, "Empty cart in popover"). */
 function EmptyCart() {
   const [isRefused, setRefused] = useState(false)
   const id = useId()
@@ -99,7 +99,7 @@ function CartPanelLine({ line }: { line: CartLine }) {
         <p className="flex items-baseline justify-between gap-2">
           <Price amount={lineTotal(line)} className="font-semibold" />
           <span className="whitespace-nowrap text-ink-soft tabular-nums">
-            {/* The narrowest phones have no space for the word. */}
+            {/* The narrowest phones have no space for the word 'Cantidad', so they show '×'. */}
             <span className="max-[22.5rem]:sr-only">Cantidad: </span>
             <span className="max-[22.5rem]:before:content-['×_']">{line.cantidad}</span>
           </span>

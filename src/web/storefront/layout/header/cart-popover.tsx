@@ -8,7 +8,7 @@ import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 
 const fetchPanel = () => import('./cart-panel.tsx')
 
-/** The number lies over the icon, so hydration shifts no layout. */
+/** The number of lines overlaps the icon, so its appearance after hydration does not shift the layout. */
 export function CartPopover() {
   const lines = useCart()
   const count = lines.length
@@ -35,7 +35,7 @@ export function CartPopover() {
   )
 }
 
-/** Animates a changed number, but not the first one. */
+/** Animates a changed number, but not the first number. */
 function LineCount({ count }: { count: number }) {
   const isHydrated = useHydrated()
   const [shown, setShown] = useState<{ count: number; changed: boolean }>()
@@ -43,7 +43,7 @@ function LineCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span
-      // A new element restarts the animation.
+      // A new key creates a new element, which restarts the animation.
       key={count}
       className={joinClasses(
         'absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-12 font-semibold text-white tabular-nums',

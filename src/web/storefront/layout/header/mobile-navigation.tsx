@@ -7,10 +7,11 @@ import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
 const fetchDrawer = () => import('./navigation-drawer.tsx')
 const FOOTER = '#pie'
 
-/** Without JavaScript: a link to the footer's navigation. */
+/** Menu button on a phone. Without JavaScript the button is a link to the footer's navigation. */
 export function MobileNavigation() {
   const [open, setOpen] = useOpenOnPage()
-  // Most visits never open the drawer. The drawer stays mounted for its closing animation.
+  // The drawer is mounted when it first opens, because most visits never open it. It then stays mounted for
+  // its closing animation.
   const [hasOpened, setHasOpened] = useState(false)
   return (
     <div className="lg:hidden">

@@ -4,7 +4,7 @@ import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { CategoryLinks } from '#web/storefront/layout/category-links.tsx'
 import { type NavigationLink, navigation } from '#web/storefront/layout/navigation.ts'
 
-/** The drawer of a phone: pages, and the categories below 'Productos'. */
+/** Navigation drawer on a phone. Lists the pages, and the categories below 'Productos'. */
 export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Menú" side="left">
     <nav aria-label="Menú">

@@ -3,7 +3,7 @@ import type { Role } from '#domain/account/role.ts'
 
 type ProfileEntry = {
   label: string
-  /** The address for the user with this uid. */
+  /** Returns the address for the user with this uid. */
   to: (uid: string) => string
   Icon: LucideIcon
   /** Roles that see this entry. Default: every signed-in user. */

@@ -42,7 +42,7 @@ export function ForgottenPasswordButton() {
   )
 }
 
-/** The sign-in by an e-mailed link. */
+/** Button that requests a sign-in link by e-mail. */
 export function SignInLinkButton() {
   const [email, setEmail] = useState<string>()
   const requestLink = async (to: string) => {

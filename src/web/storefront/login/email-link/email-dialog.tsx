@@ -23,7 +23,7 @@ export function EmailDialog({
   onClose,
 }: {
   texts: EmailDialogTexts
-  /** Prefilled from the form behind the dialog. */
+  /** Initial e-mail address, from the form behind the dialog. */
   email: string
   request: (email: string) => Promise<void>
   onClose: () => void

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { EmailField } from '#web/storefront/login/email-field.tsx'
 import { useFocusOnMount } from '#web/storefront/login/use-focus-on-mount.ts'
 
-/** For a link opened in another browser. */
+/** Asks for the e-mail address, because the sign-in link was opened in another browser. */
 export function LinkEmailForm({
   refusal,
   busy,

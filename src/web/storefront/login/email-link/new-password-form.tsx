@@ -55,7 +55,7 @@ export function NewPasswordForm({
     }
   }
   return (
-    // POST, so a form submitted before hydration has no password in the address.
+    // The method is POST, so a form submitted before hydration does not put the password in the address.
     <form
       method="post"
       noValidate

@@ -97,7 +97,10 @@ function readLink(address: string): ActionLink | IdentityError {
   }
 }
 
-/** Without the code, and with `continueTo` from the link. */
+/**
+ * Returns the login address without the code. The link's `continueUrl` becomes the destination after the
+ * sign-in.
+ */
 function addressAfter(actionLink: ActionLink | IdentityError): string {
   const continueUrl = isIdentityError(actionLink) ? undefined : actionLink.continueUrl
   const path = continueUrl === undefined ? undefined : sameOriginPath(continueUrl, location.origin)

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 export type ApiResponse = { status: number; body: unknown }
 
-/** A refusal in Mercado Pago's shape. */
+/** Returns an error response in Mercado Pago's format. */
 export const errorResponse = (
   status: number,
   { message, error, code }: { message: string; error: string; code?: number },

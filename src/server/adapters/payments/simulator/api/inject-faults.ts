@@ -16,7 +16,7 @@ export const injectFaults =
     if (!fault) return next()
     if (fault.after === 'refusing') return faultyResponse(c, fault)
     await next()
-    // Replaces the whole response, with all its headers.
+    // Clears the response first. Otherwise Hono would keep its headers.
     c.res = undefined
     c.res = await faultyResponse(c, fault)
     return undefined
@@ -27,7 +27,7 @@ const callOf = (c: Context): string => {
   return `${c.req.method} ${pathname.slice(pathname.search(/\/(?:checkout|v1|users)\//))}`
 }
 
-/** Returns the fault of a call and decrements its counter. */
+/** Returns the fault of an API call, if any, and decrements how often the fault still applies. */
 async function consumeFault(simulator: Simulator, call: string): Promise<ResponseFault | undefined> {
   const appliesTo = (fault: ResponseFault) => call.startsWith(fault.call)
   if (!(await readState(simulator.recordStore))?.answerFaults.some(appliesTo)) return undefined
@@ -60,14 +60,14 @@ async function faultyResponse(c: Context, { fault, status, retryAfter }: Respons
 
 const jsonInit = { headers: { 'Content-Type': 'application/json' } }
 
-/** Half a response, then silence until the client disconnects. */
+/** Sends half a response and then nothing until the client disconnects. */
 const stalledBody = (): ReadableStream =>
   new ReadableStream({
     start: (out) => out.enqueue(new TextEncoder().encode('{"id":')),
     pull: () => new Promise(() => {}),
   })
 
-/** Breaks the connection, or the response of an in-process call. */
+/** Closes the connection. For an in-process call, the body of the response fails instead. */
 function breakConnection(c: Context): Response {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming) {

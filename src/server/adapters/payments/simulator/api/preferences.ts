@@ -40,7 +40,7 @@ const preferenceRequest = z.object({
     .default({ excluded_payment_types: [] }),
 })
 
-/** Creates a preference. `base` is the simulator's address. */
+/** Creates a preference. `base` is the base address of the simulator. */
 export async function createPreference(
   transaction: SimulatorTransaction,
   body: unknown,
@@ -72,7 +72,10 @@ export async function createPreference(
   return { status: 201, body: preference }
 }
 
-/** `GET /checkout/preferences/search`: preferences of an `external_reference`, newest first. */
+/**
+ * Implements `GET /checkout/preferences/search`: returns the preferences of an `external_reference`, newest
+ * first.
+ */
 export async function searchPreferences(
   records: ReadOnlyRecords,
   { external_reference }: Record<string, string>,
@@ -91,10 +94,13 @@ export async function searchPreferences(
   return { status: 200, body: { elements, next_offset: elements.length, total: elements.length } }
 }
 
-/** True when cash vouchers are allowed. Older records have no exclusions. */
+/**
+ * Returns whether the preference allows cash vouchers. Older preferences have no list of excluded payment
+ * types.
+ */
 export const offersVouchers = ({ payment_methods }: Partial<PreferenceJson>): boolean =>
   !payment_methods?.excluded_payment_types.some(({ id }) => id === 'ticket')
 
-/** True when the preference accepts no new payment. */
+/** Returns whether the preference has expired, so that no new payment is possible. */
 export const isExpired = ({ expires, expiration_date_to }: PreferenceJson, calendar: Date): boolean =>
   expires && expiration_date_to !== null && Date.parse(expiration_date_to) <= calendar.getTime()

@@ -1,10 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { sendResponse, errorResponse } from './api-response.ts'
 
-/** Prefix of every simulator token, so that a real token is never sent here by mistake. */
+/**
+ * Prefix of every simulator token. The prefix prevents a shop from sending a real token to the simulator by
+ * mistake.
+ */
 export const SIMULATOR_TOKEN = 'TEST-LOCAL'
 
-/** Refuses calls without a simulator token. */
+/** Refuses requests without a simulator token. */
 export const requireSimulatorToken: MiddlewareHandler = async (c, next) => {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ')
   if (scheme !== 'Bearer' || !token) return sendResponse(c, MISSING_TOKEN)

@@ -7,16 +7,16 @@ import {
 } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 
 type ApiCall = {
-  /** `X-Idempotency-Key`. Undefined means that every call is new. */
+  /** Value of `X-Idempotency-Key`. When undefined, every call is new. */
   key: string | undefined
-  /** Method and path. */
+  /** HTTP method and path of the call. */
   call: string
   body: string
 }
 
 /**
- * Runs a call once per key: a repeated call gets the first response, and another body gets 409. Refusals are not
- * stored.
+ * Runs a call once per idempotency key. A repeated call gets the first response. A call with another body
+ * gets 409. Error responses are not stored.
  */
 export const respondIdempotently = (
   simulator: Simulator,

@@ -19,7 +19,7 @@ const searchQuery = z.object({
 })
 type SearchQuery = z.output<typeof searchQuery>
 
-/** `GET /v1/payments/search`: one page and the total count. Both ends of a range are included. */
+/** Implements `GET /v1/payments/search`: returns one page and the total count. A range includes both ends. */
 export async function searchPayments(
   records: ReadOnlyRecords,
   query: Record<string, string>,

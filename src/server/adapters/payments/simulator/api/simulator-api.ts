@@ -19,7 +19,7 @@ import { searchPayments } from './search-payments.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** The part of Mercado Pago's API that a shop needs, over the simulator's records. */
+/** Implements the part of Mercado Pago's API that a shop needs, over the simulator's records. */
 export function simulatorApi(simulator: Simulator): Hono {
   const { recordStore } = simulator
   const api = new Hono()
@@ -113,7 +113,10 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** The simulator's address as requested, because its pages are beside its API. */
+/**
+ * Returns the simulator's base address from the request. The payment pages use the same base address as the
+ * API.
+ */
 const baseOf = (c: Context): string => c.req.url.slice(0, c.req.url.indexOf('/checkout/'))
 
 const userOf = ({ collector }: Simulator) => ({

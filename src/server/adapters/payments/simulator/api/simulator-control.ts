@@ -42,7 +42,7 @@ const responseFaultsSchema = z.array(
   }),
 )
 const paymentChange = z.object({
-  // Any text, because tests send the shop unknown states and amounts.
+  // Accepts any text, because tests send unknown states and amounts to the shop.
   status: z
     .string()
     .transform((status) => status as PaymentState)
@@ -63,8 +63,8 @@ const paymentToCreate = paymentChange.extend({
 })
 
 /**
- * The control interface for tests and demos: faulty webhooks and responses, moved time, payments in any state. JSON,
- * with a token of the simulator.
+ * JSON API that controls the simulator for tests and demos. Requires a simulator token. Sets faults of
+ * webhooks and responses, moves the time, and creates payments in any state.
  */
 export function simulatorControl(simulator: Simulator, currentSend: () => Send): Hono {
   const control = new Hono()
@@ -116,7 +116,7 @@ export function simulatorControl(simulator: Simulator, currentSend: () => Send):
   return control
 }
 
-/** Creates a payment without its page. Its sale may have no preference. */
+/** Creates a payment without the payment page. The sale needs no preference. */
 const createPayment = (simulator: Simulator, input: z.output<typeof paymentToCreate>) =>
   inSimulatorTransaction(simulator, async (transaction) => {
     const { external_reference: reference } = input

@@ -28,8 +28,8 @@ type PaymentAttempt = {
 }
 
 /**
- * Pays a preference once per rendered form, so a repeated submission is idempotent. Returns undefined after the
- * deadline.
+ * Pays a preference. Each rendered form pays at most once, so a repeated submission is idempotent. Returns
+ * undefined after the deadline.
  */
 export const payOnce = (
   simulator: Simulator,
@@ -45,8 +45,8 @@ export const payOnce = (
   })
 
 /**
- * Applies a button's action to a payment of the preference and returns the payment. An action that is too late or
- * repeated changes nothing. Returns undefined for a payment of another preference.
+ * Applies the action of a button to a payment and returns the payment. A late or repeated action changes
+ * nothing. Returns undefined when the payment belongs to another preference.
  */
 export const applyPaymentAction = (
   simulator: Simulator,
@@ -61,7 +61,10 @@ export const applyPaymentAction = (
     return json
   })
 
-/** True for a payment from its page, or from the control interface for the same sale. */
+/**
+ * Returns whether the payment comes from the page of the preference, or from the control interface for the
+ * same sale.
+ */
 export const belongsToPreference = (
   { preferenceId, json }: { preferenceId: string; json: PaymentJson },
   { id, external_reference }: PreferenceJson,

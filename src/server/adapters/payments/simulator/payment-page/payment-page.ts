@@ -15,13 +15,13 @@ export type FormValues = { titular: string; dni: string; correo: string; cuotas:
 
 export type PaymentPageProps = {
   preference: PreferenceJson
-  /** Newest first. */
+  /** Payments of the preference, newest first. */
   payments: readonly PaymentJson[]
   isOver: boolean
-  /** Sent with the form, so that one rendered form pays once. */
+  /** Id of this rendered form. The server uses the id to accept the form only once. */
   attempt: string
   values: FormValues
-  /** The return address, with or without a payment. */
+  /** Address of the shop to which the link of the page returns. */
   returnUrl: string
   /** An error message above the form. */
   error?: string

@@ -8,7 +8,8 @@ const backUrlByStatus: Partial<Record<PaymentState, keyof PreferenceJson['back_u
 }
 
 /**
- * Returns the shop's return address with Mercado Pago's query parameters. Without a payment, the address of a failure.
+ * Returns the shop's return address with Mercado Pago's query parameters. Without a payment, returns the
+ * failure address.
  */
 export function returnUrl(preference: PreferenceJson, payment?: PaymentJson): string {
   const address = new URL(

@@ -8,23 +8,26 @@ import {
 } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 import type { QueuedWebhook, ReadOnlyRecords } from '#server/adapters/payments/simulator/records.ts'
 
-/** The same timeout as Mercado Pago's. */
+/** Mercado Pago has the same timeout. */
 const RESPONSE_TIMEOUT_MS = 22_000
-/** A claimed webhook is released after this time, so that another process sends it when its process died. */
+/**
+ * A process claims a webhook for this time. After this time another process may send the webhook, because the
+ * first process may have crashed.
+ */
 const CLAIM_MS = 30_000
 const MAX_PER_BATCH = 20
 const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 15 * 60_000
 const MAX_ATTEMPTS = 20
 
-/** Sends a webhook over the network, or to the shop in this process. */
+/** Sends a webhook over the network, or to the shop inside this process. */
 export type Send = (request: Request) => Response | Promise<Response>
 
 type DeliveryOptions = { send: Send; abort?: AbortSignal }
 
 /**
- * Sends the due webhooks in their order and returns how many were claimed. Delivery is at least once, because a webhook
- * of a process that died is sent again. A failed webhook is retried with doubled pauses.
+ * Sends the due webhooks in order and returns how many webhooks were claimed. Delivery is at least once:
+ * after a crash, claimed webhooks are sent again. The pause doubles after each failed delivery.
  */
 export async function deliverDueWebhooks(simulator: Simulator, options: DeliveryOptions): Promise<number> {
   let claimed = 0
@@ -88,7 +91,7 @@ async function send(
     await reply.body?.cancel()
     return reply.ok
   } catch {
-    // An unreachable shop gets the webhook later.
+    // The shop is unreachable, so the webhook is sent again later.
     return false
   }
 }

@@ -2,7 +2,7 @@
 const QUALITY = 0.7
 const CONVERTED_ABOVE_BYTES = 2_000_000
 
-/** Longest side. Camera photos are larger than any screen shows. */
+/** Length of the longest side. Camera photos are larger than any screen shows. */
 const MAX_PIXELS = 2_560
 
 /** Converts a large photo to WebP, else JPEG. Returns the original when the result is not smaller. */
@@ -17,13 +17,16 @@ export async function compressPhoto(file: File): Promise<File | Blob> {
       maxWidth: MAX_PIXELS,
       maxHeight: MAX_PIXELS,
       success: resolve,
-      // The server may support a format that this browser cannot read.
+      // Returns the original, because the server may support a format that this browser cannot read.
       error: () => resolve(file),
     })
     void compressor
   })
 }
 
-/** A browser without WebP support writes PNG, which is larger than the original. */
+/**
+ * Returns whether the browser can write WebP. Other browsers write PNG instead, which is larger than the
+ * original.
+ */
 const writesWebp = (): boolean =>
   document.createElement('canvas').toDataURL('image/webp').startsWith('data:image/webp')

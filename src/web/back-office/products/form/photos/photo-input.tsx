@@ -32,7 +32,7 @@ export const PhotoInput = ({
       capture={capture}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])])
-        // Allows the same file again after its removal.
+        // Clears the input, so the user can choose the same file again after its removal.
         target.value = ''
       }}
       className="peer absolute inset-0 z-1 cursor-pointer opacity-0"

@@ -7,7 +7,8 @@ type Sending = {
   signal: AbortSignal
 }
 
-// Copies of the contract's `uploadImage`. An import would add its file schema to the shoppers' script.
+// These values repeat the contract's `uploadImage`. An import would add its file schema to the shoppers'
+// script.
 const METHOD = 'POST'
 const PATH = '/api/images'
 
@@ -23,7 +24,7 @@ export async function uploadPhoto(photo: File | Blob, sending: Sending): Promise
 
 type Reply = { status: number; body: unknown }
 
-/** XMLHttpRequest, because `fetch` reports no upload progress. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(
   photo: File | Blob,
   token: string | undefined,
