@@ -53,6 +53,10 @@ const otherFeatures = ban(
   '#server/features/**',
   '!#server/features/*/*-store.ts',
 )
+const otherFeaturesThan = (feature: string): Ban => ({
+  ...otherFeatures,
+  group: [...otherFeatures.group, `!#server/features/${feature}/**`],
+})
 const callsAndPages = ban(
   'A component gets props and renders. Components import no page and no API.',
   '#contract/**',
@@ -169,6 +173,11 @@ const zones: Zone[] = [
   {
     files: ['src/server/features/{checkout,payments}/**'],
     bans: [...inFeatures, above('features'), sql],
+  },
+  // The folders csv/ and sources/ of the import need each other's rows.
+  {
+    files: ['src/server/features/product-import/**'],
+    bans: [...inFeatures, above('features'), otherFeaturesThan('product-import'), sql],
   },
   // The jobs screen lists and starts the jobs.
   { files: ['src/server/features/jobs/**'], bans: [...inFeatures, otherFeatures, sql] },

@@ -24,8 +24,15 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('An import prints accepted rows and refused rows with their reasons, and also writes them to a file', async () => {
+test('A preview stores nothing, and an import prints accepted rows and refused rows with their reasons, and also writes them to a file', async () => {
   const report = path.join(folder, 'informe.json')
+  const preview = await running('catalogo.csv', '--images', '.', '--columns', 'nombre=Nombre', '--json')
+  expect(preview.code).toBe(0)
+  expect(preview.output).toContain('Vista previa: todavía no se guardó nada.')
+  expect(preview.output).toContain('Nuevos: 1 · Cambian: 0 · Sin cambios: 0 · Rechazados: 1')
+  const [json] = preview.output.split('\n').filter((line) => line.startsWith('{'))
+  expect(JSON.parse(json!)).toMatchObject({ rows: 2, products: { created: 1 }, rows_refused: [{ line: 3 }] })
+
   const run = await importing('catalogo.csv', '--images', '.', '--report', report)
   expect(run.code).toBe(0)
   expect(run.output).toContain('Creados: 1 · Actualizados: 0 · Sin cambios: 0 · Rechazados: 1')
@@ -88,4 +95,5 @@ test.each([
   30_000,
 )
 
-const importing = (...args: string[]) => runImport(args, { dataDir: path.join(folder, 'datos'), cwd: folder })
+const importing = (...args: string[]) => running(...args, '--yes')
+const running = (...args: string[]) => runImport(args, { dataDir: path.join(folder, 'datos'), cwd: folder })

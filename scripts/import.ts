@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
 import { localDiskImages } from '#server/adapters/images/local-disk-images.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -9,18 +8,21 @@ import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
 import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
 import { importImages, imageNamesIn } from '#server/features/product-import/import-images.ts'
-import { importProducts } from '#server/features/product-import/import-products.ts'
-import { type ProductCsv, openProductCsv } from '#server/features/product-import/csv/read-product-csv.ts'
+import { importProducts, previewImport } from '#server/features/product-import/import-products.ts'
+import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
+import type { ProductFile } from '#server/features/product-import/csv/product-file.ts'
 import { type FinishedImport, describeImport } from './import/import-report.ts'
+import { importResultJson } from './import/import-result-json.ts'
+import { readArguments } from './import/read-arguments.ts'
 import { writeReport } from './import/write-report.ts'
 
-const USAGE =
-  'Uso: npm run import -- productos.csv [--images carpeta] [--report informe.json] [--codes-as-they-are]'
-
-/** Imports a CSV of products, and their pictures, into the shop of DATA_DIR or DATABASE_URL. */
+/**
+ * Imports a CSV or XLSX of products, and their pictures, into the shop of DATA_DIR or DATABASE_URL. Without `--yes` it
+ * only shows what the import would change.
+ */
 async function main(): Promise<void> {
-  const { file, folder, report, codesAsTheyAre } = readArguments()
-  const csv = await openProductCsv(file)
+  const { file, folder, columns, report, isPreview, isJson, codesAsTheyAre } = readArguments()
+  const products = await openProductFile(file, { columns })
   if (folder && !(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new Error(`No se encontró la carpeta de fotos ${folder}`)
   }
@@ -33,14 +35,16 @@ async function main(): Promise<void> {
   })
   try {
     await migrate(database)
-    const finished = await importCatalogue(csv, {
+    const finished = await importCatalogue(products, {
       database,
       folder,
       imageFolder: path.join(config.dataDir, 'images'),
       codesAsTheyAre,
+      isPreview,
     })
     const { created, updated, unchanged } = finished.rows
     console.log(describeImport(finished))
+    if (isJson) console.log(importResultJson(finished))
     if (created + updated + unchanged === 0) process.exitCode = 1
     if (report) await writeReport(report, finished)
   } finally {
@@ -49,31 +53,52 @@ async function main(): Promise<void> {
 }
 
 async function importCatalogue(
-  csv: ProductCsv,
-  to: { database: Database; folder: string | undefined; imageFolder: string; codesAsTheyAre: boolean },
+  file: ProductFile,
+  to: {
+    database: Database
+    folder: string | undefined
+    imageFolder: string
+    codesAsTheyAre: boolean
+    isPreview: boolean
+  },
 ): Promise<FinishedImport> {
   const started = performance.now()
-  const names = await imageNamesIn(csv.rows())
+  const names = await imageNamesIn(file.rows())
   const progressBar = startBar('Fotos', to.folder ? names.length : 0)
-  const { counts, imagesOf } = await importImages(localDiskImages(to.imageFolder), {
-    folder: to.folder,
-    names,
-    onOne: () => progressBar.increment(),
-  })
+  const { has, save, check } = localDiskImages(to.imageFolder)
+  const { counts, imagesOf } = await importImages(
+    { has, save: to.isPreview ? check : save },
+    { folder: to.folder, names, onOne: () => progressBar.increment() },
+  )
   progressBar.stop()
-  const rowBar = startBar('Filas', csv.bytes)
-  const rows = await importProducts(to.database.pool, {
-    rows: () => csv.rows((read) => rowBar.update(read)),
+  const rowBar = startBar('Filas', file.bytes)
+  let rowCount = 0
+  const imported = {
     imagesOf,
     codesAsTheyAre: to.codesAsTheyAre,
-  }).finally(() => rowBar.stop())
-  const seconds = (performance.now() - started) / 1000
+    async *rows() {
+      // A retry of the transaction reads the rows again.
+      rowCount = 0
+      for await (const row of file.rows((read) => rowBar.update(read))) {
+        rowCount += 1
+        yield row
+      }
+    },
+  }
+  const { pool } = to.database
+  const { report: rows, changes } = await (
+    to.isPreview
+      ? previewImport(pool, imported)
+      : importProducts(pool, imported).then((report) => ({ report, changes: undefined }))
+  ).finally(() => rowBar.stop())
   return {
     rows,
+    rowCount,
+    changes,
     images: counts,
-    unusedColumns: csv.unusedColumns,
-    hasPublishedColumn: csv.hasPublishedColumn,
-    seconds,
+    unusedColumns: file.unusedColumns,
+    hasPublishedColumn: file.hasPublishedColumn,
+    seconds: (performance.now() - started) / 1000,
   }
 }
 
@@ -85,24 +110,6 @@ function startBar(what: string, total: number): SingleBar {
   })
   if (total > 0) bar.start(total, 0)
   return bar
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        images: { type: 'string' },
-        report: { type: 'string' },
-        'codes-as-they-are': { type: 'boolean', default: false },
-      },
-    })
-    const [file, ...others] = positionals
-    if (file === undefined || others.length > 0) throw new Error('one file')
-    return { file, folder: values.images, report: values.report, codesAsTheyAre: values['codes-as-they-are'] }
-  } catch {
-    throw new Error(USAGE)
-  }
 }
 
 function explain(failure: unknown): string {

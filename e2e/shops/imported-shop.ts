@@ -18,7 +18,7 @@ export const testWithImportedShop = (writeCatalogue: (folder: string) => Promise
         const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-catalogue-'))
         const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-imported-'))
         const { csv, images } = await writeCatalogue(folder)
-        const run = await runImport([csv, ...(images ? ['--images', images] : [])], { dataDir })
+        const run = await runImport([csv, '--yes', ...(images ? ['--images', images] : [])], { dataDir })
         expect(run.code, run.output).toBe(0)
         const shop = await startShopProcess(dataDir)
         await use(shop)

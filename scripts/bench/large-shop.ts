@@ -26,7 +26,7 @@ export async function openLargeShop(
     const lines = (await readFile(catalogue, 'utf8')).split('\n').slice(0, size + 1)
     const file = path.join(storage.dataDir, 'catalogo.csv')
     await writeFile(file, `${lines.join('\n')}\n`)
-    const { code, output } = await runImport([file], {
+    const { code, output } = await runImport([file, '--yes'], {
       dataDir: storage.dataDir,
       databaseUrl: storage.env['DATABASE_URL'],
     })

@@ -19,7 +19,8 @@ export async function writeReport(file: string, finished: FinishedImport): Promi
   await writeFile(file, importReportJson(finished)).catch((failure: NodeJS.ErrnoException) => {
     const reason = REASONS[failure.code ?? ''] ?? failure.message
     const { created, updated, unchanged } = finished.rows
-    const stored = created + updated + unchanged > 0 ? ' Los productos sí se guardaron.' : ''
+    const stored =
+      !finished.changes && created + updated + unchanged > 0 ? ' Los productos sí se guardaron.' : ''
     throw new Error(`No se pudo escribir el informe ${file}: ${reason}.${stored}`)
   })
 }

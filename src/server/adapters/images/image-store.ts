@@ -60,6 +60,8 @@ export const imageTooLarge: ImageRefusal = {
 export type ImageStore = {
   /** Checks, re-encodes and stores an image with all its forms or none. Throws only when the disk fails. */
   save(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
+  /** Returns what `save` would return, and stores nothing. */
+  check(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
   /**
    * Stores one of the project's own WebP images without checks. Its width is at most 1280 pixels. The shop
    * serves this image for all other forms until they exist.

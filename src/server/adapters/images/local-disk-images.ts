@@ -26,6 +26,7 @@ import {
   readSharing,
   webpFile,
 } from './image-files.ts'
+import type { PreparedImage } from './prepare-image.ts'
 import { prepareInChildProcess } from './prepare-in-child-process.ts'
 import { uploadMarks } from './upload-marks.ts'
 
@@ -94,15 +95,21 @@ export function localDiskImages(folder: string): LocalDiskImages {
     return ids.filter((_, position) => isStored[position])
   }
 
-  const save = async (
-    bytes: Uint8Array,
-    extraFiles: NamedFiles = [],
-  ): Promise<StoredImage | ImageRefusal> => {
+  const prepare = async (bytes: Uint8Array): Promise<StoredImage | ImageRefusal | NewImage> => {
     // Oversized files are refused later, so their hash is not computed here.
     const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOf(bytes)
     if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
     const prepared = await withSlot(() => prepareInChildProcess(bytes))
-    if (!prepared.ok) return prepared
+    return prepared.ok ? { ok: true, id, url: imageUrl(id), isNew: true, prepared } : prepared
+  }
+
+  const save = async (
+    bytes: Uint8Array,
+    extraFiles: NamedFiles = [],
+  ): Promise<StoredImage | ImageRefusal> => {
+    const image = await prepare(bytes)
+    if (!('prepared' in image)) return image
+    const { id, prepared } = image
     const screens = [...prepared.screens].map(([width, screen]) => [webpFile(width), screen] as const)
     return storeFiles(id, { mark: id, files: [...screens, [SHARING_FILE, prepared.sharing], ...extraFiles] })
   }
@@ -111,6 +118,8 @@ export function localDiskImages(folder: string): LocalDiskImages {
     has,
 
     save: (bytes) => save(bytes),
+
+    check: prepare,
 
     async upload(bytes) {
       const stored = await save(bytes, [[ORIGINAL_FILE, bytes]])
@@ -174,6 +183,8 @@ export function localDiskImages(folder: string): LocalDiskImages {
     },
   }
 }
+
+type NewImage = StoredImage & { prepared: PreparedImage }
 
 type FilesToStore = { mark: string; files: NamedFiles }
 

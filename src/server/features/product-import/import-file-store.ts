@@ -49,13 +49,13 @@ export async function* readProductsOfFile(tx: Queryable): AsyncIterable<FileProd
   await tx.query('analyze import_file')
   await tx.query(`declare rows_of_file no scroll cursor for
     select line, input, known, key from (
-      select line, input, known, key, min(line) over (partition by key) as first_line from (
-        select row.line, row.input, coded.product_id is not null as known,
+      select line, input, known, key, place, min(line) over (partition by key) as first_line from (
+        select row.line, row.input, row.ctid as place, coded.product_id is not null as known,
           coalesce(coded.product_id, row.id, ' ' || row.code) as key
         from import_file as row left join lateral (${rowOfCode('row.code', 'row.sku')}) as coded on true
       ) as matched
     ) as grouped
-    order by first_line, line`)
+    order by first_line, line, place`)
   let unfinished: StoredRow[] = []
   for (;;) {
     const rows = await queryRows(tx, storedRow, { text: `fetch ${BATCH_SIZE} from rows_of_file` })

@@ -37,7 +37,7 @@ export async function imageNamesIn(rows: AsyncIterable<FileRow>): Promise<string
  * its pictures.
  */
 export async function importImages(
-  images: ImageStore,
+  images: Pick<ImageStore, 'has' | 'save'>,
   { folder, names, onOne }: { folder: string | undefined; names: readonly string[]; onOne: () => void },
 ): Promise<{ counts: ImageCounts; imagesOf: ImagesOf }> {
   const namesToImport = names.filter((name) => folder !== undefined || imageIdOf(name) !== undefined)
@@ -79,7 +79,7 @@ function imagesOfNames(
 }
 
 async function saveImage(
-  images: ImageStore,
+  images: Pick<ImageStore, 'has' | 'save'>,
   folder: string | undefined,
   name: string,
 ): Promise<{ url: string; isNew: boolean } | { reason: string }> {

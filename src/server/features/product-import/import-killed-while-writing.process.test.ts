@@ -39,7 +39,7 @@ test('An import killed while it writes leaves no change and no lock', async () =
   const other = await pool.connect()
   await other.query('begin; set local idle_in_transaction_session_timeout = 0')
   await seedProduct(other, aProduct({ id: 'tomado' }))
-  const running = startImport([file], at)
+  const running = startImport([file, '--yes'], at)
   const pid = await vi.waitFor(waitingPid, { timeout: 60_000, interval: 50 })
   running.kill()
   await running.ended
@@ -48,7 +48,7 @@ test('An import killed while it writes leaves no change and no lock', async () =
   await vi.waitFor(async () => expect(await isConnected(pid)).toBe(false), { timeout: 10_000 })
 
   expect(await everything()).toEqual(before)
-  expect(await runImport([file], at)).toMatchObject({
+  expect(await runImport([file, '--yes'], at)).toMatchObject({
     code: 0,
     output: expect.stringContaining('Creados: 2 · Actualizados: 1'),
   })

@@ -44,4 +44,4 @@ test(
 )
 
 const importing = (file: string) =>
-  runImport([file], { dataDir: folder, databaseUrl: database.pool.options.connectionString })
+  runImport([file, '--yes'], { dataDir: folder, databaseUrl: database.pool.options.connectionString })

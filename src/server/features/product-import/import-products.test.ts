@@ -8,7 +8,7 @@ import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts
 import { ImportInProgress, importProducts } from './import-products.ts'
 import type { FileRow, ImagesOf } from './csv/imported-file.ts'
 import { removeProduct } from '#server/features/products/product-store.ts'
-import { openProductCsv } from './csv/read-product-csv.ts'
+import { openProductFile } from './csv/open-product-file.ts'
 
 let database: Database
 
@@ -269,7 +269,7 @@ test('The real catalogue imports 893 published products, 788 with stock, and a s
   skip,
 }) => {
   skip(isSharedDataMissing, SHARED_DATA_REMEDY)
-  const csv = await openProductCsv(path.join(sharedDataFolder, 'catalogo.csv'))
+  const csv = await openProductFile(path.join(sharedDataFolder, 'catalogo.csv'))
   const importCatalogue = () => importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
   expect(await importCatalogue()).toEqual({ created: 990, updated: 0, unchanged: 0, refused: [], notes: [] })
   expect(await column(`select count(*)::int from products where publicado = 'si'`)).toEqual([893])

@@ -7,15 +7,12 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { areCombinations } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
 import { type FileProduct, findExisting, insertFileRows } from './import-file-store.ts'
+import { fieldOfHeading } from './csv/column-names.ts'
 import type { FileRow, ImportReport, ImagesOf } from './csv/imported-file.ts'
+import { type ChangeExamples, ChangeCollector } from './import-changes.ts'
 import { readKnownProducts } from './known-products-store.ts'
 import { matchProduct } from './match-product.ts'
-import {
-  type ProductInput,
-  type ReadRow,
-  fieldOfHeading,
-  normaliseProductRow,
-} from './csv/normalise-product-row.ts'
+import { type ProductInput, type ReadRow, normaliseProductRow } from './csv/normalise-product-row.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { type StagedProduct, recordImport, stageProducts, writeStaged } from './product-import-store.ts'
 import { RowIdentity } from './row-identity.ts'
@@ -29,10 +26,12 @@ type ImportedProduct = {
   colorByImage?: ReadonlyMap<string, string>
 }
 
+/** Plans an import in staging tables. Only `finish` writes to the shop's tables. */
 export class ImportRun {
   readonly #tx: Queryable
   readonly #imagesOf: ImagesOf
   readonly #report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: [] }
+  readonly #changes = new ChangeCollector()
   /** Line of each SKU, to detect a repeated SKU. */
   readonly #lineOfSku = new Map<string, number>()
 
@@ -71,13 +70,22 @@ export class ImportRun {
   }
 
   async finish(): Promise<ImportReport> {
-    const { created, updated, unchanged, refused, notes } = this.#report
+    const { created, updated, unchanged, refused } = this.#report
     if (created + updated > 0) {
       await writeStaged(this.#tx)
       await recordImport(this.#tx, { created, updated, unchanged, refused: refused.length })
       await notifyCatalogueChange(this.#tx)
     }
+    return this.report()
+  }
+
+  report(): ImportReport {
+    const { refused, notes } = this.#report
     return { ...this.#report, refused: sortByLine(refused), notes: sortByLine(notes) }
+  }
+
+  changes(): ChangeExamples {
+    return this.#changes
   }
 
   #decide({ key, rows }: FileProduct, existing: ReadonlyMap<string, Existing>): StagedProduct[] {
@@ -155,6 +163,8 @@ export class ImportRun {
       this.#report.unchanged += 1
       return { staged: [] }
     }
+    if (plan.action === 'create') this.#changes.addNew({ line, nombre: plan.product.nombre })
+    else this.#changes.addUpdate(line, match!, plan)
     this.#report[plan.action === 'create' ? 'created' : 'updated'] += 1
     const changedFields = plan.action === 'create' ? 'all' : plan.changedFields
     return { staged: [{ line, product: plan.product, changedFields, stock: plan.stock }] }

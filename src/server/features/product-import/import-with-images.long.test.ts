@@ -8,7 +8,7 @@ import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, isSharedDataMissing } from '#testing/fixtures/shared-data.ts'
 import { importImages, imageNamesIn } from './import-images.ts'
 import { importProducts } from './import-products.ts'
-import { openProductCsv } from './csv/read-product-csv.ts'
+import { openProductFile } from './csv/open-product-file.ts'
 
 const WITHIN_MS = 60_000
 
@@ -24,7 +24,7 @@ test(
       await rm(folder, { recursive: true })
     })
     const images = localDiskImages(folder)
-    const csv = await openProductCsv(path.join(sharedDataFolder, 'catalogo.csv'))
+    const csv = await openProductFile(path.join(sharedDataFolder, 'catalogo.csv'))
     const runImport = async () => {
       const names = await imageNamesIn(csv.rows())
       const from = { folder: path.join(sharedDataFolder, 'images'), names, onOne: () => {} }

@@ -17,9 +17,9 @@ test('A running shop drops its cached pages only after an import that changes da
   await writeFile(file, 'sku,nombre,categoria,precio\nRE-1,Remera,Tops,1500\n')
 
   drop.mockClear()
-  expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
+  expect(await runImport([file, '--yes'], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
   await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
-  expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
+  expect(await runImport([file, '--yes'], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
   expect(drop).toHaveBeenCalledTimes(1)
 })
 
@@ -30,7 +30,9 @@ test('A running shop shows imported products although the report cannot be writt
 
   drop.mockClear()
   const report = path.join(folder, 'nada', 'informe.json')
-  expect(await runImport([file, '--report', report], { dataDir: folder, databaseUrl })).toMatchObject({
+  expect(
+    await runImport([file, '--yes', '--report', report], { dataDir: folder, databaseUrl }),
+  ).toMatchObject({
     code: 1,
     output: expect.stringContaining('Los productos sí se guardaron.'),
   })

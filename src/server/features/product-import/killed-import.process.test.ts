@@ -18,7 +18,10 @@ test('An import killed between its rows leaves no change', async () => {
   const rows = Array.from({ length: NEW_ROWS }, (_, n) => `N-${n},Buzo ${n},Sweaters,900,1`)
   await writeFile(file, ['sku,nombre,categoria,precio,stock', 'RE-1,Remera,Tops,1700,9', ...rows].join('\n'))
 
-  const running = startImport([file], { dataDir: storage.dataDir, databaseUrl: storage.env['DATABASE_URL'] })
+  const running = startImport([file, '--yes'], {
+    dataDir: storage.dataDir,
+    databaseUrl: storage.env['DATABASE_URL'],
+  })
   await vi.waitFor(() => expect(running.output()).toMatch(HALF_READ), { timeout: 120_000, interval: 10 })
   running.kill()
   // If the import had finished before the kill, the test would prove nothing.

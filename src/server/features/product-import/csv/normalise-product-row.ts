@@ -7,9 +7,9 @@ import { normalizeText } from '#domain/text/normalize-text.ts'
 import type { Product } from '#domain/product/product.ts'
 import { isScientificNotation } from '#domain/product/scientific-notation.ts'
 import { refusedNamesText, parseNames } from '#domain/product/parse-names.ts'
+import { type Field, columnNames, columnOrder, foldHeading } from './column-names.ts'
 import { BAD_BYTES } from './decode-utf8.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
-import { foldedHeading, isProperty, ownColumnsOf } from './tiendanube-columns.ts'
 
 /** Data of a row about a product. An absent field does not change an existing product. */
 export type ProductInput = Partial<Omit<Product, 'version' | 'variantes'>>
@@ -18,44 +18,6 @@ export type ProductInput = Partial<Omit<Product, 'version' | 'variantes'>>
 export type ReadRow = { line: number; input: ProductInput; known: boolean }
 
 export type NormalisedRow = { ok: true; product: ProductInput } | { ok: false; reasons: string[] }
-
-/** Column order for a row without headings: the order of the shop's spreadsheet, id first (specification section 3). */
-const columnOrder = [
-  'id',
-  'categoria',
-  'nombre',
-  'color',
-  'talle',
-  'stock',
-  'precio',
-  'sku',
-  'images',
-  'publicado',
-] as const
-
-type Field = (typeof columnOrder)[number]
-
-/** Every name that a field ever had, folded (no accents, no capitals). The first column that is not blank wins. */
-const columnNames: Readonly<Record<Field, readonly string[]>> = {
-  id: ['id', 'identificador de url'],
-  categoria: ['categoria', 'category', 'rubro', 'categorias'],
-  nombre: ['nombre', 'name', 'producto', 'titulo'],
-  color: ['color', 'colores'],
-  talle: ['talle', 'tamano', 'size', 'talles', 'talla', 'tallas'],
-  stock: ['stock', 'cantidad'],
-  precio: ['precio', 'price'],
-  sku: ['sku', 'codigo'],
-  images: ['images', 'imageurls', 'imagen', 'imagenes', 'image', 'fotos', 'foto'],
-  publicado: ['publicado', 'published', 'mostrar en tienda'],
-}
-
-const fieldByName = new Map(
-  columnOrder.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),
-)
-
-/** Returns the field of a column heading. Undefined for a column that the shop does not use. */
-export const fieldOfHeading = (heading: string): string | undefined =>
-  fieldByName.get(foldText(heading)) ?? (isProperty(heading) ? 'propiedad' : undefined)
 
 const maxLengths: Readonly<Partial<Record<Field, number>>> = {
   categoria: 80,
@@ -71,14 +33,12 @@ const VALID_ID = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
 
 /**
  * Normalises a row of any known shape; no other module knows these shapes. Shapes: objects or arrays, current or former
- * column names, lists as arrays or text, and Tiendanube's columns (decisions.md, "Legacy rows"). Refuses ambiguous
- * values with a Spanish reason per field.
+ * column names, lists as arrays or text (decisions.md, "Legacy rows"). Refuses ambiguous values with a Spanish reason per
+ * field. Exports of other shops are converted before (`sources/`).
  */
 export function normaliseProductRow(row: unknown): NormalisedRow {
   if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
-  const cells = Array.isArray(row)
-    ? cellsInOrder(row)
-    : cellsByName(ownColumnsOf(row as Record<string, unknown>))
+  const cells = Array.isArray(row) ? cellsInOrder(row) : cellsByName(row as Record<string, unknown>)
   if (cells === undefined) return { ok: false, reasons: ['La fila tiene más columnas que el encabezado'] }
   const reasons: string[] = []
   const refuse: Refuse = (reason) => void reasons.push(reason)
@@ -116,7 +76,7 @@ function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefi
   if (!isBlank(row[''])) return undefined
   const cells = new Map<Field, unknown>()
   for (const field of columnOrder) {
-    const named = Object.keys(row).filter((name) => columnNames[field].includes(foldedHeading(name)))
+    const named = Object.keys(row).filter((name) => columnNames[field].includes(foldHeading(name)))
     const [first] = named
     if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
   }
@@ -229,8 +189,13 @@ function imagesInJson(text: string): string[] | undefined {
   }
 }
 
-const published = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', 'publicado'])
-const hidden = new Set(['no', 'n', 'false', 'falso', '0', 'oculto', 'no publicado'])
+const published = new Set(
+  'si s yes y true verdadero 1 x publicado published activo activa active visible'.split(' '),
+)
+/** WooCommerce writes -1 for a draft. */
+const hidden = new Set(
+  'no n false falso 0 -1 oculto oculta hidden inactivo inactiva inactive borrador draft archived'.split(' '),
+).add('no publicado')
 
 function readPublicado(cell: unknown, refuse: Refuse): 'si' | 'no' | undefined {
   const word = foldText(textOf('publicado', cell, refuse))

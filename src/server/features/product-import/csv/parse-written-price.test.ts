@@ -22,6 +22,7 @@ test.each([
   ['1.500.-', 150_000],
   ['$15000.-', 1_500_000],
   ['0,99', 99],
+  ['Precio: $ 12.345,67', 1_234_567],
 ])('The text «%s» is a price', (written, amount) => {
   expect(parseWrittenPrice(written)).toEqual({ ok: true, amount })
 })

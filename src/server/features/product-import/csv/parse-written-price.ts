@@ -1,28 +1,27 @@
 import { amountTooLargeText, MAX_MONEY, type Money, parsePesos } from '#domain/money.ts'
+import { ONE_GROUP, plainAmount } from './decimal-mark.ts'
 
 export type WrittenPrice = { ok: true; amount: Money } | { ok: false; reason: string }
 
 /** Thousands with points, as in Argentina (`1.234,50`, `1.234.567`), or with commas, as in the United States. */
 const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/
 const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/
-const PESO = /^(?:AR\$|ARS|\$|PESOS)|(?:AR\$|ARS|\$|PESOS)$/gi
 /** `1.500.-` and `1500,-`: no centavos. */
 const NO_CENTAVOS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]-+$/
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/
-const ONE_GROUP = /^(\d{1,3})[.,](\d{3})$/
 
 /**
  * Parses an amount in pesos as people and spreadsheets write it. Refuses ambiguous text: `1.234` may be a thousand or a
- * little more than one, so the reason shows both spellings. Refuses blank text.
+ * little more than one, so the reason shows both spellings. `withoutThousands` decides such text by its column. Refuses blank text.
  */
 export function parseWrittenPrice(written: string): WrittenPrice {
-  const text = written.replaceAll(/\s/g, '').replaceAll(PESO, '')
+  const text = plainAmount(written)
   if (text.startsWith('-')) return refused('El precio no puede ser negativo')
   const wholePesos = NO_CENTAVOS.exec(text)?.[1]
   if (wholePesos !== undefined) return amountOf(wholePesos.replaceAll(/[.,]/g, ''), written)
   const group = ONE_GROUP.exec(text)
   if (group) {
-    const [, head, tail] = group
+    const [, head, , tail] = group
     return refused(
       `El precio «${written}» se puede leer de dos maneras: escribí ${head}${tail} o ${head},${tail!.slice(0, 2)}`,
     )

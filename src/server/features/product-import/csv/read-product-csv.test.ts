@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRow } from './imported-file.ts'
-import { openProductCsv } from './read-product-csv.ts'
+import { openProductFile } from './open-product-file.ts'
 
 let folder: string
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 async function rowsOf(content: string | Uint8Array) {
-  const csv = await openProductCsv(await written(content))
+  const csv = await openProductFile(await written(content))
   return listed(csv.rows())
 }
 
@@ -33,6 +33,7 @@ const expected = [
 test.each<[from: string, content: string | Uint8Array]>([
   ['commas', 'sku,nombre,precio\nA1,"Pantalón, ancho",10\n'],
   ['semicolons and a byte order mark, as Excel does', '\ufeffsku;nombre;precio\r\nA1;Pantalón, ancho;10\r\n'],
+  ['pipes', 'sku|nombre|precio\nA1|Pantalón, ancho|10\n'],
   ['tabs', 'sku\tnombre\tprecio\nA1\tPantalón, ancho\t10'],
   ['the letters of a Spanish Excel', Buffer.from('sku;nombre;precio\r\nA1;Pantalón, ancho;10', 'latin1')],
   ['UTF-16', Buffer.from('\ufeffsku\tnombre\tprecio\r\nA1\tPantalón, ancho\t10', 'utf16le')],
@@ -73,6 +74,9 @@ test.each<[what: string, content: string]>([
 test('The delimiter line of Excel wins over the look of the first row', async () => {
   const [row] = await rowsOf('sep=\t\nsku\tnombre, como se ve\tprecio\nA1\tBuzo\t10\n')
   expect(row).toMatchObject({ line: 3, row: { sku: 'A1', precio: '10' } })
+  expect(await rowsOf('sep=|\nsku|nombre, como se ve, hoy|precio\nA1|Buzo|10\n')).toMatchObject([
+    { line: 3, row: { sku: 'A1', precio: '10' } },
+  ])
   await expect(rowsOf('sep=;\n')).rejects.toThrow(/La primera fila tiene que decir/)
 })
 
@@ -135,7 +139,7 @@ test('The split of the input does not change the line numbers', async () => {
 })
 
 test('Unused columns are reported, and cells beyond the heading stay visible', async () => {
-  const csv = await openProductCsv(await written('sku,Proveedor,precio\nA1,Once,10,999\n'))
+  const csv = await openProductFile(await written('sku,Proveedor,precio\nA1,Once,10,999\n'))
   expect(csv.unusedColumns).toEqual(['Proveedor'])
   expect(await listed(csv.rows())).toEqual([
     { line: 2, row: { sku: 'A1', Proveedor: 'Once', precio: '10', '': '999' } },
@@ -143,7 +147,7 @@ test('Unused columns are reported, and cells beyond the heading stay visible', a
 })
 
 test('Rows can be read again from the start, and the progress reaches the end of the file', async () => {
-  const csv = await openProductCsv(await written('sku,precio\nA1,10\n'))
+  const csv = await openProductFile(await written('sku,precio\nA1,10\n'))
   let read = 0
   expect(await listed(csv.rows())).toEqual(await listed(csv.rows((bytes) => (read = bytes))))
   expect(read).toBe(csv.bytes)
@@ -169,6 +173,42 @@ test.each<[what: string, content: string | Uint8Array, reason: RegExp]>([
 })
 
 test('A missing file is refused with a Spanish text', async () => {
-  await expect(openProductCsv(path.join(folder, 'nada.csv'))).rejects.toThrow(/No se encontró el archivo/)
-  await expect(openProductCsv(folder)).rejects.toThrow(/es una carpeta/)
+  await expect(openProductFile(path.join(folder, 'nada.csv'))).rejects.toThrow(/No se encontró el archivo/)
+  await expect(openProductFile(folder)).rejects.toThrow(/es una carpeta/)
+})
+
+test('The decimal mark of a column decides its prices with two readings', async () => {
+  const rows = await rowsOf('sku;precio;stock\nA1;15.000;1.500\nA2;$ 1.234,50;2\nA3;900;3,00\n')
+  expect(rows.map(({ row }) => row)).toMatchObject([
+    { precio: '15000', stock: '1500' },
+    { precio: '$ 1.234,50' },
+    { precio: '900' },
+  ])
+  expect(await rowsOf('1,Tops,Buzo,,M,3,"1.234,50",A1\n2,Tops,Top,,M,3,15.000,A2\n')).toMatchObject([
+    { line: 1 },
+    { row: ['2', 'Tops', 'Top', '', 'M', '3', '15000', 'A2'] },
+  ])
+})
+
+test("An export of another shop is read with the shop's column names and its own line numbers", async () => {
+  const csv = await openProductFile(
+    await written(
+      'Handle,Title,Vendor,Variant Price,Status,Color\nremera,Remera,X,"15,000.00",active,rojo\n',
+    ),
+  )
+  expect(csv).toMatchObject({ unusedColumns: ['Vendor'], hasPublishedColumn: true })
+  expect(await listed(csv.rows())).toEqual([
+    {
+      line: 2,
+      row: {
+        '': '',
+        id: 'remera',
+        nombre: 'Remera',
+        precio: '15,000.00',
+        publicado: 'si',
+        color: 'rojo',
+        images: [],
+      },
+    },
+  ])
 })

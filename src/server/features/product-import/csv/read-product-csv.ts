@@ -1,90 +1,49 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { Utf8Decoder } from './decode-utf8.ts'
 import { EncodingDetector, type TextEncoding } from './detect-encoding.ts'
-import type { FileRow } from './imported-file.ts'
-import { fieldOfHeading, normaliseProductRow } from './normalise-product-row.ts'
-import { propertyNameFiller } from './tiendanube-columns.ts'
+import { ROWS_ABOVE_HEADING } from './find-heading.ts'
+import type { NamedColumn } from './named-columns.ts'
+import { openRecords } from './open-records.ts'
+import { type ProductFile, UnreadableFile } from './product-file.ts'
 
 const FIRST_BYTES = 64 * 1024
 const MAX_ROW_LENGTH = 256 * 1024
-/** Distinguishes a title above the heading from a file without heading. */
-const ROWS_ABOVE_HEADING = 10
-/** Most headings that a refusal names. */
-const MAX_NAMED_HEADINGS = 12
 /** Excel writes this line before the heading. */
 const SEP_LINE = /^"?sep=([^"\n])"?(?:\n|$)/i
 
-/** The file is not a catalogue or is truncated. The Spanish message is for the user of the import. */
-export class UnreadableFile extends Error {
-  constructor(reason: string) {
-    super(reason)
-    this.name = 'UnreadableFile'
-  }
-}
-
-export type ProductCsv = {
-  /** Columns that the shop does not use. */
-  unusedColumns: string[]
-  /** Whether a column states if a product is published. */
-  hasPublishedColumn: boolean
-  /** Streams the rows from the start. `onBytes` receives the bytes read so far. */
-  rows(onBytes?: (read: number) => void): AsyncIterable<FileRow>
-  bytes: number
-}
-
-/**
- * Opens a CSV of products. Detects delimiter and encoding. Without a heading the columns are in the order of the shop's
- * spreadsheet, id first. Refuses a first row that is neither a heading nor a product in that order.
- */
-export async function openProductCsv(file: string): Promise<ProductCsv> {
-  const { size } = await requireFile(file)
+/** Opens a CSV of products. Detects delimiter and encoding. */
+export async function openProductCsv(
+  file: string,
+  { size, named }: { size: number; named: readonly NamedColumn[] },
+): Promise<ProductFile> {
   const encoding = await encodingOf(file)
   const sample = await firstText(file, encoding)
   if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
-  const named = SEP_LINE.exec(sample)?.[1]
-  const shape = { delimiter: named ?? delimiterOf(sample), firstLine: named === undefined ? 1 : 2 }
-  const [{ cells: first } = { cells: [] }, ...others] = await firstRows(sample, shape)
-  const heading = isHeading(first) ? first.map((cell) => cell.trim()) : undefined
-  const below = heading ? undefined : others.find(({ cells }) => isHeading(cells))
-  if (below) {
-    throw new UnreadableFile(
-      `Los nombres de las columnas están en la línea ${below.line}, y tienen que estar en la primera fila: borrá lo que está arriba.`,
-    )
-  }
-  if (!heading && !isProductRow(first)) throw new UnreadableFile(unknownHeadings(first))
-  return {
+  const delimiter = SEP_LINE.exec(sample)?.[1]
+  const shape = { delimiter: delimiter ?? delimiterOf(sample), firstLine: delimiter === undefined ? 1 : 2 }
+  return openRecords((onBytes) => readRecords(file, { encoding, ...shape, onBytes }), {
+    top: await firstRows(sample, shape),
+    named,
     bytes: size,
-    unusedColumns: (heading ?? []).filter((name) => name !== '' && fieldOfHeading(name) === undefined),
-    hasPublishedColumn: heading === undefined || heading.some((name) => fieldOfHeading(name) === 'publicado'),
-    rows: (onBytes) => readRows(file, { encoding, ...shape, heading, onBytes }),
-  }
-}
-
-async function requireFile(file: string): Promise<{ size: number }> {
-  const found = await stat(file).catch(() => {
-    throw new UnreadableFile(`No se encontró el archivo ${file}`)
   })
-  if (found.isDirectory()) throw new UnreadableFile(`${file} es una carpeta: hace falta el archivo CSV`)
-  return found
 }
 
 type Shape = { delimiter: string; firstLine: number }
 
 type Reading = Shape & {
   encoding: TextEncoding
-  heading: readonly string[] | undefined
   onBytes: ((read: number) => void) | undefined
 }
 
-async function* readRows(
+async function* readRecords(
   file: string,
-  { encoding, heading, onBytes, ...shape }: Reading,
-): AsyncIterable<FileRow> {
-  const parser = parse({ ...parserOptions(shape), info: true, from: heading ? 2 : 1 })
-  const fillNames = propertyNameFiller()
+  { encoding, onBytes, ...shape }: Reading,
+): AsyncIterable<FileRecord> {
+  const parser = parse({ ...parserOptions(shape), info: true })
   // A failure of one side ends the other. The loop below receives the failure.
   pipeline(textOf(file, encoding, onBytes), parser, () => {})
   try {
@@ -92,10 +51,7 @@ async function* readRows(
       record: string[]
       info: { lines: number }
     }>) {
-      yield {
-        line: info.lines - breaksWithin(record),
-        row: heading ? fillNames(cellsByHeading(record, heading)) : record,
-      }
+      yield { line: info.lines - breaksWithin(record), cells: record }
     }
   } catch (failure) {
     throw failure instanceof CsvError ? brokenFileError(failure) : failure
@@ -149,19 +105,6 @@ const parserOptions = ({ delimiter, firstLine }: Shape) => ({
   max_record_size: MAX_ROW_LENGTH,
 })
 
-/**
- * Cells beyond the heading get an empty name, so the row is refused. Among columns with one name the first that is not
- * blank wins.
- */
-function cellsByHeading(record: readonly string[], heading: readonly string[]): Record<string, unknown> {
-  const cells = new Map<string, string>()
-  for (const [position, cell] of record.slice(0, heading.length).entries()) {
-    const name = heading[position]!
-    if (name !== '' && !cells.get(name)?.trim()) cells.set(name, cell)
-  }
-  return { ...Object.fromEntries(cells), '': record.slice(heading.length).join('') }
-}
-
 function brokenFileError(failure: CsvError): UnreadableFile {
   const line = String(failure['lines'] ?? '?')
   if (failure.code === 'CSV_MAX_RECORD_SIZE')
@@ -182,7 +125,9 @@ async function encodingOf(file: string): Promise<TextEncoding> {
   for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
     detector.add(bytes)
     if (first && bytes.includes(0) && !detector.encoding().startsWith('utf-16'))
-      throw new UnreadableFile('El archivo no es un CSV. Guardalo como CSV desde la planilla.')
+      throw new UnreadableFile(
+        'El archivo no es un CSV ni un XLSX. Guardalo como XLSX o CSV desde la planilla. No se importó nada.',
+      )
     first = false
   }
   return detector.encoding()
@@ -203,14 +148,12 @@ function delimiterOf(sample: string): string {
   const lines = sample.replaceAll(/"[^"]*"/g, '').split('\n')
   const line = lines.find((one) => one.trim() !== '') ?? ''
   const times = (mark: string) => line.split(mark).length
-  return [',', ';', '\t'].toSorted((one, other) => times(other) - times(one))[0]!
+  return [',', ';', '\t', '|'].toSorted((one, other) => times(other) - times(one))[0]!
 }
 
-type FirstRow = { cells: string[]; line: number }
-
 /** Rows of the sample until it ends or breaks. Reading the whole file reports a break. */
-async function firstRows(sample: string, shape: Shape): Promise<FirstRow[]> {
-  const rows: FirstRow[] = []
+async function firstRows(sample: string, shape: Shape): Promise<FileRecord[]> {
+  const rows: FileRecord[] = []
   const onRecord = (cells: string[], { lines }: { lines: number }) => {
     rows.push({ cells, line: lines - breaksWithin(cells) })
     return null
@@ -220,26 +163,4 @@ async function firstRows(sample: string, shape: Shape): Promise<FirstRow[]> {
     if (!(failure instanceof CsvError)) throw failure
   })
   return rows
-}
-
-/** A product may have the name of a column. So a heading needs two known columns, or a single column. */
-function isHeading(row: readonly string[]): boolean {
-  const cells = row.filter((cell) => cell.trim() !== '')
-  const fields = new Set(cells.map(fieldOfHeading))
-  fields.delete(undefined)
-  return fields.size >= 2 || (fields.size === 1 && cells.length === 1)
-}
-
-/** A readable row in spreadsheet order with a name and a price. No heading passes this test. */
-function isProductRow(row: readonly string[]): boolean {
-  const read = normaliseProductRow(row)
-  return row.length >= 7 && read.ok && read.product.nombre !== undefined && read.product.precio !== undefined
-}
-
-const SHOP_HEADINGS = 'id, categoria, nombre, color, talle, stock, precio, sku, images, publicado'
-
-function unknownHeadings(row: readonly string[]): string {
-  const named = row.filter((cell) => cell.trim() !== '').slice(0, MAX_NAMED_HEADINGS)
-  const found = named.map((cell) => `«${cell.trim().slice(0, 40)}»`).join(', ')
-  return `La primera fila tiene que decir qué hay en cada columna: ${SHOP_HEADINGS}. El archivo dice ${found}: cambiá esos títulos por los de la tienda. No se importó nada.`
 }

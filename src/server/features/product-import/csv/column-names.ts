@@ -1,0 +1,64 @@
+import { foldText } from '#domain/text/fold-text.ts'
+
+/** Column order for a row without headings: the order of the shop's spreadsheet, id first (specification section 3). */
+export const columnOrder = [
+  'id',
+  'categoria',
+  'nombre',
+  'color',
+  'talle',
+  'stock',
+  'precio',
+  'sku',
+  'images',
+  'publicado',
+] as const
+
+export type Field = (typeof columnOrder)[number]
+
+const names = (list: string): readonly string[] => list.split(', ')
+
+/** Every name that a field ever had, and common names, folded. The first column that is not blank wins. */
+export const columnNames: Readonly<Record<Field, readonly string[]>> = {
+  id: names('id, identificador, id del producto'),
+  categoria: names('categoria, category, rubro, categorias, categories, subrubro, familia'),
+  nombre: names(
+    'nombre, name, producto, titulo, title, nombre del producto, nombre de producto, articulo, prenda, product, product name, item name',
+  ),
+  color: names('color, colores, colour, colors, colours'),
+  talle: names('talle, tamano, size, talles, talla, tallas, tamanos, sizes'),
+  stock: names(
+    'stock, cantidad, existencias, existencia, unidades, stock actual, stock disponible, cantidad disponible, inventario, quantity, qty, inventory, units',
+  ),
+  precio: names(
+    'precio, price, precio de venta, precio venta, precio final, precio unitario, precio al publico, precio publico, pvp, importe, unit price, selling price, retail price',
+  ),
+  sku: names(
+    'sku, codigo, codigo de producto, codigo del producto, codigo de articulo, cod., cod, codigo interno, referencia, reference, product code, item code, codigo de barras, codigo de barra, ean, barcode',
+  ),
+  images: names(
+    'images, imageurls, imagen, imagenes, image, fotos, foto, fotografia, fotografias, image url, image urls, url de imagen, url de imagenes, photo, photos, picture, pictures',
+  ),
+  publicado: names('publicado, published, mostrar en tienda, visible, activo, active, publicar'),
+}
+
+const fieldByName = new Map(
+  columnOrder.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),
+)
+
+/** Returns the field of a column heading. Undefined for a column that the shop does not use. */
+export const fieldOfHeading = (heading: string): Field | undefined => fieldByName.get(foldHeading(heading))
+
+const foldedHeadings = new Map<string, string>()
+
+/**
+ * Folds a heading: no accents, no capitals, no final colon or asterisk. Caches results, because the same few headings
+ * repeat on every row.
+ */
+export function foldHeading(name: string): string {
+  const known = foldedHeadings.get(name)
+  if (known !== undefined) return known
+  const key = foldText(name).replace(/\s*[:*]$/, '')
+  if (foldedHeadings.size < 200) foldedHeadings.set(name, key)
+  return key
+}

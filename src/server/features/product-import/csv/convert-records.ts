@@ -1,0 +1,68 @@
+import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
+import { columnOrder, fieldOfHeading } from './column-names.ts'
+import { type DecimalMark, DecimalMarkDetector, withoutThousands } from './decimal-mark.ts'
+import type { FileRow } from './imported-file.ts'
+
+/** Fields with numbers. Each column of a file has one decimal mark. */
+const numberFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior', 'stock'])
+
+export type FileColumns = {
+  /** Field of each column. Undefined for a column that the shop does not use. */
+  fields: readonly (string | undefined)[]
+  convert(records: AsyncIterable<FileRecord>): AsyncIterable<FileRow>
+}
+
+/** Opens the columns of a file by its headings, or else in the order of the shop's spreadsheet. */
+export function openColumns(heading: readonly string[] | undefined): FileColumns {
+  if (heading === undefined) return { fields: columnOrder, convert: (records) => rowsInOrder(records) }
+  return (
+    openSource(heading) ?? {
+      fields: heading.map(fieldOfHeading),
+      convert: (records) => rowsByHeading(records, heading),
+    }
+  )
+}
+
+/** Decides the decimal mark of each column from all of its cells. Undefined: unknown, or not a column of numbers. */
+export async function decimalMarksOf(
+  records: AsyncIterable<FileRecord>,
+  { fields }: FileColumns,
+): Promise<readonly (DecimalMark | undefined)[]> {
+  const detectors = fields.map((field) => (numberFields.has(field) ? new DecimalMarkDetector() : undefined))
+  for await (const { cells } of records)
+    for (const [at, detector] of detectors.entries()) detector?.add(cells[at] ?? '')
+  return detectors.map((detector) => detector?.mark())
+}
+
+/** Rewrites the numbers that only their column decides. */
+export async function* withPlainNumbers(
+  records: AsyncIterable<FileRecord>,
+  marks: readonly (DecimalMark | undefined)[],
+): AsyncIterable<FileRecord> {
+  for await (const { line, cells } of records)
+    yield { line, cells: cells.map((cell, at) => withoutThousands(cell, marks[at])) }
+}
+
+async function* rowsInOrder(records: AsyncIterable<FileRecord>): AsyncIterable<FileRow> {
+  for await (const { line, cells } of records) yield { line, row: cells }
+}
+
+async function* rowsByHeading(
+  records: AsyncIterable<FileRecord>,
+  heading: readonly string[],
+): AsyncIterable<FileRow> {
+  for await (const { line, cells } of records) yield { line, row: cellsByHeading(cells, heading) }
+}
+
+/**
+ * Cells beyond the heading get an empty name, so the row is refused. Among columns with one name the first that is not
+ * blank wins.
+ */
+function cellsByHeading(record: readonly string[], heading: readonly string[]): Record<string, unknown> {
+  const cells = new Map<string, string>()
+  for (const [position, cell] of record.slice(0, heading.length).entries()) {
+    const name = heading[position]!
+    if (name !== '' && !cells.get(name)?.trim()) cells.set(name, cell)
+  }
+  return { ...Object.fromEntries(cells), '': record.slice(heading.length).join('') }
+}

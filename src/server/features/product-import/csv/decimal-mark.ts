@@ -1,0 +1,42 @@
+export type DecimalMark = ',' | '.'
+
+const CURRENCY = /^(?:PRECIO:?)?(?:AR\$|ARS|\$|PESOS)?|(?:AR\$|ARS|\$|PESOS)$/gi
+/** `1.234,50` or `12,5`: the last mark is the decimal mark. */
+const WITH_DECIMALS = /^(?:\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))([.,])\d{1,2}$/
+/** `1.234.567`: a repeated mark separates thousands. */
+const REPEATED = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
+/** `1.234` has two readings. */
+export const ONE_GROUP = /^(\d{1,3})([.,])(\d{3})$/
+
+/** Removes spaces, 'Precio:' and the signs of pesos. */
+export const plainAmount = (written: string): string => written.replaceAll(/\s/g, '').replaceAll(CURRENCY, '')
+
+/** Collects evidence about the decimal mark of one column from all of its cells. */
+export class DecimalMarkDetector {
+  readonly #marks = new Set<DecimalMark>()
+
+  add(cell: string): void {
+    // Most cells of most columns are whole numbers.
+    if (this.#marks.size === 2 || !/[.,]/.test(cell)) return
+    const mark = decimalMarkOf(plainAmount(cell))
+    if (mark !== undefined) this.#marks.add(mark)
+  }
+
+  /** Undefined without evidence, or if cells disagree. */
+  mark(): DecimalMark | undefined {
+    const [mark] = this.#marks
+    return this.#marks.size === 1 ? mark : undefined
+  }
+}
+
+function decimalMarkOf(amount: string): DecimalMark | undefined {
+  if (REPEATED.test(amount)) return amount.includes('.') ? ',' : '.'
+  return WITH_DECIMALS.exec(amount)?.[1] as DecimalMark | undefined
+}
+
+/** Removes the thousands separator of a cell with two readings if the column decides it. Returns other cells unchanged. */
+export function withoutThousands(cell: string, decimalMark: DecimalMark | undefined): string {
+  if (decimalMark === undefined) return cell
+  const [, head, mark, tail] = ONE_GROUP.exec(plainAmount(cell)) ?? []
+  return head === undefined || mark === decimalMark ? cell : `${head}${tail}`
+}

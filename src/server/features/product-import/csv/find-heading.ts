@@ -1,0 +1,58 @@
+import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
+import { columnOrder, foldHeading } from './column-names.ts'
+import { openColumns } from './convert-records.ts'
+import { type NamedColumn, checkNamedColumns, hasNamedColumns, quotedHeadings } from './named-columns.ts'
+import { normaliseProductRow } from './normalise-product-row.ts'
+import { UnreadableFile } from './product-file.ts'
+
+/** Distinguishes a title above the heading from a file without heading. */
+export const ROWS_ABOVE_HEADING = 10
+
+/**
+ * Returns the heading of a file by its first rows that are not blank. Undefined if the first row is a product in the
+ * order of the shop's spreadsheet. Refuses any other first row.
+ */
+export function findHeading(
+  [first, ...others]: readonly FileRecord[],
+  named: readonly NamedColumn[],
+): readonly string[] | undefined {
+  const cells = first?.cells ?? []
+  const below = isTopRow(cells, named)
+    ? undefined
+    : others.find((row) => isTopRow(row.cells, named) && !row.cells.some(isNumber))
+  if (below) {
+    throw new UnreadableFile(
+      `Los nombres de las columnas están en la línea ${below.line}, y tienen que estar en la primera fila: borrá lo que está arriba.`,
+    )
+  }
+  checkNamedColumns(cells, named)
+  if (named.length > 0 || isHeading(cells)) return cells.map((cell) => cell.trim())
+  if (!isProductRow(cells)) throw new UnreadableFile(unknownHeadings(cells))
+  return undefined
+}
+
+/** A row of a product may have cells such as 'Color' and 'active', which are also headings. */
+const isNumber = (cell: string): boolean => /^\d+$/.test(cell.trim())
+
+/** Whether a row has all named headings, or without them looks like a heading. */
+export const isTopRow = (cells: readonly string[], named: readonly NamedColumn[]): boolean =>
+  named.length > 0 ? hasNamedColumns(cells, named) : isHeading(cells)
+
+/** A product may have the name of a column. So a heading needs two known columns, or a single column. */
+function isHeading(row: readonly string[]): boolean {
+  const cells = row.filter((cell) => cell.trim() !== '')
+  // Without another column of Shopify, the meaning of 'Handle' and of its file is unknown.
+  if (cells.some((name) => foldHeading(name) === 'handle') && !openSource(cells)) return false
+  const fields = new Set(openColumns(cells).fields)
+  fields.delete(undefined)
+  return fields.size >= 2 || (fields.size === 1 && cells.length === 1)
+}
+
+/** A readable row in spreadsheet order with a name and a price. No heading passes this test. */
+function isProductRow(row: readonly string[]): boolean {
+  const read = normaliseProductRow(row)
+  return row.length >= 7 && read.ok && read.product.nombre !== undefined && read.product.precio !== undefined
+}
+
+const unknownHeadings = (row: readonly string[]): string =>
+  `La primera fila tiene que decir qué hay en cada columna: ${columnOrder.join(', ')}. El archivo dice ${quotedHeadings(row)}: cambiá esos títulos por los de la tienda, o decí cuáles son con --columns nombre=Título,precio=Título. No se importó nada.`

@@ -1,0 +1,85 @@
+import { type Money, formatPesos } from '#domain/money.ts'
+import { totalStock, variantOf } from '#domain/product/variants.ts'
+import type { Existing, RowPlan } from './plan-import-row.ts'
+
+const MAX_EXAMPLES = 5
+
+type ProductLine = { line: number; nombre: string }
+
+/** `from` and `to` are texts for the user. */
+export type FieldChange = ProductLine & { field: string; from: string; to: string }
+
+/** What an import changes, with the first examples. `count` may be larger than the number of examples. */
+export type ChangeExamples = {
+  newProducts: readonly ProductLine[]
+  fields: ReadonlyMap<string, { count: number; examples: readonly FieldChange[] }>
+}
+
+type Update = Extract<RowPlan, { action: 'update' }>
+
+export class ChangeCollector implements ChangeExamples {
+  readonly newProducts: ProductLine[] = []
+  readonly fields = new Map<string, { count: number; examples: FieldChange[] }>()
+
+  addNew(product: ProductLine): void {
+    if (this.newProducts.length < MAX_EXAMPLES) this.newProducts.push(product)
+  }
+
+  addUpdate(line: number, match: Existing, plan: Update): void {
+    for (const change of changesOf(match, plan)) {
+      const field = this.fields.get(change.field) ?? { count: 0, examples: [] }
+      field.count += 1
+      if (field.examples.length < MAX_EXAMPLES) field.examples.push({ line, ...change })
+      this.fields.set(change.field, field)
+    }
+  }
+}
+
+/** The changed fields of a product with their old and new values. Stock changes name the combination. */
+export function changesOf(
+  match: Existing,
+  { changedFields, stock }: Pick<Update, 'changedFields' | 'stock'>,
+): Omit<FieldChange, 'line'>[] {
+  const { nombre } = match
+  const fields = Object.entries(changedFields).map(([field, value]) => ({
+    field,
+    nombre,
+    from: valueText(field, match[field as keyof Existing]),
+    to: valueText(field, value),
+  }))
+  if (stock === undefined) return fields
+  if (stock.from !== undefined) {
+    const units = stock.rows.reduce((sum, row) => sum + (row.stock ?? 0), 0)
+    const [from, to] =
+      stock.from === 'one number'
+        ? [`${match.stock}`, `${units} por color y talle`]
+        : [`${totalStock(match.variantes)} por color y talle`, `${units}`]
+    return [...fields, { field: 'stock', nombre, from, to }]
+  }
+  const combinations = stock.rows.flatMap(({ color, talle, stock: units, sku }) => {
+    const variant = variantOf(match.variantes, { color, talle })
+    const former = match.variantes.length === 0 ? match.stock : variant?.stock
+    const name = [nombre, color, talle].filter((part) => part !== '').join(', ')
+    const isNew = former === undefined
+    return [
+      ...(isNew || (units !== undefined && units !== former)
+        ? [{ field: 'stock', nombre: name, from: isNew ? 'nada' : `${former}`, to: `${units ?? 0}` }]
+        : []),
+      ...(sku !== undefined && sku !== (variant?.sku ?? '')
+        ? [{ field: 'sku', nombre: name, from: valueText('sku', variant?.sku), to: sku }]
+        : []),
+    ]
+  })
+  return [...fields, ...combinations]
+}
+
+const MAX_TEXT_LENGTH = 60
+
+function valueText(field: string, value: unknown): string {
+  if (field === 'precio') return formatPesos(value as Money)
+  if (Array.isArray(value)) return value.length === 1 ? '1 foto' : `${value.length} fotos`
+  if (typeof value === 'object' && value !== null) return Object.values(value).join(', ') || 'nada'
+  const text = String(value ?? '')
+  if (text === '') return 'nada'
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
+}

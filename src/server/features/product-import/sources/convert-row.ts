@@ -1,0 +1,76 @@
+import { foldText } from '#domain/text/fold-text.ts'
+import { parseWrittenPrice } from '#server/features/product-import/csv/parse-written-price.ts'
+import type { ConvertedRow, Option, SourceCells, SourceRow } from './source.ts'
+
+/** Fields whose cells the shop reads as they are. */
+const sameFields = ['id', 'nombre', 'color', 'talle', 'stock', 'sku', 'images'] as const
+
+/** Converts what all platforms write alike. `changes` replace converted fields. Undefined removes a field. */
+export function convertRow(
+  { line, cells, options, beyond }: SourceRow,
+  changes: Record<string, unknown> = {},
+): ConvertedRow {
+  const row = {
+    ...Object.fromEntries(sameFields.map((field) => [field, cells[field]])),
+    ...pricesOf(cells),
+    ...choiceOf(options),
+    categoria: cells.categoria === undefined ? undefined : lastOfFirstPath(cells.categoria),
+    publicado: publishedOf(cells),
+    '': beyond,
+    ...changes,
+  }
+  return { line, row: Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== undefined)) }
+}
+
+/** Replaces the list price by a lower promotional price. The list price then is the former price. */
+function pricesOf({ precio, precioPromocional = '', precioAnterior }: SourceCells) {
+  // The shop has no column for `precioAnterior` yet, so `normaliseProductRow` ignores this field.
+  if (!isLower(precioPromocional, precio)) return { precio, precioAnterior }
+  return { precio: precioPromocional, precioAnterior: precio }
+}
+
+/** True for an unreadable promotional price, so that the row is refused. */
+function isLower(promotional: string, list = ''): boolean {
+  if (promotional === '') return false
+  const [price, listPrice] = [parseWrittenPrice(promotional), parseWrittenPrice(list)]
+  if (!price.ok) return true
+  return price.amount > 0 && (!listPrice.ok || price.amount < listPrice.amount)
+}
+
+const fieldOfOption = new Map<string, 'color' | 'talle'>([
+  ...['color', 'colores', 'colour', 'colors'].map((name) => [name, 'color'] as const),
+  ...['talle', 'talles', 'talla', 'tallas', 'tamano', 'tamanos', 'size', 'sizes', 'numero', 'medida'].map(
+    (name) => [name, 'talle'] as const,
+  ),
+])
+
+function choiceOf(options: readonly Option[]): { color?: string[]; talle?: string[] } {
+  if (options.length === 0) return {}
+  const choice: { color: string[]; talle: string[] } = { color: [], talle: [] }
+  for (const { name, value } of options) {
+    const field = fieldOfOption.get(foldText(name).replace(/^pa_/, ''))
+    // An array keeps a comma inside of a value.
+    if (field !== undefined && value !== '') choice[field].push(value)
+  }
+  return choice
+}
+
+/** 'Ropa > Remeras, Ofertas' gives 'Remeras'. */
+const lastOfFirstPath = (paths: string): string => paths.split(/[,|]/)[0]!.split('>').at(-1)!.trim()
+
+/** A product whose status is not active is hidden, whatever its other column says. */
+function publishedOf({ publicado, estado = '' }: SourceCells): string | undefined {
+  if (estado === '') return publicado
+  if (!/^activ[aeo]$/.test(foldText(estado))) return 'no'
+  return publicado || 'si'
+}
+
+/** Fills in names of options that only the first row of a product has. */
+export function fillOptionNames(rows: readonly SourceRow[]): SourceRow[] {
+  let names: string[] = []
+  return rows.map((row) => {
+    const options = row.options.map(({ name, value }, at) => ({ name: name || (names[at] ?? ''), value }))
+    names = options.map(({ name }) => name)
+    return { ...row, options }
+  })
+}

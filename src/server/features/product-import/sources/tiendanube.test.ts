@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { importedRows } from '#testing/fixtures/converted-export.ts'
+
+test('A product of Tiendanube has one row per combination, with the promotional price and the last category', async () => {
+  expect(
+    await importedRows(`
+Identificador de URL,Nombre,Categorías,Nombre de propiedad 1,Valor de propiedad 1,Nombre de propiedad 2,Valor de propiedad 2,Precio,Precio promocional,Stock,SKU,Mostrar en tienda
+pollera-midi,Pollera midi,"Ropa > Faldas, Ofertas",Color,Verde agua,Talle,"38,5",31000.00,26500.00,4,PM-385,SÍ
+pollera-midi,,,,Negro,,40,31000.00,26500.00,0,PM-40,
+cinto-cuero,Cinto de cuero,Accesorios,,,,,8000.00,8000.00,,CC-1,NO`),
+  ).toEqual([
+    {
+      id: 'pollera-midi',
+      nombre: 'Pollera midi',
+      categoria: 'Faldas',
+      color: 'Verde agua',
+      talle: '38.5',
+      precio: 2_650_000,
+      stock: 4,
+      sku: 'PM-385',
+      publicado: 'si',
+    },
+    { id: 'pollera-midi', color: 'negro', talle: '40', precio: 2_650_000, stock: 0, sku: 'PM-40' },
+    {
+      id: 'cinto-cuero',
+      nombre: 'Cinto de cuero',
+      categoria: 'Accesorios',
+      color: '',
+      talle: '',
+      precio: 800_000,
+      sku: 'CC-1',
+      publicado: 'no',
+    },
+  ])
+})
+
+test('A colour of Tiendanube with a comma is refused by its whole name', async () => {
+  expect(
+    await importedRows(`
+Identificador de URL,Nombre de propiedad 1,Valor de propiedad 1
+bota,Color,"Blanco, lunares negros"`),
+  ).toEqual([
+    [
+      'El color «Blanco, lunares negros» tiene una coma, y la coma separa un color de otro: escribilo sin coma',
+    ],
+  ])
+})

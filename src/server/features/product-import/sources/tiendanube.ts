@@ -1,0 +1,23 @@
+import { convertRow, fillOptionNames } from './convert-row.ts'
+import type { Source } from './source.ts'
+
+/** One row per combination. The rows below the first may have only the identifier and the combination. */
+export const tiendanube: Source = {
+  columns: {
+    id: ['identificador de url', 'url identifier'],
+    nombre: ['nombre', 'name'],
+    categoria: ['categorias', 'categories'],
+    precio: ['precio', 'price'],
+    precioPromocional: ['precio promocional', 'promotional price'],
+    stock: ['stock'],
+    sku: ['sku'],
+    images: ['imagenes', 'images', 'fotos'],
+    publicado: ['mostrar en tienda', 'show in store'],
+  },
+  required: ['id'],
+  options: {
+    name: /^(?:nombre de propiedad|property name) (\d)$/,
+    value: /^(?:valor de propiedad|property value) (\d)$/,
+  },
+  converter: () => (rows) => fillOptionNames(rows).map((row) => convertRow(row)),
+}
