@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const { selected, effort } = readArguments()
   await prepareDemoShop()
   const before = await loadWarning('before')
-  // A PostgreSQL server to measure beside the embedded one.
+  // Optional URL of a PostgreSQL server, which is measured in addition to the embedded database.
   const postgresUrl = process.env['BENCH_POSTGRES_URL']
   console.log(`\nMachine: ${describeMachine()}.`)
   if (before) console.log(`\n${before}`)

@@ -1,12 +1,13 @@
-// Runs before anything is installed, so this file may import only Node's own modules.
+// This file runs before the packages are installed, so it may import only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Returns true when node_modules matches package-lock.json. A stamp of the lock's hash is the fast path. Without a
- * stamp npm's hidden lock is compared, so a plain `npm install` is not repeated.
+ * Returns true when node_modules matches package-lock.json. The fast check compares a stored hash of the lock
+ * file. Without a stored hash the function compares npm's hidden lock file, so a plain `npm install` is not
+ * repeated.
  */
 export function dependenciesAreFresh(root) {
   const stamp = stampOf(root)
@@ -18,14 +19,14 @@ export function dependenciesAreFresh(root) {
 }
 
 /**
- * Installs exactly the lock file and shows npm's progress. Returns false when npm fails. No package needs its install
- * scripts.
+ * Installs exactly the versions of the lock file and shows npm's progress. Returns false when npm fails.
+ * Install scripts are disabled, because no package needs them.
  */
 export function installDependencies(root) {
-  // `--loglevel=error` hides warnings of packages that refuse the older Node that runs npm.
+  // `--loglevel=error` hides warnings about packages that do not support the older Node that runs npm.
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
   const npm = process.env.npm_execpath
-  // Standard output stays empty for the command that follows.
+  // npm's standard output goes to standard error, because the following command owns standard output.
   const options = { cwd: root, stdio: ['ignore', process.stderr, 'inherit'] }
   const done = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
@@ -36,8 +37,8 @@ export function installDependencies(root) {
 }
 
 /**
- * Compares npm's hidden lock with package-lock.json. Every required package must be installed, and every installed one
- * must have the locked version.
+ * Compares npm's hidden lock file with package-lock.json. Every required package must be installed, and every
+ * installed package must have the locked version.
  */
 export function installedMatchesLock(installed, lock) {
   if (!installed?.packages) return false

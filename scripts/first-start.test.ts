@@ -9,7 +9,7 @@ import { startShopProcess } from '#testing/shop/shop-process.ts'
 import { withDemoCopy, withDemoShop } from './bench/demo-copy.ts'
 import prepareDemoShop from './prepare/prepare-demo-shop.ts'
 
-/** Cache header of a picture. A width that is not ready yet must not have this header. */
+/** Cache header of a picture. A picture without its final width must not have this header. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 type Listed = { categoria: string; color: string; images: string[] }
@@ -75,7 +75,7 @@ test('The command npm start stores its compiled code for the next start, which o
       expect(await (await fetch(shop.url)).text()).toContain('</article>')
       lists.push(await (await fetch(`${shop.url}/api/sheets/data`)).json())
       await shop.stop()
-      // Node's own English message about the missing `.env`.
+      // Node would print an English message about a missing `.env`.
       expect(shop.output()).not.toContain('.env')
       expect(readdirSync(compiled)).not.toHaveLength(0)
     }

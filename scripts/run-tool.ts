@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const projectRoot = path.resolve(import.meta.dirname, '..')
 
-// JavaScript entry points, because the links in node_modules/.bin are shell scripts on Windows.
+// JavaScript entry points of the tools, because the links in node_modules/.bin are shell scripts on Windows.
 const tools = {
   knip: 'knip/bin/knip.js',
   oxfmt: 'oxfmt/bin/oxfmt',

@@ -1,4 +1,4 @@
-// Runs on any Node from 20, with nothing installed, so this file may import only Node's own modules.
+// This file runs on Node 20 or newer before packages are installed, so it may import only Node's own modules.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -42,15 +42,16 @@ function forward(node) {
   // settings.
   const isOfTheShop = ['start', 'dev', 'import', 'create-admin', 'doctor', 'payments-check'].includes(command)
   const settings = isOfTheShop && existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
-  // Node's default lets the young generation of the heap grow to 128 MB. A quarter of this costs no more processor
-  // time.
+  // Node's default allows 128 MB for the young generation of the heap. A quarter of this needs no more
+  // processor time.
   const bounds = command === 'start' ? ['--max-semi-space-size=16'] : []
   const child = spawn(node, [...bounds, ...settings, script, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: folders.join(path.delimiter) },
   })
-  // A terminal sends Ctrl-C to the whole process group. A second signal would force the server to stop at once.
+  // A terminal sends Ctrl-C to the whole process group, so the server already has the signal. A second signal
+  // would stop the server at once.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (problem) => stop(`No se pudo iniciar ${node}: ${problem.message}`))

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Creates a project folder with a `.env`. Its command only prints PORT. */
+/** Creates a project folder with a `.env` file and one command, which only prints PORT. */
 function projectWith(command: string): string {
   const project = mkdtempSync(path.join(tmpdir(), 'vidriera-run-'))
   onTestFinished(() => rmSync(project, { recursive: true }))

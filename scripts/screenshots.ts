@@ -12,8 +12,8 @@ import { takeShot } from './screenshots/take-shot.ts'
 const screenshotFolder = path.resolve(import.meta.dirname, '../docs/pictures')
 
 /**
- * Takes the screenshots of the README and the manual from a demo shop. Arguments name screens, and the default is all:
- * `npm run screenshots -- carrito envio`.
+ * Takes the screenshots of the README and the manual from a demo shop. Arguments name screens: `npm run
+ * screenshots -- carrito envio`. The default is all screens.
  */
 async function main(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => name !== 'readme' && !shots.some((shot) => shot.name === name))
@@ -34,7 +34,10 @@ async function main(names: readonly string[]): Promise<void> {
   }
 }
 
-/** A screen without its expected text keeps its old picture. The run fails after the other pictures are taken. */
+/**
+ * Takes one screenshot after another. A screen without its expected text leaves its old picture, and the run
+ * fails at the end.
+ */
 async function takeScreenshots(
   browser: Browser,
   url: string,

@@ -3,7 +3,8 @@ import { buildWhenStale } from './prepare/build-when-stale.ts'
 import { loadModulesFaster } from './prepare/load-modules-faster.ts'
 import { projectRoot } from './run-tool.ts'
 
-// React and the server choose their production code by NODE_ENV, so this line comes before their import.
+// This line comes before the imports, because React and the server read NODE_ENV to choose their production
+// code.
 process.env.NODE_ENV = 'production'
 
 if (!buildWhenStale()) {

@@ -6,7 +6,7 @@ import { projectRoot } from './run-tool.ts'
 
 export const TABLES_PAGE = 'docs/tables.md'
 
-/** The text of `docs/tables.md`: a Mermaid diagram of every table of the Drizzle schema. */
+/** Returns the text of `docs/tables.md`: a Mermaid diagram of every table of the Drizzle schema. */
 export function tablesPage(): string {
   const tables = Object.values<PgTable>(schema)
   return `# Tables
@@ -21,7 +21,7 @@ ${[...tables.flatMap(relations), ...tables.map(entity)].join('\n')}
 `
 }
 
-/** One line per foreign key, labelled with its columns. */
+/** Returns one line for each foreign key, labelled with its columns. */
 function relations(table: PgTable): string[] {
   const { name, foreignKeys } = getTableConfig(table)
   return foreignKeys.map((key) => {
@@ -54,7 +54,7 @@ function primaryKey(table: PgTable): PgColumn[] {
 const isPrimaryKey = (table: PgTable, columns: readonly PgColumn[]): boolean =>
   primaryKey(table).length === columns.length && primaryKey(table).every((column) => columns.includes(column))
 
-/** Mermaid allows no space in a type. */
+/** Returns the column's type without spaces, because Mermaid allows none. */
 const typeOf = (column: PgColumn): string =>
   column
     .getSQLType()

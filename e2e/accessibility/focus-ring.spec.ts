@@ -35,7 +35,7 @@ test('On a phone, a tablet and a desktop every focused element shows its whole f
   await expectUnclippedRings('the profile')
 })
 
-/** Two frames: after them the elements of the new width are rendered. */
+/** Resolves after two frames, because the elements of the new width are rendered by then. */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** Focusable elements without a focus ring, or with a ring that an ancestor clips. */
@@ -51,7 +51,7 @@ async function clippedRings(page: Page): Promise<string[]> {
     function isCut(one: HTMLElement): boolean {
       one.focus()
       if (document.activeElement !== one) return false
-      // For an option drawn by its label the ring is on the label.
+      // An option shows the focus ring of its hidden radio button on its label.
       const wearer = [one, one.closest('label')].find((box) => box && ringOf(box) > 0)
       if (!wearer) return true
       const ring = grown(wearer.getBoundingClientRect(), ringOf(wearer))

@@ -51,7 +51,7 @@ test('With forced colours a chosen option looks chosen, a swatch keeps its colou
   })
 })
 
-/** Buttons and links whose visible border is in the side gutter of the page. */
+/** Returns the buttons and links whose visible border is in the side gutter of the page. */
 const edgesBeyond = (page: Page, background: string): Promise<string[]> =>
   page
     .locator('main .frame')
@@ -71,7 +71,7 @@ const edgesBeyond = (page: Page, background: string): Promise<string[]> =>
 const backgroundsOf = (all: Locator): Promise<string[]> =>
   all.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor))
 
-/** Computed value of a system colour. */
+/** Returns the computed value of a CSS system colour. */
 const systemColorOf = (page: Page, part: string): Promise<string> =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -13,7 +13,7 @@ import {
 } from '#e2e/support/shopper.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-/** A small phone, a phone, the desktop at 200 % zoom, and the desktop. */
+/** Window sizes: a small phone, a phone, a desktop at 200 % zoom, and a desktop. */
 const windows = [
   { width: 320, height: 568 },
   phone.viewport,
@@ -25,7 +25,7 @@ test('Every public screen without a purchase in progress is accessible and fits 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The result pages of a payment navigate after some seconds. The blocked route keeps them in place.
+  // The result pages of a payment navigate to the cart after some seconds. The blocked request prevents this.
   await page.route('**/cart.data*', () => {})
   const chat = page.getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
   const soldOut = (await listProducts(page)).find(({ stock }) => stock === 0)!
@@ -126,7 +126,7 @@ test('In a window as low as a small screen at 400 % zoom no fixed bar covers the
     await expectNoOverflowHere(page, where, overflowOf)
     const button = page.getByRole('button', { name })
     await button.focus()
-    // Tolerates half a pixel.
+    // The ratio below 1 tolerates a button that is cut off by half a pixel.
     await expect(button).toBeInViewport({ ratio: 0.95 })
     await expect(page.getByRole('banner')).not.toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
 type LayoutShift = { value: number; moved: string[] }
 type WithShifts = { jumps: LayoutShift[] }
 
-/** Runs in the page. The sum of the recorded shifts is the Cumulative Layout Shift. */
+/** Runs in the page and records layout shifts. Their sum is the Cumulative Layout Shift. */
 function recordLayoutShifts() {
   const jumpy = window as unknown as WithShifts
   jumpy.jumps = []

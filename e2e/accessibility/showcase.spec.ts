@@ -11,13 +11,14 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Borrar
 const opener = (page: Page) => page.getByRole('button', { name: 'Editar prenda' })
 const photos = (page: Page) => page.getByRole('list', { name: 'Fotos en orden' }).getByRole('listitem')
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, browserErrors }) => {
   // The showcase contains one missing picture on purpose.
   browserErrors.allow(/\/img\/missing-/)
-  // The browser logs styles and scripts that the content policy refuses, and every test fails on such messages.
+  // The browser logs an error for each style or script that the content policy refuses. The log fails the
+  // test.
   await visit(page, '/support')
   await visit(page, '/showcase')
 })
@@ -41,7 +42,7 @@ test('Every e-mail is readable on a computer and on a phone, light and dark', as
   request,
   browserErrors,
 }) => {
-  // Outside of the shop's origin the browser refuses to load the shop's pictures.
+  // `setContent` has no origin, so the browser refuses to load the shop's pictures.
   browserErrors.allow(/-letter\.jpg/)
   await test.step('a chosen e-mail shows its four forms', async () => {
     const emails = page.getByRole('region', { name: 'Correos' })
@@ -58,7 +59,7 @@ test('Every e-mail is readable on a computer and on a phone, light and dark', as
 
   await page.goto('about:blank')
   for (const kind of emailKinds) {
-    // As a page, because axe cannot run in the frame, which forbids scripts.
+    // The e-mail is checked as a page, because its frame forbids scripts and axe is a script.
     await page.setContent(await (await request.get(`/showcase/letters/${kind}`)).text())
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

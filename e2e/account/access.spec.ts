@@ -32,11 +32,11 @@ const staffScreens = [
 const reason = (page: Page) => page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })
 const redirectMessage = (page: Page) => page.getByText('No autorizado, redirigiendo...')
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => stopTheClock(page))
 
-/** Checks the server's response, without redirects in the page. */
+/** Checks the status of the server's response. The page's later redirect is not part of this check. */
 async function expectRefused(page: Page, addresses: readonly string[], status: number): Promise<void> {
   for (const address of addresses) {
     const response = await page.request.get(address)
@@ -57,7 +57,7 @@ async function expectErrorAndRedirect(
 }
 
 async function expectRedirectTo(page: Page, to: string): Promise<void> {
-  // When the server corrects the role that the browser stored, the countdown of one second restarts.
+  // The browser starts with its stored role. When the server sends another role, the countdown restarts.
   await expect(async () => {
     await page.clock.runFor(1_000)
     await page.waitForURL((address) => address.pathname === to, { timeout: 1_000 })
@@ -73,7 +73,7 @@ test('A visitor without a session is refused at every staff screen, led to the s
     expect((await visit(page, SALES))?.status()).toBe(401)
     await expect(redirectMessage(page)).toBeVisible()
     await asOnAPhone(page, async () => {
-      // For a moment the page keeps its old width.
+      // The check repeats, because the page has its old width for a moment.
       await expect(async () => {
         const message = (await redirectMessage(page).boundingBox())!
         const reasonBox = (await reason(page).boundingBox())!
@@ -102,7 +102,7 @@ test('A visitor without a session is refused at every staff screen, led to the s
 test('The error screen is accessible and redirects, but never to itself', async ({ page }) => {
   expect((await visit(page, '/error'))?.status()).toBe(403)
   await expect(redirectMessage(page)).toBeVisible()
-  // axe waits between rules, so the clock must run, and the held route delays the redirect.
+  // The clock must run, because axe waits between rules. The delayed request postpones the redirect.
   const checked = Promise.withResolvers<void>()
   await page.route('**/login.data*', async (route) => {
     await checked.promise
@@ -159,7 +159,7 @@ test('The admin starts on Control and after sign-out cannot open it', async ({ p
   await page.waitForURL(`**${CONTROL}`)
 
   await test.step('an unknown back-office address says so to staff', async () => {
-    // axe waits between rules, so the clock must run.
+    // The clock must run, because axe waits between rules.
     await page.clock.resume()
     expect((await visit(page, '/dashboard/no-existe'))?.status()).toBe(404)
     await expectAccessible(page, 'an address of the panel that leads nowhere')

@@ -12,14 +12,14 @@ const PASSWORD = 'mate amargo 2026'
 let accountCount = 0
 let mailbox: Mailbox
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
 })
 test.afterAll(() => mailbox.close())
 
-/** Registers over the API and returns the e-mail address. */
+/** Registers an account over the API and returns its e-mail address. */
 async function register(page: Page): Promise<string> {
   const email = `clara-${Date.now()}-${++accountCount}@correo.test`
   await post(page, '/api/user/create', {
@@ -200,7 +200,7 @@ test('The request for an e-mail checks the address and has the same answer with 
     await page.keyboard.press('Enter')
     const confirmation = dialog.getByText('Si hay una cuenta con nadie@correo.test')
     await expect(confirmation).toBeVisible()
-    // The button that had the focus is gone.
+    // The focused button was removed, so the confirmation must receive the focus.
     await expect(confirmation).toBeFocused()
     await expectAccessible(page, 'mail asked for')
     await page.keyboard.press('Tab')

@@ -9,13 +9,13 @@ import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 
 const seller = demoAccounts.find(({ rol }) => rol === 'seller')!
 
-/** URI for an authenticator app, with the key that is shown under the QR code. */
+/** Returns an authenticator app's URI for the key that is shown under the QR code. */
 async function readShownKey(page: Page): Promise<string> {
   const secret = (await page.locator('code').first().textContent())!.replaceAll(' ', '')
   return `otpauth://totp/x?secret=${secret}&digits=6&period=30`
 }
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function submitPassword(page: Page): Promise<void> {

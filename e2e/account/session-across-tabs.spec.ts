@@ -11,7 +11,7 @@ const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const storedUser = (page: Page) => page.evaluate(() => sessionStorage.getItem('user'))
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function signOutFrom(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ test('Sign-in and sign-out in one tab apply to the others at once, and an open s
   })
 
   await test.step('a customer’s sign-in redirects the staff screen to the shop', async () => {
-    // The tab is at /login already and reloads after the sign-out.
+    // The other tab already shows /login, so the sign-out reloads this page.
     const reload = other.waitForEvent('load')
     await signOutFrom(other)
     await reload
@@ -166,7 +166,8 @@ test('A browser without key storage signs in and out too', async ({ page }) => {
 })
 
 /**
- * Decrypts the stored copy of the session and encrypts it again with the browser's key, as a skilled customer could.
+ * Gives the stored user another role, as a skilled customer could. The function decrypts the copy with the
+ * browser's key and encrypts it again.
  */
 async function forgeRoleInStoredUser(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -53,7 +53,7 @@ test('A shopper signs in with an external account in a separate window, and the 
     const second = await openWindow(page)
     await closed
     await expect(refusal(page)).toContainText('Abriste otra ventana de ingreso: seguí en esa.')
-    // axe waits between rules, so the clock must run.
+    // The clock must run, because axe waits between rules.
     await page.clock.resume()
     await expect(second.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
     await expectAccessible(second, 'demonstration provider')
@@ -79,7 +79,7 @@ test('A browser without pop-ups uses the same window, also after Back or a refus
   await visit(page, '/login?continueTo=%2Fcart')
   await test.step('the page works after Back from the provider', async () => {
     const navigationRequest = page.waitForRequest((request) => request.isNavigationRequest())
-    // Status 204 keeps the browser on the page, so the page stays usable.
+    // The other site answers 204, so the browser stays on the sign-in page.
     const elsewhere = (address: URL) => address.pathname !== '/login'
     await page.route(elsewhere, (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),

@@ -22,7 +22,7 @@ test('A whole purchase is made with the keyboard alone, and every step of it is 
     await page.keyboard.press('Space')
     await tabTo(page, 'button', 'Agregar al carrito')
     await page.keyboard.press('Enter')
-    // A choice is missing, and its first option has the focus.
+    // The product needs a choice, and the first option has the focus.
     if ((await unitsInCart(page)) === 1) {
       await page.keyboard.press('Space')
       await tabTo(page, 'button', 'Agregar al carrito')
@@ -76,7 +76,7 @@ test('A whole purchase is made with the keyboard alone, and every step of it is 
   })
 })
 
-/** A product without colours. The product bought in this test has colours. */
+/** Returns a product without colours, because the product of the keyboard purchase has colours. */
 async function aPlainProduct(page: Page): Promise<Listed> {
   const several = (list: string) => list.includes(',')
   return (await listProducts(page)).find(

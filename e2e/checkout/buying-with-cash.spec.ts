@@ -109,8 +109,8 @@ test('The payment step and the receipt say until when a purchase in cash is held
 })
 
 /**
- * Replaces the cart with one from before a price change. Each step requests a price, so new price requests are aborted
- * and open ones are awaited.
+ * Replaces the cart with lines at an older price. New quote requests are aborted and open ones are awaited,
+ * because a fresh quote would replace that price.
  */
 async function showPriceOf(page: Page, precio: number): Promise<void> {
   const quotes = '/api/checkout/quote'

@@ -17,7 +17,7 @@ import {
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const RECEIVED = 'Gracias por tu compra'
@@ -170,7 +170,7 @@ test('A pending payment is shown as pending, checked again and found approved, a
 test('After the hold has expired the same products can be put into the cart again', async ({ page }) => {
   const product = await nthProduct(page, 3)
   const { comprobante } = await buyAsCustomer(page, product)
-  // Fakes the answer of an expired hold, because a hold lasts an hour.
+  // The response is changed to an expired stock reservation, because a real reservation lasts an hour.
   await page.route('**/api/checkout/receipt/**', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...(await reply.json()), puedePagarse: false } })
@@ -200,7 +200,7 @@ async function pressPayNow(page: Page): Promise<Page> {
   return tab
 }
 
-/** A different product for each test, because the tests count stock. */
+/** Returns a different product for each test, because the tests count stock. */
 async function nthProduct(page: Page, index: number): Promise<Listed> {
   const products = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
   return products.filter((one) => hasSingleStock(one) && one.stock > 5)[index]!
@@ -213,7 +213,7 @@ async function goToPaymentOf(page: Page, product: Listed, correo: string): Promi
   await page.getByRole('radio', { name: /^Mercado Pago/ }).check()
 }
 
-/** Over the API. */
+/** Buys a product over the API as a signed-in customer. */
 async function buyAsCustomer(
   page: Page,
   { precio, ...product }: Listed,

@@ -20,8 +20,8 @@ const pesos = (amount: number) =>
   `$\u00a0${amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /**
- * Products in several colours and sizes with a stock of four or more. Those with two units of each choice come first,
- * then the longest names.
+ * Returns products in several colours and sizes with at least four units. Products with two units of each
+ * combination come first, then those with the longest names.
  */
 async function someProducts(page: Page): Promise<Listed[]> {
   const some = longestNamesFirst(await listProducts(page)).filter(

@@ -120,6 +120,6 @@ async function fillCart(page: Page, count: number): Promise<Listed[]> {
   return chosen
 }
 
-/** With any kind of space. */
+/** Matches a price in the page. The space after $ may be a normal or a no-break space. */
 const pesos = (amount: number) =>
   new RegExp(`\\$\\s${amount.toLocaleString('es-AR', { minimumFractionDigits: 2 }).replaceAll('.', '\\.')}`)

@@ -84,12 +84,13 @@ test('A field is validated when it loses the focus, all fields on Siguiente, and
   await expect(page.getByText(/^Ingresá un correo válido/)).toHaveCount(0)
 
   await test.step('a press on Siguiente counts, also when the focused field is invalid', async () => {
-    // The whole page fits the window, so the browser cannot compensate layout shifts by scrolling.
+    // The window shows the whole page, so the browser cannot hide layout shifts by scrolling.
     await page.setViewportSize({ width: 1280, height: 1800 })
     await page.reload()
     await page.getByLabel('Nombre').fill(shopper.nombre)
     await page.getByLabel('Correo').fill('clara@correo')
-    // A click at the button's edge. An error message rendered during the click would move the button away.
+    // The click is at the button's edge. An error message rendered during the click would move the button
+    // away from the pointer.
     await page.getByRole('button', { name: 'Siguiente' }).click({ position: { x: 30, y: 4 } })
     await expect(page.getByText('Elegí tu provincia')).toBeVisible()
     await expect(page.getByLabel('Correo')).toBeFocused()
@@ -168,7 +169,7 @@ test('The form is filled in from a signed-in account, keeps typed text, and is e
   })
 })
 
-/** In CSS pixels from the top of the window. */
+/** Returns the bottom edge of a field in CSS pixels from the top of the window. */
 async function endOf(field: Locator): Promise<number> {
   const { y, height } = (await field.boundingBox())!
   return y + height

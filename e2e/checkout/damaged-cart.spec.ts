@@ -7,7 +7,7 @@ const MENDED = 'Revisá tu carrito: no pudimos leerlo entero'
 test('An unreadable stored cart is emptied with a notification on any page, and a damaged line opens its product at the shop’s price', async ({
   page,
 }) => {
-  // Without this the notification could close before the page has loaded.
+  // The clock stops, because the notification could close before the page has loaded.
   await stopTheClock(page)
   await visitWithStoredCart(page, '{{{', '/howcanbuy')
   await expect(page.getByText(MENDED)).toBeVisible()
@@ -35,7 +35,7 @@ test('A browser without storage keeps the cart until the end of the visit', asyn
   page,
   browserErrors,
 }) => {
-  // The router stores scroll positions in sessionStorage and reports that it cannot.
+  // The router logs that it cannot store scroll positions in sessionStorage.
   browserErrors.allow(/SecurityError: denied/)
   await page.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage'])

@@ -12,7 +12,7 @@ import {
   listProducts,
 } from '#e2e/support/shopper.ts'
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('A second payment attempt uses the tab of the first, and the receipt begins with the refusal', async ({
@@ -65,11 +65,11 @@ const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
 const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
 const returnToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** A different product for each test. */
+/** Returns a different product for each test, because a purchase changes the stock. */
 const nthProduct = async (page: Page, index: number) =>
   (await listProducts(page)).filter((one) => hasSingleStock(one) && one.stock > 5)[index]!
 
-/** Creates a coupon for the whole price, over the API. */
+/** Creates a coupon of 100 % over the API and returns its code. */
 async function createFullDiscount(page: Page): Promise<string> {
   const shop = await request.newContext({ baseURL: new URL(page.url()).origin })
   const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!

@@ -11,7 +11,7 @@ test('A receipt link shows the whole purchase in a new browser, with the ticket 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Simulates a browser without `navigator.share`, in which the button copies the link.
+  // Simulates a browser without `navigator.share`. The button then copies the link.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
   const sweater = (await listProducts(page)).find(({ id }) => id === 'swe-004')!

@@ -70,7 +70,10 @@ async function goToPaymentSignedIn(page: Page): Promise<void> {
   await goToPayment(page)
 }
 
-/** Ends the session on the server, as after a week. Returns a list that collects the token of each later purchase. */
+/**
+ * Ends the session on the server, as a week without use does. Returns a list that collects the token of each
+ * later purchase.
+ */
 async function endSession(page: Page): Promise<(string | undefined)[]> {
   const cookies = await page.context().cookies()
   const xsrf = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value)

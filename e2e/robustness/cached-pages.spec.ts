@@ -61,7 +61,7 @@ const spellings: [string, string[]][] = [
     '/product.data?_routes=root,storefront/catalogue/catalogue-page',
     ['/product.data?_routes=storefront/catalogue/catalogue-page,nada,root,root,storefront/cart/cart-page'],
   ],
-  // The form of the router's request for the home.
+  // React Router requests the data of the home page at this address.
   ['/_.data', ['/_.data?ver=16', '/_.data?_routes=nada']],
   ['/_.data?_routes=storefront/home/home-page', ['/_.data?_routes=storefront/home/home-page,nada&talle=M']],
 ]
@@ -78,7 +78,7 @@ test('Different spellings of an address share one cached page', async ({ request
     for (const other of others) {
       const before = await cacheHits(request)
       expect(await (await request.get(other)).text(), other).toBe(first)
-      // Exactly one hit: rendering the page again would also read cached API replies.
+      // The page counts one hit. A second render would also count hits of cached API replies.
       expect((await cacheHits(request)) - before, other).toBe(1)
     }
   }
@@ -126,7 +126,7 @@ test('A page requests its pictures before its scripts, which are few and have at
   }
 })
 
-// Every test with a browser also fails on an error message about the content policy.
+// Tests in a browser check the policy too, because they fail on every violation that the browser logs.
 test('Every page has a content policy that allows only the shop’s own origin', async ({ request }) => {
   const { id } = await findProduct(request)
   for (const address of [

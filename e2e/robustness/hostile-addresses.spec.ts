@@ -43,7 +43,7 @@ test('An address of thousands of segments is answered quickly', async ({ shop })
   const deep = '/a'.repeat(7_000)
   const from = performance.now()
   const statuses = await Promise.all([deep, `/product${deep}`].map((path) => statusOf(shop.url, path)))
-  // Without the limit on path segments each request took six seconds on a fast machine.
+  // Without a limit on path segments each of these requests takes six seconds on a fast machine.
   expect(performance.now() - from).toBeLessThan(6_000)
   expect(statuses).toEqual([404, 404])
 })
@@ -57,7 +57,7 @@ test('A refused address shows an error page with links', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-/** Uses node:http, because a browser would normalize the path. */
+/** Returns the status of a path. The request uses node:http, because a browser would normalize the path. */
 function statusOf(url: string, path: string): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -9,7 +9,10 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const test = testWithSeparateShop('hostile', deleteSales)
 
-/** Payloads that run when the page does not escape them: as a tag, in an attribute, script, style, URL or template. */
+/**
+ * Script injections. Each runs in one context if the page does not escape the text: tag, attribute, script,
+ * style, URL or template.
+ */
 const payloads = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -100,7 +103,8 @@ async function storePayloads(request: APIRequestContext) {
   const productIds: string[] = []
   const saleIds: string[] = []
   for (const [index, text] of payloads.entries()) {
-    // Commas and semicolons separate colours or sizes in a list.
+    // The names contain no comma or semicolon, because these characters separate the colours or sizes of a
+    // list.
     const name = text.replaceAll(/[,;]/g, ' ')
     const product = {
       nombre: text,
@@ -137,7 +141,8 @@ async function storePayloads(request: APIRequestContext) {
         },
       }),
     )
-    // A guest's purchase refuses web addresses, because the shop would send them by e-mail to any recipient.
+    // A web purchase with a web address in a name is refused, because the shop would e-mail the address to
+    // any recipient.
     expect([counter.status, web.status], text).toEqual([200, WITH_ADDRESS.test(text) ? 400 : 200])
     if (web.status === 200) saleIds.push(web.body.id)
     await send('post', '/api/sheets/cashflow/add', { tipo: 'Gasto', monto: 1, descripcion: text })

@@ -2,7 +2,7 @@ import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { addToCart, fillContact, goToCart, goToPayment, listProducts } from '#e2e/support/shopper.ts'
 import { signIn } from '#e2e/support/sign-in.ts'
 
-/** Functions that a phone of 2023 lacks. The shop supports such phones (`build.target` of Vite). */
+/** Functions that a phone of 2023 lacks. The shop supports such phones (`build.target` in vite.config.ts). */
 const unknown = {
   URL: ['parse', 'canParse'],
   'URLSearchParams.prototype': ['size'],

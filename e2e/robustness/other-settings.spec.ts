@@ -54,7 +54,7 @@ test('In a shop that sells only to accounts a guest learns this in the cart and 
     await page.getByRole('main').getByRole('link', { name: 'Registrate' }).click()
     await expect(page).toHaveURL('/register?continueTo=%2Fcart')
     await page.goBack()
-    // The registration form also has a name field. Until this form is gone the test would fill in its field.
+    // The next page must be on screen, because the previous registration form has a name field too.
     await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
 
@@ -102,7 +102,8 @@ test('An admin sends an e-mail again that the mail server refused', async ({
   outside: { mail },
   browserErrors,
 }) => {
-  // The script that stops the clock tries to access the e-mail's sandboxed frame, and the browser refuses.
+  // The script that stops the clock also tries to run in the e-mail's sandboxed frame. The browser refuses
+  // and logs an error.
   browserErrors.allow(/Blocked script execution in .*\/body/)
   mail.behaviour = 'refusing'
   mail.refusal = `no such user here ${'20020a17090a4b0500b0029c'.repeat(4)}`

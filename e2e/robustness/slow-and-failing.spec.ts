@@ -15,10 +15,10 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros
 const loading = (page: Page) => page.getByRole('status', { name: 'Cargando productos' })
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
 
-/** Data requests of an open page. Requests for whole pages still pass. */
+/** Addresses of React Router's data requests. Requests for whole pages do not match. */
 const pageData = /\/(?:product(?:\/[^/?]+)?|howcanbuy)\.data(?:\?|$)/
 
-/** Holds requests until the returned function is called. */
+/** Delays requests until the returned function is called. */
 async function delayRequests(
   page: Page,
   what: RegExp | ((url: URL) => boolean) = pageData,
@@ -32,14 +32,14 @@ async function delayRequests(
   return release
 }
 
-/** Aborts data requests until the returned function is called. The browser's errors are allowed. */
+/** Aborts data requests until the returned function is called. The test tolerates the browser's errors. */
 async function abortRequests(page: Page, browserErrors: BrowserErrors): Promise<() => Promise<void>> {
   browserErrors.allow(ABORTED_REQUEST)
   await page.route(pageData, (route) => route.abort())
   return () => page.unroute(pageData)
 }
 
-/** Position and size of the picture, and position of the element beside it. */
+/** Returns the position and size of the picture, and the position of the element beside the picture. */
 async function cornersOf(image: Locator, beside: Locator): Promise<number[]> {
   const { x, y, width, height } = (await image.boundingBox())!
   const { x: left, y: top } = (await beside.boundingBox())!
@@ -120,7 +120,7 @@ test('A slow product page shows placeholders, also on a phone, and Back restores
     await expect(page.getByRole('main').locator('[inert]')).toBeAttached()
     const scrollPosition = await page.evaluate(() => scrollY)
     expect(scrollPosition).toBeGreaterThan(100)
-    // `click()` would scroll the page to reach a link of the header.
+    // The test does not use `click()`, which would scroll the page to the header's link.
     await page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' }).dispatchEvent('click')
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Como Comprar?')
@@ -137,7 +137,8 @@ test('A slow page shows a progress bar, and a text after fifteen seconds, in the
   const expectProgressMessage = async (link: string, data: string) => {
     const release = await delayRequests(page, (url) => url.pathname === data)
     const line = page.getByRole('progressbar', { name: 'Cargando la página' })
-    // On a slow machine the check takes longer than the delay of the progress bar, so the clock stands.
+    // The clock is paused, because on a slow machine the check takes longer than the delay of the progress
+    // bar.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(line).toHaveCount(0)

@@ -75,7 +75,8 @@ test('A product page contains title, price, availability and a JPEG for chat app
   request,
   baseURL,
 }) => {
-  // A product with one stock for all colours. product-structured-data.test.ts checks products with combinations.
+  // The product has one stock for all colours. product-structured-data.test.ts checks products with
+  // combinations.
   const address = '/product/acc-010'
   const page = await readServedPage(request, address)
   expect(page.one('title').text).toMatch(/ · Vidriera$/)

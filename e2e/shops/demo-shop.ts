@@ -5,20 +5,23 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { demoShopFolder, type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 
 /**
- * Browser errors that a test tolerates. An exception stays for the whole test, because the browser may report an
- * aborted request late.
+ * Patterns of browser errors that a test tolerates. A pattern applies to the whole test, because the browser
+ * may report an aborted request late.
  */
 export type BrowserErrors = { allow(pattern: RegExp): void }
 
-/** Errors of the browser and the router without a network. `ABORTED_REQUEST`: errors of a request that the test aborted. */
+/**
+ * `NO_NETWORK`: errors of the browser and the router while offline. `ABORTED_REQUEST`: errors of a request
+ * that the test aborts.
+ */
 export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|^Error loading route module|Failed to fetch/
 export const ABORTED_REQUEST = /net::ERR_FAILED/
 
 /**
- * Playwright's `test` with one shop per worker: the real server over a copy of the demo shop. Tests of a worker share
- * the shop, so each test counts differences, not totals. Products that a test names by code are for this test alone,
- * because their stock is small. A test fails when the browser reports an error, a missing file or a content policy
- * violation that the test does not allow.
+ * Playwright's `test` with one shop per worker. The shop is the real server with a copy of the demo shop's
+ * data. All tests of a worker share the shop, so a test compares totals before and after instead of absolute
+ * totals. A product named by its code belongs to a single test, because its stock is small. A test fails when
+ * the browser reports an error, a missing file or a content policy violation that the test does not allow.
  */
 export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopProcess }>({
   shop: [
@@ -50,8 +53,9 @@ export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopPr
 })
 
 /**
- * Starts a shop over a copy of the demo shop. All copies share the pictures, because pictures never change. `env` and
- * `command` as for `startShopProcess`. `fill` changes the data directory before the start.
+ * Starts a shop with a copy of the demo shop's data. All copies share the image files, because image files
+ * never change. `prepare` changes the data directory before the start. `startShopProcess` describes `env` and
+ * `command`.
  */
 export async function openDemoShop(
   name: string,
@@ -72,11 +76,13 @@ export async function openDemoShop(
   return { shop, remove }
 }
 
-/** The browser reports every 4xx as an error. Those of API calls and pages are expected, and their tests check them. */
+/**
+ * True for a 4xx of an API call or a page, which the browser reports as an error. Tests check these statuses.
+ */
 const isExpectedRefusal = (text: string, url: string): boolean =>
   /status of 4\d\d/.test(text) && !/\/(?:img|assets)\/|\.\w+$/.test(new URL(url).pathname)
 
-/** Prints the page and its focus, so the log explains a failure that does not repeat. */
+/** Logs each page's content and focused element, because some failures do not happen again. */
 async function printPages(pages: readonly Page[], title: string): Promise<void> {
   for (const page of pages) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
@@ -85,7 +91,7 @@ async function printPages(pages: readonly Page[], title: string): Promise<void> 
   }
 }
 
-/** Goes to a page and waits for hydration, because an earlier click would have no effect. */
+/** Goes to a page and waits for hydration, because a click before hydration has no effect. */
 export async function visit(page: Page, address: string) {
   const response = await page.goto(address)
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))

@@ -8,8 +8,8 @@ import { test as demoTest, expect } from './demo-shop.ts'
 type Catalogue = { csv: string; images?: string }
 
 /**
- * Playwright's `test` with a shop whose catalogue comes from `npm run import`. `write` puts the files into an empty
- * folder.
+ * Playwright's `test` with a shop whose catalogue comes from `npm run import`. `writeCatalogue` writes the
+ * import files into an empty folder.
  */
 export const testWithImportedShop = (writeCatalogue: (folder: string) => Promise<Catalogue>) =>
   demoTest.extend<object, { shop: ShopProcess }>({

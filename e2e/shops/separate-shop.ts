@@ -2,8 +2,8 @@ import type { ShopProcess } from '#testing/shop/shop-process.ts'
 import { openDemoShop, test as demoTest } from './demo-shop.ts'
 
 /**
- * Playwright's `test` with a separate demo shop, for a file that changes shared data. `fill` changes the data directory
- * before the shop opens.
+ * Playwright's `test` with its own demo shop, for tests that change data of the whole shop. `prepare` changes
+ * the data directory before the shop starts.
  */
 export const testWithSeparateShop = (name: string, prepare?: (dataDir: string) => Promise<void>) =>
   demoTest.extend<object, { shop: ShopProcess }>({

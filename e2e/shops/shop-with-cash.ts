@@ -3,15 +3,18 @@ import { openDatabase } from '#server/database/connection/open-database.ts'
 import type { ShopProcess } from '#testing/shop/shop-process.ts'
 import { openDemoShop, test as demoTest } from './demo-shop.ts'
 
-/** Number of old entries, one per day: $ 100 six days ago, and so on backwards. */
+/** Number of old cash entries. The newest is $ 100 and six days old, and each earlier day has one more. */
 export const OLD_ENTRIES = 33
 const NEWEST_DAYS_AGO = 6
 
-/** Day of an old entry. The newest has place 1. */
+/** Returns the day of an old cash entry. Position 1 is the newest entry. */
 export const dayOfOldEntry = (position: number) =>
   daysBefore(dayOf(new Date()), NEWEST_DAYS_AGO - 1 + position)
 
-/** Playwright's `test` with a demo shop whose till was not opened this week. A sale three days ago brought cash in. */
+/**
+ * Playwright's `test` with a demo shop whose till was not opened this week. A cash sale was made three days
+ * ago.
+ */
 export const test = demoTest.extend<object, { shop: ShopProcess }>({
   shop: [
     async ({}, use, { workerIndex }) => {

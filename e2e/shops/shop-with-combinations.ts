@@ -6,7 +6,9 @@ import { seedProduct } from '#testing/fixtures/stock-fixtures.ts'
 import type { ShopProcess } from '#testing/shop/shop-process.ts'
 import { openDemoShop, test as demoTest } from './demo-shop.ts'
 
-/** Sold out in red M and in green. One unit is left of red L and one of black S. */
+/**
+ * A product with stock by combination. Red M and green are sold out. Red L and black S have one unit each.
+ */
 export const luna = aProduct({
   id: 'luna',
   nombre: 'Vestido Luna',
@@ -24,7 +26,7 @@ export const luna = aProduct({
   ],
 })
 
-/** Colours and sizes that share one stock. */
+/** A product whose colours and sizes share one stock number. */
 export const sol = aProduct({
   id: 'sol',
   nombre: 'Vestido Sol',
@@ -36,7 +38,10 @@ export const sol = aProduct({
   sku: 'SOL',
 })
 
-/** An old product whose SKU is a prefix of newer ones. The newer ones are more than a search lists. */
+/**
+ * An old product whose SKU is a prefix of the newer SKUs. A search lists fewer rows than there are newer
+ * products.
+ */
 const belts = [
   aProduct({
     nombre: 'Cinto viejo',
@@ -58,8 +63,9 @@ const belts = [
 ]
 
 /**
- * Playwright's `test` with a demo shop that also sells these, with the pictures of a demo dress. Each call makes a
- * separate shop, so a file that counts stock calls this function instead of sharing `test`.
+ * Playwright's `test` with a demo shop that also sells the products of this file, with pictures of a demo
+ * dress. Each call creates a separate shop. A test file that counts stock therefore calls this function
+ * instead of sharing a `test`.
  */
 export const testWithCombinations = () =>
   demoTest.extend<object, { shop: ShopProcess }>({

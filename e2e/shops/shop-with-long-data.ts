@@ -12,7 +12,7 @@ const LONG_PERSON_NAME = 'María de los Ángeles Fernández de la Vega Etcheverr
 
 const common = { nombre: LONG_NAME, categoria: 'Accesorios de temporada', precio: MAX_AMOUNT, images: [] }
 
-/** Seven combinations with one unit in all. */
+/** A product with seven combinations and a total stock of one unit. */
 export const almostSoldOut = aProduct({
   ...common,
   id: 'casi-sin-stock',
@@ -24,7 +24,7 @@ export const almostSoldOut = aProduct({
   ),
 })
 
-/** Sold out and unpublished. */
+/** An unpublished product without stock. */
 export const soldOutAndHidden = aProduct({
   ...common,
   id: 'sin-stock',

@@ -5,7 +5,10 @@ import { testWithSeparateShop } from './separate-shop.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-/** Sixty SKUs that differ in one character, that contain one another, or that contain the till's shortcut keys. */
+/**
+ * Sixty SKUs for scanner tests. They differ in one character, contain one another, or contain the till's
+ * shortcut keys.
+ */
 const codes = [
   'REM 001;REM 010;REM-001;TEC/0012;TEC/0021;PR?55;PR?5;A.B/1;A.B/11;SIM-77;SIM-7',
   "4100;410;/77;?77;D'A-1;7791234567890;7791234567809;ALMA;Ñ-1;N-1",
@@ -21,7 +24,7 @@ export const similarProducts = codes.map((sku, index) =>
   aProduct({ id: `similar-${index}`, nombre: `Prenda ${index}`, color: '', talle: '', stock: 999, sku }),
 )
 
-/** Its SKU needs a choice of colour and size. One combination has its own SKU. */
+/** A product whose SKU requires a choice of colour and size. One of its combinations has its own SKU. */
 export const productWithChoices = aProduct({
   id: 'asking',
   nombre: 'Prenda a elegir',

@@ -8,10 +8,10 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const AUDIT = '/dashboard/audit'
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Signs in over the API, as on another device. */
+/** Returns an API client that is signed in as this role, like a second device. */
 async function apiAs(request: APIRequestContext, rol: 'admin' | 'seller') {
   const { email, password } = demoAccounts.find((one) => one.rol === rol)!
   await request.post('/api/auth/sign-in/email', { data: { email, password } })
@@ -23,7 +23,7 @@ async function apiAs(request: APIRequestContext, rol: 'admin' | 'seller') {
   }
 }
 
-/** One entry of a seller, then 27 of an admin. The last two are about a product. */
+/** Creates one audit entry of a seller, then 27 of an admin. The last two are about a product. */
 async function makeAuditEntries(page: Page, request: APIRequestContext) {
   const [product] = await listProducts(page)
   const seller = await apiAs(request, 'seller')
@@ -81,7 +81,7 @@ test('An admin finds each staff action with its author, time, object and previou
     await expect(page.getByLabel('Quién')).toHaveValue(/.+/)
     await page.getByRole('link', { name: 'Quitar los filtros' }).click()
     await expect(page).toHaveURL(AUDIT)
-    // The fields are rendered again from the URL.
+    // The filter fields get their values from the URL, so they are empty again.
     await expect(page.getByLabel('Quién')).toHaveValue('')
   })
 

@@ -7,7 +7,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const EMAILS = '/dashboard/emails'
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('An admin finds the e-mail of a purchase, reads it as the customer does and follows its link', async ({
@@ -82,7 +82,8 @@ test('An admin finds the e-mail of a purchase, reads it as the customer does and
   await expect(email.locator('body')).toContainText(`N° ${numero}`)
   await expect(email.locator('body')).toContainText('PENDIENTE')
   await expect(email.locator('body')).toContainText(product.nombre)
-  // The sandboxed frame has another origin than its page and may still load the shop's pictures.
+  // The e-mail's frame is sandboxed and has another origin than its page. The frame may still load the shop's
+  // pictures.
   expect((await imageResponse).ok()).toBe(true)
   await page.getByText('Ver como texto').click()
   await expect(page.locator('pre')).toContainText(`Recibimos tu compra N° ${numero}`)
@@ -97,11 +98,11 @@ test('An admin finds the e-mail of a purchase, reads it as the customer does and
 
   await test.step('the screen and the e-mail are accessible', async () => {
     const emailBody = await (await page.request.get(`${page.url()}/body`)).text()
-    // axe cannot run inside the frame, which forbids scripts, so the test checks the e-mail as a page.
+    // The e-mail is checked as a page, because its frame forbids scripts and axe is a script.
     await page.locator('iframe').evaluate((frame) => frame.remove())
     await expectAccessible(page, 'e-mail')
     await page.goto('about:blank')
-    // Outside of the shop's origin the browser refuses to load the shop's pictures.
+    // `setContent` has no origin, so the browser refuses to load the shop's pictures.
     browserErrors.allow(/-letter\.jpg/)
     await page.setContent(emailBody)
     await expectAccessible(page, 'what the e-mail says')

@@ -5,7 +5,10 @@ import { expect } from '#e2e/shops/demo-shop.ts'
 import { asOnAPhone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-/** A shop that was off for four days, with two overdue purchases and an unsent e-mail. */
+/**
+ * Playwright's `test` with a shop that was off for four days. Two purchases are overdue and one e-mail is
+ * unsent.
+ */
 const test = testWithSeparateShop('paused', async (dataDir) => {
   const { pool, close } = await openDatabase({ dataDir })
   await pool.query(
@@ -21,7 +24,7 @@ const test = testWithSeparateShop('paused', async (dataDir) => {
   await close()
 })
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('Every staff screen says that the shop was off, and an admin decides by keyboard about overdue purchases and e-mails', async ({

@@ -10,8 +10,8 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 const PAYMENTS = '/dashboard/pagepayment'
 
 /**
- * Three card sales. Payments: an approved one of the first sale, one without a sale, a disputed one of the third, and
- * twenty refused ones.
+ * Playwright's `test` with three card sales. The first sale has an approved payment and the third a disputed
+ * one. One payment has no sale, and twenty are refused.
  */
 const test = testWithSeparateShop('payments', async (dataDir) => {
   const { pool, close } = await openDatabase({ dataDir })
@@ -38,7 +38,7 @@ const test = testWithSeparateShop('payments', async (dataDir) => {
   await close()
 })
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('An admin finds payments, links one to its sale, verifies one, refunds one in cash and archives one', async ({
@@ -75,7 +75,7 @@ test('An admin finds payments, links one to its sale, verifies one, refunds one 
       'ID pagador 88DNI 30111221',
       '',
     ])
-    // The actions of a row stay visible with any number of columns.
+    // The buttons of a row must stay visible with any number of columns.
     await expect(rowOf('901').getByRole('button', { name: 'Editar el pago 901' })).toBeInViewport({
       ratio: 1,
     })

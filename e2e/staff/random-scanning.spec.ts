@@ -17,7 +17,7 @@ import { customerName, saleLines, paymentMethod, searchBox, TILL_PATH } from '#e
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
+/** Returns a generator of repeatable pseudo-random numbers from 0 to 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -85,7 +85,7 @@ test('After 200 scans at random speeds and places the order contains exactly the
     } else expected[product.nombre] = units
     expect(await orderOf(page), what).toEqual(expected)
     await expect(page.getByRole('dialog'), what).toHaveCount(0)
-    // A refused code stays in its field, so the test clears every field.
+    // The test clears every field, because a refused code stays in its field.
     await searchBox(page).fill('')
     await received.fill('9000')
     await customerName(page).fill('Ana')

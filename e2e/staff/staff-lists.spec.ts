@@ -4,7 +4,7 @@ import { expect, visit } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-long-data.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-/** Every back-office list with rows, without filters and with filters. */
+/** Addresses of every back-office list with rows, without filters and with filters. */
 const lists: readonly string[] = [
   '/dashboard/dashboard',
   '/dashboard/dashboard?q=Camperadesmontable',
@@ -120,7 +120,7 @@ test('An expired coupon says so, is found by its filter, and its activation warn
   await openSignedIn(page, 'admin', '/dashboard/coupons')
   await page.getByRole('button', { name: 'Vencidos' }).press('Enter')
   await expect(page).toHaveURL('/dashboard/coupons?estado=expired')
-  // Until the button is pressed, the rows are those of the whole list.
+  // The test first waits for the pressed filter, because the rows before are those of the whole list.
   await expect(page.getByRole('button', { name: 'Vencidos' })).toHaveAttribute('aria-pressed', 'true')
   const rows = page.getByRole('table', { name: 'Cupones' }).locator('tbody').getByRole('row')
   await expect(rows.first()).toContainText('Vencido')
@@ -132,7 +132,9 @@ test('An expired coupon says so, is found by its filter, and its activation warn
   await expect(rows.first()).toContainText('Vencido')
 })
 
-/** Layout faults of visible rows: a cell under the sticky column, or a control outside of the window. */
+/**
+ * Returns layout faults of visible rows: a cell under the sticky column, or a control outside of the window.
+ */
 const faultsOfRows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []

@@ -8,7 +8,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const test = testWithSeparateShop('store-data')
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const STORE = '/dashboard/store'

@@ -10,7 +10,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 const USERS = '/dashboard/users'
 const seller = { nombre: 'Verónica Paz', email: 'veronica@vidriera.test', password: 'vende-mucho-2026' }
 
-// A fade-in lowers the contrast that axe measures.
+// Animations are off, because axe would measure a lower contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const signIn = async (device: APIRequestContext) =>
@@ -20,7 +20,7 @@ const signIn = async (device: APIRequestContext) =>
     })
   ).status()
 
-/** Over the API. */
+/** Enables the second factor of the signed-in user over the API. */
 async function enableSecondFactor(device: APIRequestContext): Promise<void> {
   const { cookies } = await device.storageState()
   const headers = { 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value }

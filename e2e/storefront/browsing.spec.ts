@@ -192,7 +192,7 @@ test('A search box emptied before the results arrive shows all products', async 
   })
   await test.step('the box is emptied while the results load', async () => {
     const results = /product\.data\?.*q=vestido/
-    // These requests never get a response.
+    // The route gives no response, so the requests stay open until the page aborts them.
     await page.route(results, () => {})
     const abortedRequest = page.waitForEvent('requestfailed', (request) => results.test(request.url()))
     await search(page, 'vestido')
@@ -242,8 +242,8 @@ function isTwoPagesLong(listed: readonly Listed[], categoria: string): boolean {
 }
 
 /**
- * Holds every view transition until it is skipped. On a slow machine a transition may wait for its first frame that
- * long.
+ * Runs in the page. Each view transition ends only when it is skipped, as on a slow machine that waits long
+ * for the first frame.
  */
 function holdViewTransitions() {
   const start = document.startViewTransition.bind(document)

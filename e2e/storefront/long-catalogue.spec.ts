@@ -23,7 +23,7 @@ const scriptName = `Gorra </script><script>document.title='robado'</script> & co
 
 const test = testWithImportedShop(async (folder) => {
   const csv = path.join(folder, 'productos.csv')
-  // The shop lists the newest product first, which is the last row of the file.
+  // The shop lists the newest product first. The newest product is the last row of the import file.
   const rows = Array.from(
     { length: PRODUCT_COUNT },
     (_, row) => `P${row},P${row},Top ${PRODUCT_COUNT - row},,,Tops,1000,5,si`,
@@ -72,7 +72,7 @@ test('A long catalogue can be paged to its last product, and long words of a pro
     await chooseAndAdd(page, { color, talle })
     await visit(page, '/cart')
     await expect(page.getByRole('radio', { name: talle })).toBeChecked()
-    // The cart shows a colour as a dot, and its name is only for screen readers.
+    // The cart shows a colour as a dot and hides its name from sighted users, so only the size can overflow.
     await expectNoOverflow(page, [talle])
   })
 })

@@ -10,7 +10,10 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 const header = (page: Page) => page.getByRole('banner')
 const products = (page: Page) => header(page).getByRole('button', { name: 'Productos', exact: true })
 const all = (page: Page) => header(page).getByRole('link', { name: 'Todos' })
-/** Menu entries. Every category of the demo shop has products on sale, and the label of Faldas is longer. */
+/**
+ * Expected menu entries. Every category of the demo shop has products on sale. The entry of Faldas has a
+ * longer label.
+ */
 const menu = ['Todos', ...productCategories.map((name) => (name === 'Faldas' ? 'Faldas-shorts' : name))]
 
 test('The menu opens under the mouse, waits 250 ms after it leaves, and leads to a category', async ({

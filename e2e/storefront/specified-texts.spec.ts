@@ -13,7 +13,7 @@ const readMain = async (request: APIRequestContext, address: string) =>
   (await readServedPage(request, address)).one('main')
 
 const splitList = (list: string) => list.split(',').map((one) => one.trim())
-/** With any kind of space. */
+/** Matches a price in the page. The space after $ may be a normal or a no-break space. */
 const pesos = (amount: number) =>
   new RegExp(`\\$\\s${amount.toLocaleString('es-AR', { minimumFractionDigits: 2 }).replaceAll('.', '\\.')}`)
 

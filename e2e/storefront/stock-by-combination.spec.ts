@@ -153,7 +153,7 @@ test('Products with one stock and with stock by combination are bought by keyboa
   await test.step('the dialog of the product card works by keyboard', async () => {
     await dialog.getByRole('radio', { name: 'rojo', exact: true }).focus()
     await page.keyboard.press('Space')
-    // The arrow keys skip sold-out sizes and colours: red follows black.
+    // The arrow keys skip sold-out options, so red follows black.
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: 'negro', exact: true })).toBeChecked()
     await page.keyboard.press('ArrowRight')

@@ -5,7 +5,7 @@ import { expect, openDemoShop, test as demoTest } from '#e2e/shops/demo-shop.ts'
 import { readServedPage } from '#e2e/support/served-page.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-/** A STORE_PROFILE file with some fields blank. */
+/** Contents of the STORE_PROFILE file. Some fields are blank. */
 const profile = {
   name: 'La Boutique',
   logoText: 'Boutique',

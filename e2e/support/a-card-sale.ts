@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { aCart } from '#testing/fixtures/builders.ts'
 import { hasSingleStock, type Listed } from './shopper.ts'
 
-/** With the largest stock. */
+/** Returns the listed product with the largest stock. */
 export async function aPlentifulProduct(page: Page): Promise<Listed & { sku: string }> {
   const reply = await page.request.get('/api/sheets/data')
   const products = (await reply.json()) as (Listed & { sku: string })[]
   return products.filter(hasSingleStock).toSorted((one, other) => other.stock - one.stock)[0]!
 }
 
-/** Over the API. */
+/** Creates an unpaid card sale over the API. */
 export async function aCardSale(page: Page): Promise<{ id: string; numero: number; comprobante: string }> {
   const { precio, ...product } = await aPlentifulProduct(page)
   const [line] = aCart([{ ...product, precio: 0 as never }]).productos

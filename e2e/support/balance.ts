@@ -9,7 +9,7 @@ export async function entriesOf(page: Page, descripcion: string): Promise<number
   return (listed as { descripcion: string }[]).filter((entry) => entry.descripcion === descripcion).length
 }
 
-/** Fills in an expense without saving. */
+/** Fills in the expense form and does not save it. */
 export async function fillExpense(
   page: Page,
   { monto, descripcion }: { monto: string; descripcion: string },

@@ -5,7 +5,8 @@ import { createButton, customerName, saleLines, paymentMethod, searchBox } from 
 type ReaderOptions = { gapMs?: number | (() => number); end?: 'Enter' | 'Tab' | 'none' }
 
 /**
- * Types as a barcode reader, on the page's stopped clock. `gapMs`: time between keys, by default that of a slow reader.
+ * Types a code like a barcode reader while the page's clock is stopped. `gapMs` is the time between keys. Its
+ * default is that of a slow reader.
  */
 export async function scanSlowly(
   page: Page,
@@ -19,7 +20,9 @@ export async function scanSlowly(
   await page.clock.runFor(500)
 }
 
-/** Playwright knows only the keys of one keyboard layout, so other letters go through the DevTools protocol. */
+/**
+ * Presses one key. Playwright knows only one keyboard layout, so other characters use the DevTools protocol.
+ */
 async function pressKey(page: Page, key: string): Promise<void> {
   if (/^[\x20-\x7e]+$/.test(key)) return page.keyboard.press(key)
   const session = await page.context().newCDPSession(page)
@@ -35,7 +38,7 @@ export async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
-/** Units per product name. */
+/** Returns the units of each product in the till's order, by product name. */
 export const orderOf = (page: Page): Promise<Record<string, number>> =>
   saleLines(page).evaluateAll((rows) => {
     const units: Record<string, number> = {}

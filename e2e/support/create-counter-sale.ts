@@ -7,7 +7,7 @@ import { expect } from '#e2e/shops/demo-shop.ts'
 
 type Line = Pick<Product, 'id' | 'precio' | 'color' | 'talle'>
 
-/** Creates a cash sale of one unit over the API, at a separate till. Returns the sale's number. */
+/** Creates a cash sale of one unit over the API, with its own session. Returns the sale's number. */
 export async function createCounterSaleAs(
   request: APIRequestContext,
   rol: Role,

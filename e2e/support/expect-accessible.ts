@@ -6,25 +6,27 @@ import { asOnAPhone } from './screens.ts'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Checks WCAG 2.2 AA and axe's best practices at the present width and on a phone. `state` names the state in failures.
+ * Checks WCAG 2.2 AA and axe's best practices at the current width and at phone width. `state` names the
+ * page's state in failures.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectAccessibleHere(page, state)
   await asOnAPhone(page, () => expectAccessibleHere(page, `${state}, on a phone`))
 }
 
-/** Checks only the present width. */
+/** Like `expectAccessible`, but only at the current width. */
 export async function expectAccessibleHere(page: Page, state: string): Promise<void> {
-  // axe ignores the top layer and reports elements under a notification as covered.
+  // Notifications must be closed, because axe ignores the top layer and reports elements under a notification
+  // as covered.
   await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
-  // In a colour transition the contrast is neither the old nor the new one.
+  // Animations must end, because the contrast during a colour transition is neither the old nor the new one.
   await page.evaluate(waitForAnimations)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found = await page.evaluate(violationsOf, rules)
   expect(found, state).toEqual([])
 }
 
-/** Runs in the page. Waits for finite animations. */
+/** Runs in the page. Waits until all finite animations have ended. */
 async function waitForAnimations(): Promise<void> {
   const ending = document
     .getAnimations()
@@ -36,8 +38,8 @@ async function waitForAnimations(): Promise<void> {
 }
 
 /**
- * Runs in the page. Frames, selectors and passed rules are skipped, because they take most of the time and no test uses
- * them.
+ * Runs in the page and returns the violations. Frames, selectors and passed rules are omitted, because they
+ * take most of the time and no test uses them.
  */
 async function violationsOf(tags: string[]): Promise<string[]> {
   const { axe: axeInPage } = globalThis as unknown as { axe: typeof axe }

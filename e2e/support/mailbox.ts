@@ -2,10 +2,10 @@ import { type APIRequestContext, request } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
 import type { ShopProcess } from '#testing/shop/shop-process.ts'
 
-/** Reads the demo shop's e-mails as its admin. Open for all tests of a file. */
+/** Reads the demo shop's e-mails with an admin session. All tests of a file share one mailbox. */
 export type Mailbox = {
   lastLinkTo(recipient: string): Promise<string>
-  /** The oldest first. */
+  /** Returns the subjects of the recipient's e-mails, oldest first. */
   subjectsTo(recipient: string): Promise<string[]>
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 
 const MM_PER_POINT = 25.4 / 72
 
-/** Printed output in millimetres: number and size of pages, their text, and how far the text reaches. */
+/** A page as printed. Sizes are in millimetres. `left` and `right` are the edges of the text. */
 export type PrintedPage = {
   pages: number
   width: number
@@ -13,7 +13,7 @@ export type PrintedPage = {
   right: number
 }
 
-/** On the paper size of the page's CSS. */
+/** Prints a page to PDF on the paper size that its CSS names. */
 export async function printPage(page: Page): Promise<PrintedPage> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   const first = await pdf.getPage(1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STORE_ZONE } from '#domain/calendar.ts'
 
-/** A phone in the shop's time zone. */
+/** Playwright options for a phone in the shop's time zone. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -10,12 +10,15 @@ export const phone = {
   timezoneId: STORE_ZONE,
 }
 
-/** In a distant time zone, because dates must come from the shop's calendar and not from the visitor's machine. */
+/**
+ * Playwright options for a desktop in a distant time zone. Dates must follow the shop's calendar, not the
+ * visitor's machine.
+ */
 export const desktop = { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Tokyo' }
 
 /**
- * Runs `look` at phone width with touch, then restores the window. Styles of `hover: hover` return only with the next
- * page load, because Chromium does not restore them.
+ * Runs `check` at phone width with touch, then restores the window. Chromium restores `hover: hover` styles
+ * only at the next page load.
  */
 export async function asOnAPhone(page: Page, check: () => Promise<void>): Promise<void> {
   const previousSize = page.viewportSize()

@@ -1,12 +1,12 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 
-/** An element of a served page, without scripts: attributes, text and descendants. */
+/** An element of a page as the server sent it, before any script runs. */
 export type ServedElement = {
   attributes: Record<string, string>
   text: string
-  /** Outermost descendants with this tag name and these attributes. */
+  /** Returns descendants with this tag name and these attributes, without descendants of a match. */
   all(name: string, having?: Record<string, string>): ServedElement[]
-  /** Throws when there is none. */
+  /** Returns the first such descendant. Throws when none exists. */
   one(name: string, having?: Record<string, string>): ServedElement
 }
 

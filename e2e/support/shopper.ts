@@ -5,7 +5,10 @@ import { expect, visit } from '#e2e/shops/demo-shop.ts'
 
 export const shopper = aCustomer()
 
-/** Without a choice, the product's single option applies. */
+/**
+ * Opens a product page and adds the product to the cart. Omit the colour or size of a product that has only
+ * one.
+ */
 export async function addToCart(
   page: Page,
   product: { id: string; color?: string; talle?: string; cantidad?: number },
@@ -34,7 +37,7 @@ export const unitsInCart = (page: Page): Promise<number> =>
     return lines.reduce((units, { cantidad }) => units + cantidad, 0)
   })
 
-/** The label contains the number of lines. */
+/** The cart link in the header. Its label contains the number of lines. */
 export const cartBadge = (page: Page) => page.getByRole('banner').getByLabel(/^Carrito/)
 
 export async function goToCart(page: Page): Promise<void> {
@@ -53,7 +56,7 @@ export type Listed = {
   variantes: Variant[]
 }
 
-/** The colours and sizes share one stock. */
+/** True when all colours and sizes of the product share one stock number. */
 export const hasSingleStock = ({ variantes }: Pick<Listed, 'variantes'>): boolean => variantes.length === 0
 
 export const hasUnitsOfEach = (
@@ -71,7 +74,10 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** A stored cart line in the product's first colour and size in stock. `then`: fields that differ. */
+/**
+ * Returns a stored cart line in the product's first colour and size in stock. `overrides`: fields that
+ * differ.
+ */
 export const storedCartLine = (product: Listed, overrides: object = {}) => {
   const [colores, talles] = [namesIn(product.color), namesIn(product.talle)]
   return {
@@ -84,7 +90,7 @@ export const storedCartLine = (product: Listed, overrides: object = {}) => {
   }
 }
 
-/** The first colour and size in stock. A field is blank when the product has no such choice. */
+/** Returns the first colour and size in stock. A field is blank when the product has no such choice. */
 export function choiceInStock({
   color,
   talle,
@@ -96,7 +102,7 @@ export function choiceInStock({
   return choices.find((choice) => (variantOf(variantes, choice)?.stock ?? 0) > 0) ?? choices[0]!
 }
 
-/** Stores a cart as an earlier visit, then opens `address`. */
+/** Stores a cart, like one from an earlier visit, then opens `address`. */
 export async function visitWithStoredCart(page: Page, items: unknown, address = '/cart'): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
   await page.evaluate(

@@ -3,7 +3,7 @@ import type { Role } from '#domain/account/role.ts'
 import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
 import { expect, visit } from '#e2e/shops/demo-shop.ts'
 
-/** Waits until the notification has closed. */
+/** Signs in with the form and waits until the browser has stored the ID token. */
 export async function signIn(page: Page, rol: Role): Promise<void> {
   const account = demoAccounts.find((one) => one.rol === rol)!
   await visit(page, '/login')
@@ -13,7 +13,7 @@ export async function signIn(page: Page, rol: Role): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeTruthy()
 }
 
-/** Opens a page with an existing session, without the form and its redirect. */
+/** Signs in over the API and opens a page, without the form and its redirect. */
 export async function openSignedIn(page: Page, rol: Role, address: string): Promise<void> {
   const account = demoAccounts.find((one) => one.rol === rol)!
   await openSignedInWith(page, account, address)
@@ -32,7 +32,7 @@ export async function openSignedInWith(
   await visit(page, address)
 }
 
-/** The page on screen stays. */
+/** Deletes the session from the browser. The open page does not reload. */
 export async function clearSession(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Writes the stored cart as another tab would. The page gets a storage event. */
+/** Writes the stored cart like another tab. The page gets a storage event. */
 export async function storeCart(page: Page, items: readonly object[]): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('cartItems', newValue)

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { CapturedReply } from './capture-reply.ts'
 
-// Minimal Node server for the same bytes, as a baseline for the shop. Runs in its own process.
+// This process is a minimal Node server that sends the shop's bytes. The benchmark compares the shop with
+// this server.
 process.once('message', ({ headers, body }: CapturedReply) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_, reply) => {

@@ -27,7 +27,7 @@ export function captureReply(
   })
 }
 
-/** Header names and values (alternating), without the headers that Node adds to every response. */
+/** Returns alternating header names and values without the headers that Node adds to every response. */
 function ownHeaders(raw: readonly string[]): string[] {
   return raw.filter((_, at) => !standardHeaders.has(raw[at - (at % 2)]!.toLowerCase()))
 }

@@ -1,12 +1,18 @@
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** Columns of the catalogue file. */
+/** The columns of the catalogue file that the benchmark uses. */
 export type CatalogueProduct = { nombre: string; categoria: string; color: string; publicado: string }
 
-/** API paths. `popular`: a few that most shoppers request. `rare`: many different ones, each requested once. */
+/**
+ * API paths. `popular`: a few paths that most shoppers request. `rare`: many different paths, each requested
+ * once.
+ */
 export type Queries = { popular: string[]; rare: string[] }
 
-/** `newest`: number of products of the shop, where its list begins. `count`: number of rare queries. */
+/**
+ * `newest`: number of products in the shop, which is the first position of its list. `count`: number of rare
+ * paths.
+ */
 type QueryOptions = { newest: number; count: number }
 
 const PAGE_SIZE = 8
@@ -16,8 +22,9 @@ const pathOf = (filter: Record<string, string>) => {
 }
 
 /**
- * Paths of the catalogue. Popular: the newest products and each category. Rare: a category, a colour or both, from some
- * cursor. `products`: the shop's oldest products, in the order of their file.
+ * Returns paths of the catalogue. Popular paths are the newest products and each category. A rare path has a
+ * category, a colour or both, and a cursor. `products` are the shop's oldest products in the order of their
+ * file.
  */
 export function browsingQueries(products: readonly CatalogueProduct[], options: QueryOptions): Queries {
   const filters = products.flatMap(({ categoria, color }) => [
@@ -32,7 +39,10 @@ export function browsingQueries(products: readonly CatalogueProduct[], options: 
   return { popular: [pathOf({}), ...categories.map((categoria) => pathOf({ categoria }))], rare }
 }
 
-/** Paths of searches. Popular: the most frequent words. Rare: prefixes of product names, from some cursor. */
+/**
+ * Returns paths of searches. Popular paths have the most frequent words. A rare path has a prefix of a
+ * product name and a cursor.
+ */
 export function searchQueries(products: readonly CatalogueProduct[], options: QueryOptions): Queries {
   const folded = products.map((product) => ({ ...product, nombre: foldText(product.nombre) }))
   const names = folded.map(({ nombre }) => nombre)
@@ -58,8 +68,8 @@ export function searchQueries(products: readonly CatalogueProduct[], options: Qu
 type ProductFilter = { q?: string; categoria?: string; color?: string }
 
 /**
- * Paths that return a full page in any shop that has these as its oldest products. The pages are full because the
- * benchmark compares shop sizes, not response sizes. The cursor's depth grows with the shop.
+ * Returns paths that give a full page in every shop with these oldest products. The pages are full because
+ * the benchmark compares shop sizes, not response sizes. A larger shop has a deeper cursor.
  */
 function fullPages(
   filters: readonly ProductFilter[],

@@ -16,12 +16,14 @@ import { type Table, oneDecimal, verdict, wholeNumber } from './measure/table.ts
 
 const SALES = 100_000
 const REQUESTS_PER_ROUND = 40
-/** Two at the counter and one in the office. */
+/** Two browsers at the counter and one in the office. */
 const CLIENTS = 3
 const targets = { embedded: 250, PostgreSQL: 100 }
 
 type CatalogueProduct = { nombre: string; sku: string; categoria: string }
-/** Path of the n-th request. Paths differ where staff type or choose. */
+/**
+ * `pathOf` returns the path of the n-th request. The paths differ where staff type a text or choose a filter.
+ */
 type MeasuredRequest = { name: string; pathOf: (n: number) => string }
 
 /** Measures response times of staff screens with the largest catalogue and years of sales. */
@@ -79,7 +81,7 @@ async function measure(
       const requestCount = REQUESTS_PER_ROUND * (effort.rounds + 1)
       const paths = Array.from({ length: requestCount }, (_, n) => pathOf(n))
       const replies = await requestAll(caller, paths, authorization)
-      // The first round is a warm-up.
+      // The first round is a warm-up and does not count.
       const waits = replies.slice(REQUESTS_PER_ROUND).map(({ ms }) => ms)
       const largest = Math.max(...replies.map(({ bytes }) => bytes))
       rows.push([

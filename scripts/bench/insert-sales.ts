@@ -3,7 +3,7 @@ import { disableQueryTimeout } from '#server/database/connection/query-timeout.t
 import type { Database } from '#server/database/connection/open-database.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 
-/** Every payment method of the counter and both of the web, equally frequent. */
+/** Every payment method of the counter and of the web, equally frequent. */
 const PAYMENTS = [
   'efectivo',
   'transferencia',
@@ -13,12 +13,12 @@ const PAYMENTS = [
   'Efectivo',
   'Mercado Pago',
 ]
-/** 100,000 sales span about three years. The last sale is now. */
+/** With this interval 100,000 sales span about three years. The last sale is made now. */
 const MINUTES_APART = 15
 
 /**
- * Inserts one-line sales with their cash entries and e-mails. One in fifty is annulled, five of seven are of the
- * counter. The stock stays unchanged, so later sales would fail the consistency check.
+ * Inserts one-line sales with their cash entries and e-mails. One sale in fifty is annulled, and five of
+ * seven are counter sales. The inserts do not change the stock, so the consistency check would fail.
  */
 export async function insertSales({ pool }: Database, count: number): Promise<void> {
   const client = await pool.connect()

@@ -7,7 +7,10 @@ import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.t
 
 export type LargeShop = { size: number; shop: ShopProcess; close: () => Promise<void> }
 
-/** Imports the first `size` products of a catalogue file (one line each) and starts the shop. */
+/**
+ * Imports the first `size` products of a catalogue file and starts the shop. The file has one product per
+ * line.
+ */
 export async function openLargeShop(
   size: number,
   {
@@ -17,7 +20,7 @@ export async function openLargeShop(
   }: {
     catalogue: string
     postgresUrl: string | undefined
-    /** Adds more rows before the shop opens. */
+    /** Adds more rows to the database before the shop opens. */
     prepare?: (database: Database) => Promise<void>
   },
 ): Promise<LargeShop> {
@@ -31,8 +34,8 @@ export async function openLargeShop(
       databaseUrl: storage.env['DATABASE_URL'],
     })
     if (code !== 0) throw new Error(`The import ended with code ${code}\n${output}`)
-    // The first start creates the demo's users. Without users a shop with sales counts as a real one, and a demo
-    // refuses to open it.
+    // The first start creates the demo's users before `prepare` adds sales. A demo refuses a database that
+    // has sales and no demo users, because such a database looks like a real shop.
     if (prepare) {
       await (await startShopProcess(storage.dataDir, storage.env)).stop()
       await storage.withDatabase(prepare)

@@ -13,7 +13,10 @@ import { type Table, twoDecimals, wholeNumber } from './measure/table.ts'
 const PRODUCTS = 200
 const SELLERS = 5
 const READERS = 45
-/** Maximum MiB 30 s after a start and during a start, of a shop that ran before. `growth`: ratio after load to idle. */
+/**
+ * Maximum memory of a shop that ran before, in MiB. `idle`: 30 s after the start. `peak`: during the start.
+ * `growth`: maximum ratio of the memory after load to `idle`.
+ */
 const TARGETS = { idle: 300, peak: 450, growth: 1.25 }
 
 type MemoryFigures = {
@@ -26,8 +29,9 @@ type MemoryFigures = {
 }
 
 /**
- * Measures the memory of all processes of the shop: during a second start, 30 s later, under a mixed load of 50
- * connections, and a minute after this load. Without `postgresUrl`: embedded database only.
+ * Measures the memory of all processes of the shop: during its second start, 30 s later, under a mixed load
+ * of 50 connections, and a minute after the load. Without `postgresUrl` only the embedded database is
+ * measured.
  */
 export async function benchMemory(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
   const shops = [['embedded', undefined] as const, ...(postgresUrl ? [['server', postgresUrl] as const] : [])]
@@ -82,7 +86,7 @@ async function measure(effort: Effort, postgresUrl: string | undefined): Promise
   }
 }
 
-/** Reads the memory every 50 ms. `stop` returns the maximum in MiB. */
+/** Starts to read the memory every 50 ms. `stop` ends the reads and returns the maximum in MiB. */
 function highestMemory(): { stop: () => number } {
   let most = 0
   const timer = setInterval(() => {
@@ -97,8 +101,8 @@ function highestMemory(): { stop: () => number } {
 }
 
 /**
- * Reads and buys concurrently. Returns the number of responses. Throws on a failed sale, and on a read that is neither
- * 200 nor 503.
+ * Sends reads and purchases concurrently. Returns the number of responses. Throws when a sale fails, or when
+ * a read answers neither 200 nor 503.
  */
 async function loadMixed(shop: ShopProcess, products: readonly Product[], seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
@@ -135,7 +139,7 @@ async function readConcurrently(
   return requestCount
 }
 
-/** Path of the n-th read. The kinds of pages alternate, and searches never repeat. */
+/** Returns the path of the n-th read. The kinds of pages alternate, and each search text is new. */
 function nthPath(n: number, products: readonly Product[]): string {
   const { id } = products[Math.floor(n / 10) % products.length]!
   const paths = [

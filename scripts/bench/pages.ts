@@ -20,7 +20,10 @@ const pageRequests: readonly PageRequest[] = [
   { name: LIST, path: LIST, headers: {}, aim: 0.5 },
 ]
 
-/** Compares the shop with a bare `node:http` server that sends the same bytes and headers. Rounds alternate. */
+/**
+ * Compares the shop with a bare `node:http` server that sends the same bytes and headers. Rounds of both
+ * servers alternate.
+ */
 export function benchPages(effort: Effort): Promise<Table> {
   return withDemoShop(async (shop) => {
     const rows: string[][] = []

@@ -14,7 +14,7 @@ import { type Table, oneDecimal, twoDecimals, verdict, wholeNumber } from './mea
 
 const BUYERS = 10
 const PRODUCTS = 200
-/** Least sales per second, and least share of the bare transactions (docs/decisions/0005). */
+/** Minimum sales per second, and minimum ratio to the bare transactions (docs/decisions/0005). */
 const TARGETS = { perSecond: 200, ratio: 0.5 }
 
 type Shop = { name: string; postgresUrl?: string }
@@ -22,8 +22,8 @@ type SalesRate = { perSecond: number; waits: number[]; cpuMicros: number | undef
 type Round = SalesRate & { barePerSecond: number }
 
 /**
- * Measures two-line sales per second over HTTP, alternating with bare transactions on the same database, and checks
- * consistency afterwards. Without `postgresUrl`: embedded database only.
+ * Measures two-line sales per second over HTTP and checks consistency afterwards. The rounds alternate with
+ * bare transactions on the same database. Without `postgresUrl` only the embedded database is measured.
  */
 export async function benchSales(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
   const shops: Shop[] = [{ name: 'embedded' }]

@@ -12,22 +12,27 @@ import { type Table, twoDecimals, wholeNumber } from './measure/table.ts'
 
 const SMALL = 1_000
 const CLIENTS = 4
-/** Enough requests that single pauses of the machine do not decide the p95. */
+/** With this many requests a single pause of the machine does not determine the p95. */
 const REQUESTS_PER_ROUND = 600
-/** Cached responses take tenths of a millisecond, so pauses of the machine need more requests to average out. */
+/**
+ * Cached responses take tenths of a millisecond, so a pause of the machine distorts them more. More requests
+ * compensate.
+ */
 const CACHED_REQUESTS_PER_ROUND = 3_000
 const MAX_SLOWDOWN = 1.2
 
-/** Assumed share of repeated requests: 4 of 5. No log of a real shop exists. */
+/** Assumed share of repeated requests: 4 of 5. The share is a guess, because no log of a real shop exists. */
 const REPEATED_OF_FIVE = 4
 
 const subjects = ['catalogue', 'search'] as const
 type Subject = (typeof subjects)[number]
 type RequestKind = 'repeated' | 'first'
-/** Milliseconds of each request, at the small shop and at the big one. */
+/** Milliseconds of each request at the small shop and at the big shop. */
 type Waits = { small: number[]; big: number[] }
 
-/** Compares catalogue and search of 1,000 products with 43,072 products, per database. */
+/**
+ * Compares the response times of catalogue and search with 1,000 and with 43,072 products, for each database.
+ */
 export async function benchSize(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
   const catalogue = path.join(sharedDataFolder, 'catalogo-grande.csv')
   const table = {
@@ -71,7 +76,7 @@ async function compareSizes(
     throw failure
   })
   try {
-    // Words and colours that both shops have.
+    // The requests use only words and colours of these products, because both shops have them.
     const known = products.slice(0, SMALL)
     const rows: string[][] = []
     for (const subject of subjects) {
@@ -129,8 +134,8 @@ const repeat = (paths: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, n) => paths[n % paths.length]!)
 
 /**
- * Each client alternates between the shops, so a pause of the machine affects both. The first shop of each pair
- * alternates too.
+ * Each client sends every request to one shop and then to the other, so a pause of the machine affects both.
+ * The shop that is first alternates too.
  */
 async function requestAlternating(
   [firstUrl, secondUrl]: readonly [string, string],
@@ -170,7 +175,7 @@ function rowsOf(name: string, { repeated, first }: Record<RequestKind, Waits>): 
   ]
 }
 
-/** `count` values, evenly spaced over the list. */
+/** Returns `count` values, evenly spaced over the list. */
 const evenly = <T>(values: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, n) => values[Math.floor((n * values.length) / count)]!)
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { CapturedReply } from './capture-reply.ts'
 import type { Target } from './measure/request-rate.ts'
 
-/** The server always sends this response. */
+/** Starts a server in its own process that always sends this response. */
 export function startBareServer(reply: CapturedReply): Promise<Target & { stop: () => void }> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
     env: { ...process.env, NODE_ENV: 'production' },

@@ -6,7 +6,10 @@ import { type Table, wholeNumber } from './measure/table.ts'
 
 const TARGET_MS = 3_000
 
-/** Time from the command to the first answer of /readyz, for a shop that ran before and whose pages are built. */
+/**
+ * Measures the time from the command to the first answer of /readyz. The shop ran before and its pages are
+ * built.
+ */
 export function benchStart({ rounds }: Effort): Promise<Table> {
   return withDemoCopy(async (dataDir) => {
     const times: number[] = []

@@ -1,11 +1,14 @@
 import { chromium, type Page } from '@playwright/test'
 
-/** Delay between keys of a fast typist. */
+/** Time between two keys of a fast typist. */
 const BETWEEN_KEYS_MS = 120
-/** Shortest duration that the browser's event timing reports. The API rounds to 8 ms. */
+/** Minimum duration of the events that the browser reports. The event timing API rounds to 8 ms. */
 const MIN_REPORTED_MS = 16
 
-/** Milliseconds at the till: from each key to the next frame, and from the last key to the response. */
+/**
+ * Milliseconds at the till. `paints`: from each key to the next frame. `replies`: from the last key to the
+ * response.
+ */
 export type TypingLatency = { paints: number[]; replies: number[] }
 
 export async function typeAtTill(
@@ -57,7 +60,7 @@ async function type(page: Page, words: readonly string[]): Promise<TypingLatency
 
 type RecordedKeys = { slowKeys: number[] }
 
-/** In the page: records the browser's event timing, from a key to the frame that shows its effect. */
+/** Runs in the page. Records the browser's event timing, from a key to the frame that shows the effect. */
 function recordSlowKeys(durationThreshold: number): void {
   const slowKeys: number[] = []
   Object.assign(window, { slowKeys })

@@ -1,6 +1,6 @@
 /**
- * Features that Playwright disables. Chromium uses only the last `--disable-features`, so this file repeats
- * Playwright's list.
+ * Features that Playwright disables. Chromium uses only the last `--disable-features`, so the list is
+ * repeated here.
  */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -19,8 +19,8 @@ const disabledByPlaywright = [
 ]
 
 /**
- * Pages and processes that Chromium prepares for each window and no test uses. They cost a fifth of a test's processor
- * time.
+ * Features that prepare pages and processes for each window. No test uses them, and they take a fifth of a
+ * test's processor time.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
@@ -29,7 +29,10 @@ const unusedFeatures = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** Chromium's arguments in tests: no network services and no features for a person at the screen. */
+/**
+ * Command-line arguments of Chromium in tests. They disable background network services and features for a
+ * person at the screen.
+ */
 export const browserSwitches: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +40,7 @@ export const browserSwitches: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Pages of one window share a process. Without this limit the empty first page of each test has its own process.
+  // Pages of one window share a process. Without this limit each test's empty first page has its own process.
   '--renderer-process-limit=1',
   `--disable-features=${[...disabledByPlaywright, ...unusedFeatures].join(',')}`,
 ]

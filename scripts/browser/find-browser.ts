@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const usualPaths = [
-  // The same engine without a desktop, which saves a third of the browser tests' processor time.
+  // This build of Chromium has no desktop interface and needs a third less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,8 +16,8 @@ const usualPaths = [
 ]
 
 /**
- * Path of a browser for the tests. Order: BROWSER_PATH, headless Chromium, other browsers of the system, Playwright's
- * download.
+ * Returns the path of a browser for the tests. The search order is BROWSER_PATH, headless Chromium, other
+ * installed browsers, Playwright's download.
  */
 export function findBrowser(): string | undefined {
   return [process.env.BROWSER_PATH, ...usualPaths, playwrightBrowser()].find(
@@ -25,7 +25,10 @@ export function findBrowser(): string | undefined {
   )
 }
 
-/** Like `findBrowser`, but installs Chromium when there is none. Prints progress and, on failure, the remedy. */
+/**
+ * Like `findBrowser`, but installs Chromium when no browser is found. Prints progress and, on failure, the
+ * remedy.
+ */
 export function findOrInstallBrowser(): string | undefined {
   const found = findBrowser()
   if (found) return found
@@ -42,7 +45,8 @@ export function findOrInstallBrowser(): string | undefined {
 }
 
 function playwrightBrowser(): string | undefined {
-  // Loaded on demand, because Playwright is heavy and the doctor also runs without it.
+  // Playwright is loaded only here, because the package is large and `npm run doctor` also runs without
+  // Playwright.
   const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
   return chromium.executablePath()
 }

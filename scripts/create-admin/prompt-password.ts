@@ -2,7 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 /**
- * Prompts on the terminal without echo and returns the line. From a pipe the function reads one line without a prompt.
+ * Prompts on the terminal and returns the typed line, which the terminal does not show. From a pipe the
+ * function reads one line without a prompt.
  */
 export async function promptPassword(question: string): Promise<string> {
   const { stdin, stderr } = process
@@ -10,7 +11,7 @@ export async function promptPassword(question: string): Promise<string> {
   const discardedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: stdin, output: discardedOutput, terminal: stdin.isTTY })
   lines.on('SIGINT', () => process.exit(130))
-  // After readline is open, because a terminal that still echoes would show early keystrokes.
+  // The question follows the opening of readline, because a terminal would show keys that are typed earlier.
   if (stdin.isTTY) stderr.write(question)
   try {
     for await (const line of lines) return line

@@ -14,7 +14,10 @@ import { findBrowser } from '#scripts/browser/find-browser.ts'
 import { probePostgres } from './probe-postgres.ts'
 import { projectRoot } from '#scripts/run-tool.ts'
 
-/** `advice` can wait; `illness` keeps the shop from working. `cure`: what to do, in Spanish. */
+/**
+ * Result of a check. `healthy`: nothing to do. `advice`: a problem that can wait. `illness`: a problem that
+ * stops the shop from working. `cure`: what to do, in Spanish.
+ */
 export type Finding = { state: 'healthy' | 'advice' | 'illness'; found: string; cure?: string }
 export type DoctorCheck = { name: string; check: () => Finding | Promise<Finding> }
 
@@ -29,7 +32,7 @@ export const machineChecks: readonly DoctorCheck[] = [
   { name: 'Navegador para las pruebas', check: browser },
 ]
 
-/** Checks that depend on the shop's settings. */
+/** Returns the checks that depend on the shop's settings. */
 export const shopChecks = (config: Config): readonly DoctorCheck[] => [
   { name: 'Puerto', check: () => port(config) },
   { name: 'Carpeta de datos', check: () => dataFolder(config) },
@@ -119,7 +122,7 @@ async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const sizes = entries
     .filter((entry) => entry.isFile())
-    // A running server may have deleted the file since `readdir`.
+    // The server may run and delete a file after `readdir`.
     .map((entry) =>
       stat(path.join(entry.parentPath, entry.name)).then(
         ({ size }) => size,

@@ -33,7 +33,7 @@ type Overrides = {
   shopStatus?: number
 }
 
-/** Findings that are not healthy, each as `state name: found → cure`. */
+/** Returns the findings that are not healthy, each as `state name: found → cure`. */
 async function findingsFor({ payments, now = new Date(), shopStatus = 401, ...otherwise }: Overrides = {}) {
   const settings = { ...good, ...otherwise, payments: { ...good.payments, ...payments } }
   const shop = async () => {

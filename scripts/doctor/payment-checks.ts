@@ -20,13 +20,19 @@ type Environment = { clock: Clock; fetch?: typeof fetch }
 export type NamedFinding = { name: string; finding: Finding }
 
 const REQUEST_TIMEOUT_MS = 15_000
-/** The shop refuses a notification older than five minutes, so a larger clock error refuses valid ones. */
+/**
+ * The shop refuses notifications older than five minutes. A clock with a large error would refuse valid
+ * notifications.
+ */
 const MAX_CLOCK_ERROR_MS = 2 * 60_000
 const TEST_PAYMENT_MS = 60_000
 
 const MANUAL = 'docs/manual/mercado-pago.md'
 
-/** Checks an account and its settings. Findings come in the order in which to fix them. */
+/**
+ * Checks the account at Mercado Pago and the shop's settings. The findings come in the order in which the
+ * owner should fix them.
+ */
 export async function* paymentFindings(settings: Settings, world: Environment): AsyncGenerator<NamedFinding> {
   const { accessToken, collector } = settings.payments
   const account = await requestAccount(accessToken)
@@ -110,7 +116,7 @@ function clockFinding({ api_response }: Account, now: Date): Finding {
   return passed(found)
 }
 
-/** Creates a payment as a sale does, for a link that no client receives, and closes this payment at once. */
+/** Creates a payment like a sale and closes the payment at once. No client receives the payment's link. */
 async function testPaymentFinding(settings: Settings, { clock }: Environment): Promise<Finding> {
   const { accessToken } = settings.payments
   const page = `${settings.publicUrl ?? 'http://localhost'}/`
@@ -139,13 +145,14 @@ async function testPaymentFinding(settings: Settings, { clock }: Environment): P
   }
 }
 
-/** Errors are ignored because the payment expires a minute later anyway. */
+/** Closes the test payment. Errors are ignored, because the payment expires a minute later anyway. */
 async function closeTestPayment(
   accessToken: string,
   { reference, at }: { reference: string; at: Date },
 ): Promise<void> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  // The SDK's type requires a whole preference, but the API leaves absent fields unchanged.
+  // The SDK's type requires a whole preference. Two fields suffice, because the API leaves absent fields
+  // unchanged.
   const closed = { expires: true, expiration_date_to: at.toISOString() }
   await callMercadoPago({ accessToken, signal, key: randomUUID() }, (config) =>
     new Preference(config).update({ id: reference, updatePreferenceRequest: closed as never }),

@@ -1,10 +1,11 @@
 import { lineViolations } from './line-violations.ts'
 import type { SourceFile } from './source-files.ts'
 
-// A hash and hex digits are a colour unless the word continues: "#deals" and "#domain/" are no colours.
+// `#` and hexadecimal digits are a colour unless more word characters follow: "#deals" and "#domain/" are no
+// colours.
 const color = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
 
-/** Colours in components that are not tokens of src/web/app.css. */
+/** Returns the colours in components that are not tokens of src/web/app.css. */
 export function colorTokenViolations(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))

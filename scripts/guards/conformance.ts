@@ -2,7 +2,10 @@ export type ConformanceRow = { at: number; line: string; tests: readonly NamedTe
 
 export type NamedTest = { file: string; title: string }
 
-/** The first cell of a table row is the line, and the second lists tests as `file` › 'title'. */
+/**
+ * Parses the table of docs/conformance.md. The first cell is a line of the specification, and the second
+ * lists tests as `file` › 'title'.
+ */
 export function readConformance(page: string): ConformanceRow[] {
   return page.split('\n').flatMap((text, index) => {
     const [, line, testsCell] = /^\|(.*?)\|(.*)\|\s*$/.exec(text) ?? []
@@ -13,17 +16,17 @@ export function readConformance(page: string): ConformanceRow[] {
 
 const isHeading = (line: string): boolean => line.trim() === 'Line' || /^[\s:-]+$/.test(line)
 
-/** A title may contain quotation marks. */
+/** Parses the cell that lists tests. A title may contain quotation marks. */
 function namedTests(testsCell: string): NamedTest[] {
   const read = [...testsCell.matchAll(/`([^`]+)` › '(.+?)'\s*(?=<br>|$)/g)].map(([, file, title]) => ({
     file: file!,
     title: title!,
   }))
-  // An unreadable test makes the row count as a row without tests.
+  // If one test is unreadable, the row has no tests, so the check reports the row.
   return read.length === testsCell.split('›').length - 1 ? read : []
 }
 
-/** Reports rows without a test, and tests that do not exist. */
+/** Reports rows without a test, and named tests that do not exist. */
 export function conformanceViolations(
   rows: readonly ConformanceRow[],
   sourceOf: (file: string) => string | undefined,
@@ -46,7 +49,7 @@ export function conformanceViolations(
 
 const titlesOf = (source: string | undefined) => (source === undefined ? undefined : testTitles(source))
 
-/** Titles of `test('…'` and `test.each(…)('…'`. */
+/** Returns the titles of `test('…'` and `test.each(…)('…'`. */
 export function testTitles(source: string): string[] {
   const written = source.matchAll(/(?:(?<![\w.])test\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs)
   return [...written].map(([, , title]) => title!.replaceAll(/\\(['"`])/g, '$1'))

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts'
 
 const link = /\]\(\s*<?([^)\s>]+)[^)]*\)|<(?:img|a)\b[^>]*\b(?:src|href)="([^"]+)"/g
 
-/** Links in the docs to files that do not exist. Links to other sites are not checked. */
+/** Returns links in the docs to files that do not exist. Links to other sites are not checked. */
 export function docsLinkViolations(files: readonly SourceFile[], root: string): string[] {
   return files.filter(({ path: file }) => file.endsWith('.md')).flatMap((file) => brokenLinks(file, root))
 }

@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Matches of `pattern`, each as `path:line: match (why)`. */
+/** Returns the matches of `pattern` in a file, each as `path:line: match (why)`. */
 export function lineViolations(file: SourceFile, pattern: RegExp, why: string): string[] {
   return file.text.split('\n').flatMap((line, index) => {
     const found = pattern.exec(line)

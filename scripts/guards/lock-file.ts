@@ -2,7 +2,8 @@ type Package = { resolved?: string; link?: boolean; optionalDependencies?: Recor
 type Lock = { packages: Record<string, Package> }
 
 /**
- * Entries that break an installation elsewhere: registry addresses, and omitted optional packages of other machines.
+ * Reports entries that break an installation on other machines: registry addresses, and missing optional
+ * packages for other platforms.
  */
 export function lockFileViolations(lock: Lock, npmrc: string): string[] {
   const withRegistryAddress = Object.entries(lock.packages)
@@ -12,7 +13,10 @@ export function lockFileViolations(lock: Lock, npmrc: string): string[] {
   return [...withRegistryAddress, ...registrySettings, ...omittedPackages(lock)]
 }
 
-/** `npm install` silently drops an optional package that it cannot find. `npm ci` then refuses the lock file. */
+/**
+ * Reports optional packages that are missing. `npm install` omits a package that it cannot find, and `npm ci`
+ * then refuses the lock file.
+ */
 function omittedPackages({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([packagePath, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

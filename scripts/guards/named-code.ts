@@ -1,14 +1,17 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Docs about the present state. Decisions, benchmarks and the changelog may name removed code. */
+/** Docs that describe the current code. Decisions, benchmarks and the changelog may name removed code. */
 const isDocsPage =
   /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY|STYLE)\.md$|^docs\/(?!benchmarks|conformance)[\w-]+\.md$/
 const SPAN = /`([^`\n]+)`/g
-/** A file or folder. `x.test.ts` stands for any name, and a leading / is a URL path. */
+/**
+ * Matches the path of a file or folder. `x.test.ts` is a pattern and not a file. A leading / means a URL
+ * path.
+ */
 const PATH = /^(?!x\.)(?=.*\w)[\w.][\w./-]*(?:\.(?:tsx?|mjs|css|json|sql|yaml)|\/)$/
 const NAME = /\b[A-Za-z]+[a-z][A-Z]\w*/g
 
-/** Files, folders and identifiers that the docs name and the project does not have. */
+/** Reports files, folders and identifiers that the docs name and the project does not have. */
 export function namedCodeViolations(files: readonly SourceFile[]): string[] {
   const projectPaths = files.map(({ path }) => `/${path}`)
   const names = new Set(

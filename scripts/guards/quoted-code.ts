@@ -4,7 +4,7 @@ const CODE = /```(?:ts|tsx|sql)\n([\s\S]*?)```/g
 const isCode = /^(src|scripts|e2e)\/.*\.(ts|tsx)$/
 const GUIDES = ['STYLE.md', 'docs/add-a-feature.md']
 
-/** Lines of code that the guides quote and no file of the project contains. */
+/** Reports quoted lines of code in the guides that no file of the project contains. */
 export function quotedCodeViolations(files: readonly SourceFile[]): string[] {
   const code = files.filter((file) => isCode.test(file.path)).map(({ text }) => collapseSpaces(text))
   return files
@@ -16,7 +16,9 @@ export function quotedCodeViolations(files: readonly SourceFile[]): string[] {
     )
 }
 
-/** Quoted lines without trailing comments, split at '…' (omitted code). */
+/**
+ * Returns the quoted lines without trailing comments. A line is split at '…', which stands for omitted code.
+ */
 const quotedParts = (guide: string): string[] =>
   [...guide.matchAll(CODE)]
     .flatMap(([, block = '']) => block.split('\n'))

@@ -11,7 +11,7 @@ import { unwantedWordViolations } from './unwanted-words.ts'
 import { projectRoot, runTool, type Tool } from '#scripts/run-tool.ts'
 import { TABLES_PAGE, tablesPage } from '#scripts/tables-page.ts'
 
-/** `look` returns the complaints as text, or an empty string. */
+/** `run` returns the complaints as text, or an empty string. */
 export type Check = { name: string; run: () => Promise<string> }
 
 let routeTypes: Promise<string> | undefined
@@ -21,7 +21,7 @@ export const quickChecks: readonly Check[] = [
   { name: 'lint, layers and import cycles', run: () => toolComplaint('oxlint', ['--deny-warnings']) },
 ]
 
-/** The longest checks first, so that two at a time finish soon. */
+/** The longest checks come first, because checks run two at a time and this order finishes soonest. */
 export const allChecks: readonly Check[] = [
   { name: 'types of the routes', run: writeRouteTypes },
   { name: 'types', run: () => afterRouteTypes(() => toolComplaint('tsc', ['--noEmit'])) },
@@ -65,7 +65,7 @@ function checkConformance(): string {
   return violations.map((violation) => `${page}, ${violation}`).join('\n')
 }
 
-/** Runs checks two at a time with one line each, then prints the complaints in full. Returns them. */
+/** Runs checks two at a time and prints one line for each. Then prints and returns the complaints. */
 export async function runChecks(checks: readonly Check[]): Promise<{ name: string; complaint: string }[]> {
   const waiting = [...checks]
   const complaints: { name: string; complaint: string }[] = []

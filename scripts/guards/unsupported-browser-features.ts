@@ -3,11 +3,12 @@ import type { OxlintOverride } from 'oxlint'
 type Rule = NonNullable<OxlintOverride['rules']>[string]
 
 /**
- * Features that the build does not replace and the oldest supported browsers lack: Chrome 111, Safari 16.4, Firefox 115
- * (`baseline-widely-available` of Vite 8). tsconfig.json excludes ECMAScript 2025 and later.
+ * Features that the oldest supported browsers lack and the build does not replace. These browsers are Chrome
+ * 111, Safari 16.4 and Firefox 115 (`baseline-widely-available` of Vite 8). tsconfig.json excludes ECMAScript
+ * 2025 and later.
  */
 export const unsupportedBrowserFeatures = {
-  /** Members of this object. */
+  /** Static members, written with their object. */
   statics: [
     'AbortSignal.any',
     'Document.parseHTMLUnsafe',
@@ -20,7 +21,7 @@ export const unsupportedBrowserFeatures = {
     'URL.parse',
     'navigator.userActivation',
   ],
-  /** Members of any object. */
+  /** Members that are forbidden on every object. */
   properties: [
     'cancelIdleCallback',
     'caretPositionFromPoint',
@@ -51,7 +52,7 @@ export const unsupportedBrowserFeatures = {
 
 const message = 'Phones of some years ago have no such thing: do without, or ask first whether it is there.'
 
-/** The bans as rules of the linter. */
+/** Linter rules that forbid these features. */
 export const browserBans: Record<string, Rule> = {
   'no-restricted-properties': [
     'error',

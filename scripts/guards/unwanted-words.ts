@@ -5,14 +5,14 @@ type Word = { pattern: RegExp; why: string; within?: RegExp; except?: RegExp }
 
 const VAGUE =
   'whoever|somebody|nobody|everybody|anybody|told|asked for|kept|heard|woke|awake|asleep|edition|papers|ways in'
-/** One of the words in a comment or in the title of a test, outside of backticks. */
+/** Matches a vague word in a comment or in a test title, outside of backticks. */
 const vagueWord = new RegExp(
   String.raw`(?:^\s*\/?\*|(?:^|\s)\/\/\s|\btest(?:\.\w+)*\(\s*['"\`]).*(?<!\`)\b(?:${VAGUE})\b(?!\`)`,
 )
 
 const words: readonly Word[] = [
   {
-    // The Spanish word for "all" in capitals is the same, so only the start of a comment counts.
+    // The Spanish word for "all" in capitals has the same letters, so only the start of a comment counts.
     pattern: /(?:\/\/|#|\*|--)\s*(?:TODO|FIXME|XXX|HACK)\b|\b(?:TODO|FIXME)[:(]/,
     why: 'finish it or write an issue',
   },
@@ -55,8 +55,8 @@ const words: readonly Word[] = [
 const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/
 
 /**
- * Text that may not land: unfinished work, paths of one machine, the time zone outside the calendar, SQL outside a
- * store, settings in texts for staff.
+ * Reports text that must not be committed: unfinished work, paths of one machine, the time zone outside of
+ * calendar.ts, SQL outside of a store, names of settings in texts for staff.
  */
 export function unwantedWordViolations(files: readonly SourceFile[]): string[] {
   return files

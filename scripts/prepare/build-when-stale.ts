@@ -6,14 +6,14 @@ import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** `showcase`: the shop's pages and the page of all components, for the test of that page. */
+/** `shop`: the shop's pages. `showcase`: also the page of all components, which a browser test opens. */
 type Pages = 'shop' | 'showcase'
 
 const folders = { shop: 'build', showcase: '.cache/showcase' } as const satisfies Record<Pages, string>
 
 export const pagesFolder = (pages: Pages): URL => pathToFileURL(path.join(root, folders[pages], '/'))
 
-/** Everything that affects the build. */
+/** Files and folders that affect the build. */
 const sources = [
   'src/web',
   'src/domain',
@@ -27,7 +27,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the pages unless the last build has the same sources. Returns false when the build fails. */
+/** Builds the pages unless the last build used the same sources. Returns false when the build fails. */
 export function buildWhenStale(pages: Pages = 'shop'): boolean {
   const stamp = path.join(root, folders[pages], '.sources')
   const fingerprint = fingerprintOf(sources)

@@ -10,15 +10,15 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** Long enough for other processes to finish their copy of an older folder. */
+/** In this time other processes finish their copy of an older folder. */
 const UNUSED_TTL_MS = 60 * 60 * 1_000
 
 const FILLED = 'filled-'
 
 /**
- * Returns the folder of `key` inside `place`, which `fill` fills once. Concurrent programs each fill a draft, and the
- * first to finish renames its draft, so the folder is always complete. Other folders of `place` are deleted after an
- * hour without use. `last`: the folder filled before this one, if any.
+ * Returns the folder of `key` inside `parent`. `fill` fills the folder once. Concurrent programs each fill a
+ * draft folder, and the first to finish renames its draft, so the folder is always complete. `last` is the
+ * most recently used folder of another key, if any. Other folders are deleted after an hour without use.
  */
 export async function fillFolderOnce(
   parent: string,
@@ -43,7 +43,7 @@ async function fillDraft(folder: string, fill: (draft: string) => Promise<void>)
     renameSync(draft, folder)
   } catch (failure) {
     rmSync(draft, { recursive: true, force: true })
-    // Another process finished first.
+    // When the folder exists, another process finished first, so the failed rename does not matter.
     if (!existsSync(folder)) throw failure
   }
 }

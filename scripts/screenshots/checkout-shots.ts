@@ -103,7 +103,7 @@ export const checkoutShots: readonly Shot[] = [
   { name: 'pago-pendiente', route: '/pending', expectedText: 'PendingPayment', prepare: at('/pending') },
 ]
 
-/** In the browser: lowers the first cart line's price, as if the product had become dearer since. */
+/** Runs in the page. Lowers the price of the first cart line, as if the product's price rose later. */
 function lowerStoredPrice(): void {
   const lines = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as { precio: number }[]
   if (lines[0]) lines[0].precio -= 5_000

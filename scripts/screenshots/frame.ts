@@ -10,7 +10,10 @@ export type Frame = {
   encode: (screenshot: Buffer) => Sharp
 }
 
-/** Rendered at twice the size and stored at 1.5 times: sharp beside the desktop picture, and small. */
+/**
+ * A phone screenshot is rendered at twice the size and stored at 1.5 times. The picture is sharp beside the
+ * desktop picture, and its file is small.
+ */
 export const phone: Frame = {
   onPhone: true,
   width: 390,
@@ -32,7 +35,7 @@ export const desktop: Frame = {
   encode: (screenshot) => sharp(screenshot).webp(webp),
 }
 
-/** For the README. GitHub shows this picture large. */
+/** Frame of the README's picture, which GitHub shows large. */
 export const readme: Frame = {
   ...desktop,
   height: 1400,

@@ -4,7 +4,7 @@ import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
 import { aCustomer } from '#testing/fixtures/builders.ts'
 import type { Scene } from './shot.ts'
 
-/** Goes to a page and waits for hydration, because an earlier click would have no effect. */
+/** Goes to a page and waits for hydration, because a click before hydration has no effect. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))
@@ -72,7 +72,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await movePointerAway(page)
 }
 
-/** Moves the pointer away, because another button may now be where the clicked one was. */
+/** Moves the pointer to the corner, because another button may be where the clicked button was. */
 const movePointerAway = (page: Page): Promise<void> => page.mouse.move(0, 0)
 
 export async function signIn(page: Page, role: Role): Promise<void> {

@@ -88,7 +88,10 @@ async function openGarment(page: Page) {
   return page.getByRole('dialog', { name: 'Editar producto' })
 }
 
-/** Restores the product except for its price. Each screenshot sets another price. */
+/**
+ * Saves a form after another tab changed the price, so the form shows the conflict. Each screenshot sets
+ * another price, because an equal price is no change.
+ */
 async function editConflict({ page, onPhone }: Scene): Promise<void> {
   const ownForm = await openGarment(page)
   await ownForm.getByLabel('Precio ($)').fill('95000')

@@ -4,7 +4,9 @@ import type { Role } from '#domain/account/role.ts'
 export type Scene = { page: Page; onPhone: boolean }
 
 export type Shot = {
-  /** The files are docs/pictures/manual/{name}-telefono.webp and {name}-escritorio.webp. */
+  /**
+   * Name of the picture. The files are docs/pictures/manual/{name}-telefono.webp and {name}-escritorio.webp.
+   */
   name: string
   /** Path of the page in src/web/routes.ts. */
   route: string

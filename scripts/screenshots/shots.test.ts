@@ -43,7 +43,7 @@ test('Every picture file belongs to a screenshot', () => {
   ).toEqual([])
 })
 
-/** Public pages of routes.ts, without the development page of all components. */
+/** Returns the paths of the public pages in routes.ts, without the page of all components. */
 async function publicRoutes(): Promise<string[]> {
   const file = pathToFileURL(path.join(root, 'src/web/routes.ts')).href
   const { default: routes } = (await import(file)) as { default: RouteConfigEntry[] }

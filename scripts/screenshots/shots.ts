@@ -8,7 +8,7 @@ import { productShots } from './product-shots.ts'
 import type { Shot } from './shot.ts'
 import { tillShots } from './till-shots.ts'
 
-/** Screens in the manual of the public shop. A test requires every public page here. */
+/** Screens for the manual of the public shop. A test requires every public page in this list. */
 export const shopShots: readonly Shot[] = [
   ...catalogueShots,
   ...checkoutShots,

@@ -3,7 +3,7 @@ import type { Frame } from './frame.ts'
 import type { Shot } from './shot.ts'
 import { signIn } from './page-steps.ts'
 
-/** Removes the space reserved for a scrollbar. */
+/** Style of the page in a screenshot: no reserved space for a scrollbar. */
 const STYLE = 'html { scrollbar-gutter: auto !important }'
 
 /** Opens a screen in a new browser context and saves its picture in `file`. Returns the size in bytes. */
@@ -43,7 +43,7 @@ const heightOf = ({ height }: Shot, frame: Frame): number =>
 
 async function open(context: BrowserContext, { signedIn, isClockStopped }: Shot): Promise<Page> {
   context.setDefaultTimeout(20_000)
-  // Suppresses the chat's greeting, which covers the page.
+  // The stored value suppresses the chat's greeting, which covers the page.
   await context.addInitScript(() => sessionStorage.setItem('chatSaludo', 'si'))
   const page = await context.newPage()
   if (isClockStopped) {

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { wholeNumber, formatTable } from '#scripts/bench/measure/table.ts'
 import { countLine, type Summary, totalOf, type TestProblem } from './summary.ts'
 
-/** `cpuSeconds`: user and system time of all processes of the part, undefined outside of Linux. */
+/**
+ * A part of a test run. `cpuSeconds`: user and system time of all its processes, undefined outside of Linux.
+ */
 export type TimedPart = {
   name: string
   summary: Summary

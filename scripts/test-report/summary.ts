@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A failed test, or a flaky one: a test that failed first and passed when the runner retried it. */
+/** A failed or flaky test. A flaky test failed first and passed when the runner retried it. */
 export type TestProblem = { name: string; file: string; error: string; screenshot?: string | undefined }
 
-/** Results of one part of the tests. Flaky tests are among the passed ones. */
+/** Results of one part of the tests. `passed` includes flaky tests. */
 export type Summary = {
   passed: number
   skipped: number
@@ -18,15 +18,18 @@ export const emptySummary = (): Summary => ({ passed: 0, skipped: 0, failures: [
 /** Maximum of tolerated flaky tests per run. */
 const MAX_FLAKY = 3
 
-/** Stores nothing without TEST_SUMMARY, for a runner started by hand. */
+/**
+ * Stores the results in the file that TEST_SUMMARY names. Without TEST_SUMMARY the runner was started by
+ * hand, and nothing is stored.
+ */
 export function storeSummary(summary: Summary): void {
   const file = process.env.TEST_SUMMARY
   if (file) writeFileSync(file, JSON.stringify(summary))
 }
 
 /**
- * Runs a test runner with TEST_SUMMARY=`file` and returns its results. A crash must not count as passed: a runner that
- * ends with an error and no failed test, or runs no test, counts as one failure.
+ * Runs a test runner with TEST_SUMMARY=`file` and returns its results. A runner counts as one failure when it
+ * exits with an error without a failed test, or runs no test. Otherwise a crash would pass.
  */
 export async function summaryOf(file: string, runner: () => Promise<number>): Promise<Summary> {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -40,7 +43,7 @@ export async function summaryOf(file: string, runner: () => Promise<number>): Pr
   return summary
 }
 
-/** Adds up the parts of a run. Up to three flaky tests are tolerated; from four on all of them are failures. */
+/** Adds up the parts of a run. If more than three tests are flaky, all of them count as failures. */
 export function totalOf(summaries: readonly Summary[]): Summary {
   const flaky = summaries.flatMap((summary) => summary.flaky)
   const failedFlaky = flaky.length > MAX_FLAKY ? flaky : []
@@ -53,7 +56,7 @@ export function totalOf(summaries: readonly Summary[]): Summary {
   }
 }
 
-/** Last line of a run, which other programs parse: '812 passed, 0 failed, 2 flaky'. */
+/** Returns the last line of a run, which other programs parse: '812 passed, 0 failed, 2 flaky'. */
 export function countLine({ passed, failures, skipped, flaky }: Summary): string {
   const more = [skipped > 0 ? `, ${skipped} skipped` : '', flaky.length > 0 ? `, ${flaky.length} flaky` : '']
   return `${passed} passed, ${failures.length} failed${more.join('')}`

@@ -27,7 +27,7 @@ const problemOf = (test: TestCase): TestProblem => ({
   error: test.result().errors?.[0]?.message ?? '',
 })
 
-/** Errors outside of tests: of the file and of its hooks. */
+/** Returns errors outside of tests: of loading the file, and of its hooks. */
 const loadErrorsOf = (module: TestModule): TestProblem[] =>
   [module, ...module.children.allSuites()].flatMap((suite) =>
     suite

@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 
-/** A test that writes to the console fails. */
+/** Lines that the current test wrote to the console. Such a test fails. */
 const consoleLines: string[] = []
 
 for (const method of ['error', 'warn'] as const)

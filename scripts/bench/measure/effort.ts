@@ -1,9 +1,9 @@
 export type Effort = {
   rounds: number
-  /** Per round. */
+  /** Seconds of each measured round. */
   seconds: number
   warmUpSeconds: number
-  /** Duration of the mixed load of the memory benchmark. `calmSeconds`: idle time after it. */
+  /** Duration of the memory benchmark's mixed load, in seconds. `calmSeconds`: idle time after the load. */
   loadSeconds: number
   calmSeconds: number
 }
@@ -15,7 +15,7 @@ export const fullEffort: Effort = {
   loadSeconds: 600,
   calmSeconds: 60,
 }
-/** Enough to detect a failure. The figures are too noisy to publish. */
+/** A short run that detects failures. The figures are too inexact to publish. */
 export const shortEffort: Effort = {
   rounds: 3,
   seconds: 2,

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KIB_PER_MIB = 1024
 
 /**
- * Memory in MiB of all descendants of this process. A page that n processes share counts 1/n in each (PSS). Linux only.
+ * Returns the memory in MiB of all descendants of this process. A memory page that n processes share counts
+ * 1/n for each process (PSS). Linux only.
  */
 export function memoryOfDescendants(): { all: number; database: number } {
   const measured = descendantsOf(process.pid).map((pid) => ({ mib: pssOf(pid), isPostgres: isPostgres(pid) }))
@@ -34,7 +35,7 @@ const pssOf = (pid: number): number =>
 const isPostgres = (pid: number): boolean =>
   orIfEnded(() => read(`/proc/${pid}/comm`).trim() === 'postgres', false)
 
-/** Returns `ended` on an error, because a process may end between two reads. */
+/** Returns `ended` when the read fails, because the process may have ended. */
 function orIfEnded<T>(readValue: () => T, ended: T): T {
   try {
     return readValue()

@@ -1,9 +1,9 @@
-/** The middle value. Of an even number of values, the lower of the middle two. */
+/** Returns the middle value. For an even number of values the result is the lower middle value. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /**
- * Nearest-rank percentile: the smallest value that at least `percent` % of the values do not exceed. Throws on an empty
- * list.
+ * Returns the nearest-rank percentile: the smallest value that is at least as large as `percent` % of the
+ * values. Throws on an empty list.
  */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)

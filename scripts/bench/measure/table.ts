@@ -1,4 +1,4 @@
-/** Result of a benchmark. Notes explain the figures or their absence. */
+/** Result of a benchmark. Notes explain the figures, or why figures are missing. */
 export type Table = {
   title: string
   columns: readonly string[]
@@ -6,7 +6,9 @@ export type Table = {
   notes: readonly string[]
 }
 
-/** Markdown with padded columns, so the text is readable without rendering. Figures are right-aligned. */
+/**
+ * Returns a Markdown table with padded columns, so the source text is readable. Figures are right-aligned.
+ */
 export function formatTable({ title, columns, rows, notes }: Table): string {
   const widths = columns.map((name, at) => Math.max(3, name.length, ...rows.map((row) => row[at]!.length)))
   const line = (cells: readonly string[]) =>

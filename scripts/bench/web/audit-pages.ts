@@ -7,7 +7,7 @@ const AUDITS_PER_PAGE = 3
 const MIN_SCORE = 95
 const MAX_SHIFT = 0.02
 
-/** Also returns the scripts of the catalogue. */
+/** Runs Lighthouse on home, catalogue and a product. Also returns the URLs of the catalogue's scripts. */
 export async function auditPages(
   shop: string,
   browser: string,

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-/** Results of Lighthouse for a page. Scores go to 100. */
+/** Lighthouse results for a page. Each score is from 0 to 100. */
 export type PageAudit = {
   performance: number
   accessibility: number
@@ -24,7 +24,7 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** Errors of the browser's trace, not of the page. Lighthouse's messages recommend another run. */
+/** Errors of the browser's trace, not of the page. For these errors Lighthouse recommends another run. */
 const RETRYABLE_ERRORS = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'])
 const MAX_ATTEMPTS = 4
 

@@ -3,7 +3,10 @@ import { type Table, oneDecimal, verdict } from '#scripts/bench/measure/table.ts
 
 const MAX_KB = 143
 
-/** Bytes of a page's scripts as downloaded with brotli (current browsers) and with gzip (older ones). */
+/**
+ * Measures the download size of a page's scripts with brotli, for current browsers, and with gzip, for older
+ * browsers.
+ */
 export async function weighScripts(scripts: readonly string[]): Promise<Table> {
   const rows: string[][] = []
   for (const [name, encoding] of [

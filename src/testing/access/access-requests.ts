@@ -30,14 +30,14 @@ export async function aProductInBody({ shop }: Scene): Promise<CallInput> {
   return { body: { id: product.id, nombre: 'Otra' } }
 }
 
-/** A product that no other request of the scene uses. */
+/** Stores a product that no other request uses and returns a request about it. */
 export async function anotherProductId({ shop }: Scene): Promise<CallInput> {
   const product = aProduct()
   await shop.addProducts(product)
   return { params: { id: product.id } }
 }
 
-/** An approved payment without a sale, unused by other requests. */
+/** Adds an approved payment without a sale that no other request uses, and returns a request about it. */
 export async function aPaymentId({ shop, payments }: Scene): Promise<CallInput> {
   const payment = payments.addPayment({ pagoId: randomUUID(), montoTotal: centavos(10_000) })
   await applyReportedPayments(shop.deps, [payment])
@@ -73,7 +73,10 @@ export async function createCounterSale({ shop, top }: Scene, by?: Caller): Prom
   return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body.id
 }
 
-/** The request includes the e-mail address, because a browser other than the requesting one opens the link. */
+/**
+ * Requests a sign-in link for the owner and returns the request that opens the link. The e-mail address is
+ * required, because another browser opens the link.
+ */
 export async function signInLinkOfOwner({ shop, ownerEmail: email }: Scene): Promise<CallInput> {
   await shop.anonymous.call(requestSignInLink, { body: { email } })
   return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, email } }

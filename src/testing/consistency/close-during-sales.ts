@@ -12,13 +12,16 @@ import { waitUntil } from '#testing/wait-until.ts'
 const SELLERS = 6
 const SALES_BEFORE_EACH_CLOSING = 12
 
-/** Results of one till. */
+/**
+ * Answers that one till got: number of sales, number of refusals because the day is closed, and all other
+ * answers.
+ */
 type Till = { sold: number; refused: number; other: unknown[] }
 
 /**
- * Closes and reopens a day while six tills of a seller and one of an admin sell for cash. Each sale is one peso. Every
- * closing must count each acknowledged sale of the seller, and only the admin's sales may follow. Returns the counts of
- * sales, refusals and entries after a closing.
+ * Closes and reopens the cash day `closings` times. Meanwhile six tills of a seller and one of an admin sell
+ * for one peso in cash. Each closing must count every acknowledged sale of the seller. Only sales of the
+ * admin may follow a closing. Returns the number of sales, refusals and entries after a closing.
  */
 export async function closeDuringSales(shop: Shop, closings: number): Promise<Record<string, number>> {
   const [seller, admin] = [await shop.as('seller'), await shop.as('admin')]
@@ -41,7 +44,8 @@ export async function closeDuringSales(shop: Shop, closings: number): Promise<Re
       const closed = await admin.call(closeCash, { body: { contado: 0, nota: 'Arqueo' } })
       expect(closed.status).toBe(200)
       const refused = ofSellers.map((till) => till.refused)
-      // A sale sent before the closing's response may be refused.
+      // The second refusal of a till proves the closing. The first one may answer a sale from before the
+      // closing's response.
       await waitUntil(() => ofSellers.every((till, index) => till.refused >= refused[index]! + 2))
       const { movimientos } = (await seller.call(readCashDay, { query: {} })).body.cierre.despues
       const counted = closed.body.esperado - (await pesosOfAdminBefore(shop, movimientos.at(0)?.id))
@@ -75,7 +79,9 @@ async function sellRepeatedly(
   }
 }
 
-/** Without an entry: all of the admin's sales. */
+/**
+ * Returns the pesos of the admin's sales before the cash entry `id`. Without `id`: of all the admin's sales.
+ */
 async function pesosOfAdminBefore({ deps }: Shop, id: string | undefined): Promise<number> {
   const { rows } = await deps.pool.query<{ pesos: number }>(
     `select (coalesce(sum(monto), 0) / 100)::int as pesos from cash_entries join "user" on "user".id = actor

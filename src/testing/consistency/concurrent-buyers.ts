@@ -8,10 +8,10 @@ const BUYERS = 200
 
 type SaleReply = Pick<CallReply, 'status' | 'body'>
 
-/** Buyers are numbered from 0. */
+/** Sells one unit of the product to a buyer. Buyers are numbered from 0. */
 export type Sell = (product: Product, buyer: number) => Promise<SaleReply>
 
-/** `otherReplies`: the distinct answers to buyers without a unit. */
+/** Result of the concurrent purchases. `otherReplies`: the distinct answers to buyers who got no unit. */
 export type ConcurrentBuyersResult = {
   sold: number
   remainingStock: number
@@ -26,7 +26,7 @@ export const soldOut: SaleReply = {
 
 const asText = ({ status, body }: SaleReply) => `${status} ${body.code}: ${body.message}`
 
-/** The correct result of a rush. */
+/** The correct result of `sellToConcurrentBuyers` for a product with ten units. */
 export const exactResult: ConcurrentBuyersResult = {
   sold: 10,
   remainingStock: 0,
@@ -36,7 +36,7 @@ export const exactResult: ConcurrentBuyersResult = {
 
 export const productWithTenUnits = (): Product => aProduct({ stock: 10 })
 
-/** Two hundred concurrent buyers of one product. */
+/** Sells one unit of a product to each of 200 concurrent buyers and returns the result. */
 export async function sellToConcurrentBuyers(
   db: Queryable,
   product: Product,

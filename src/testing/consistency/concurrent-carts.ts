@@ -11,7 +11,7 @@ export type Unit = Product & { cantidad: 1 }
 
 type SaleReply = Pick<CallReply, 'status' | 'body'>
 
-/** Buyers are numbered from 0. */
+/** Sells the units of a cart to a buyer. Buyers are numbered from 0. */
 export type SellCart = (cart: readonly Unit[], buyer: number) => Promise<SaleReply>
 
 export const dressAndBelt = (): { dress: Product; belt: Product } => ({
@@ -28,8 +28,8 @@ export const dressAndBelt = (): { dress: Product; belt: Product } => ({
 })
 
 /**
- * Carts alternate: both products in either order, the dress, the belt. A cart with both needs two stock rows, so late
- * buyers get neither.
+ * Returns the cart of a buyer. The carts alternate: both products in either order, the dress, the belt. A
+ * cart with both products must get both or neither, so late buyers get nothing.
  */
 export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer: number): Unit[] {
   const choice = dress.variantes[buyer % dress.variantes.length]!
@@ -39,10 +39,10 @@ export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer
   return carts[Math.floor(buyer / dress.variantes.length) % carts.length]!
 }
 
-/** Units of a stock row: before, in acknowledged sales, and remaining. */
+/** Units of a stock row: before the purchases, in acknowledged sales, and after the purchases. */
 export type StockRowResult = { before: number; bought: number; remaining: number }
 
-/** `otherReplies`: the distinct answers to buyers without a sale. */
+/** Result of the concurrent purchases. `otherReplies`: the distinct answers to buyers who got nothing. */
 export type ConcurrentCartsResult = {
   rows: Record<string, StockRowResult>
   wrongStock: string[]
@@ -51,7 +51,7 @@ export type ConcurrentCartsResult = {
 
 const asText = ({ status, body }: SaleReply) => `${status} ${body.code}: ${body.message}`
 
-/** The correct result: every row is sold out, and no unit more. */
+/** The correct result: every stock row is sold out, and the sales contain exactly its units. */
 export const soldOutResult = (...products: readonly Product[]): ConcurrentCartsResult => ({
   rows: Object.fromEntries(
     products
@@ -65,7 +65,7 @@ export const soldOutResult = (...products: readonly Product[]): ConcurrentCartsR
 /** An acknowledged cart and its response. */
 export type AcknowledgedCart = { cart: readonly Unit[]; body: SaleReply['body'] }
 
-/** Returns the acknowledged carts and the distinct other answers. */
+/** Buys all carts concurrently. Returns the acknowledged carts and the distinct other answers. */
 export async function buyCarts(
   carts: readonly (readonly Unit[])[],
   sell: SellCart,

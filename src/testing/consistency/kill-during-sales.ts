@@ -21,16 +21,16 @@ const REPEATED_POSTS = 20
 export type KillResult = {
   inconsistencies: string[]
   acknowledged: number
-  /** Requests that a kill left without a response. */
+  /** Number of requests that got no response because of a kill. */
   unanswered: number
 }
 
 type Kills = { kills: number; salesBetween: number }
 
 /**
- * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted. `victim`: the shop, or the
- * shop and its database server, as in a power cut. After each start all unanswered and some answered posts are
- * repeated. Returns inconsistencies of the stored sales.
+ * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted repeatedly.
+ * `victim`: only the shop, or the shop with its database server, as in a power cut. After each start all
+ * unanswered posts and some answered posts are repeated. Returns inconsistencies of the stored sales.
  */
 export async function killDuringSales({
   kills,
@@ -73,7 +73,10 @@ export async function killDuringSales({
   }
 }
 
-/** Kills only the embedded database server. Meanwhile the shop may answer 503, and no other error. */
+/**
+ * Like `killDuringSales`, but kills only the embedded database server. The shop may answer 503 until the
+ * server runs again, and no other error.
+ */
 export async function killDatabaseDuringSales({ kills, salesBetween }: Kills): Promise<KillResult> {
   const products = plentifulProducts()
   const storage = await createShopStorage(products, emptyEmbeddedServer())
@@ -115,13 +118,13 @@ export async function killDatabaseDuringSales({ kills, salesBetween }: Kills): P
   }
 }
 
-/** Kills the main process. The child processes exit by themselves. */
+/** Kills the main process of the database server. Its child processes exit by themselves. */
 function killDatabaseServer({ dataDir }: ShopStorage): void {
   const lock = readFileSync(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(lock, 10), 'SIGKILL')
 }
 
-/** Products that never sell out in a test. */
+/** Returns products with more stock than a test sells. */
 export const plentifulProducts = (count = 6): Product[] =>
   Array.from({ length: count }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
 
@@ -134,13 +137,19 @@ export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller
   return work(caller).finally(() => caller.close())
 }
 
-/** Repeats unanswered posts and the last answered ones. The journal records a different answer as an error. */
+/**
+ * Repeats all unanswered posts and the last answered ones. A repeated post must get its first answer. The
+ * journal records a different answer as an error.
+ */
 export async function repeatPosts(caller: HttpCaller, journal: SaleJournal): Promise<void> {
   const repeated = [...journal.unanswered, ...journal.attempts.slice(-REPEATED_POSTS)]
   await Promise.all(repeated.map((attempt) => journal.post(caller, attempt)))
 }
 
-/** Every post must have a response. */
+/**
+ * Compares the stored sales with the journal and returns the differences. Every post of the journal must have
+ * a response.
+ */
 export async function findInconsistencies(
   storage: ShopStorage,
   journal: SaleJournal,

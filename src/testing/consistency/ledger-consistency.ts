@@ -15,8 +15,9 @@ type StoredSaleSums = {
 }
 
 /**
- * Returns inconsistencies. Cash is in the till only while the sale is confirmed and paid in cash. Stock and coupon use
- * count only while the sale is not annulled. Each stock row is the sum of its movements.
+ * Returns inconsistencies of the stored sales. A sale has cash in the till only while it is confirmed and
+ * paid in cash. A sale takes stock and uses its coupon only while it is not annulled. The stock of each row
+ * is the sum of the row's movements.
  */
 export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<StoredSaleSums>(

@@ -2,15 +2,15 @@ import type { CashEntryType } from '#domain/cash/cash-flow.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import type { CallReply } from '#testing/http/caller.ts'
 
-/** The store's local time: yyyy-MM-dd and HH:mm. */
+/** A moment in the store's local time: yyyy-MM-dd and HH:mm. */
 export type Moment = { dia: string; hora: string }
 
 export type ModelSale = Moment & {
   id: string
-  /** The seller; null for a web sale. */
+  /** User id of the seller. Null for a web sale. */
   sellerId: string | null
   pago: string
-  /** Centavos. */
+  /** In centavos. */
   total: number
   product: string
   units: number
@@ -19,11 +19,14 @@ export type ModelSale = Moment & {
 
 export type ModelEntry = Moment & { tipo: CashEntryType; monto: number }
 
-/** A simple ledger in centavos, computed independently of the program. */
+/**
+ * A simple model of the shop's ledger, in centavos. Tests compute the model independently of the program and
+ * compare both.
+ */
 export type LedgerModel = {
   sales: ModelSale[]
   entries: ModelEntry[]
-  /** Expected cash at a day's closing, and the number of its entries until then. */
+  /** By day: the expected cash at the closing, and the number of the day's cash entries until then. */
   closings: Map<string, { esperado: number; entries: number }>
   /** Number of staff commands, which the audit trail must contain. */
   staffCommands: number
@@ -36,13 +39,19 @@ export const emptyLedger = (): LedgerModel => ({
   staffCommands: 0,
 })
 
-/** Argentina is at UTC-3 since 2009. Independent of the time-zone database. */
+/**
+ * Converts a moment to the store's local time. Argentina is at UTC-3 since 2009, so the function needs no
+ * time-zone database.
+ */
 export function storeMoment(moment: Date): Moment {
   const shown = new Date(moment.getTime() - 3 * 3_600_000).toISOString()
   return { dia: shown.slice(0, 10), hora: shown.slice(11, 16) }
 }
 
-/** Confirmed cash sales are in the till. A status change adds the missing or surplus amount as an entry of now. */
+/**
+ * Records a new status of a sale. Only confirmed cash sales are in the till, so the change adds a cash entry
+ * with the missing or the surplus amount. The entry has the time of the change.
+ */
 export function recordStatusChange(
   ledger: LedgerModel,
   sale: ModelSale,
@@ -73,7 +82,7 @@ export const unitsSold = (ledger: LedgerModel, id: string): number =>
     0,
   )
 
-/** The sums of a day's till. */
+/** Returns the cash sums of a day. */
 export function modelDay(ledger: LedgerModel, dia: string) {
   const entries = entriesOf(ledger, dia)
   const validSales = ledger.sales.filter((sale) => sale.dia === dia && sale.estadoPago !== 'Anulado')
@@ -99,7 +108,7 @@ function modelClosing(ledger: LedgerModel, dia: string) {
   return { esperado, despues: sumsOf(entriesOf(ledger, dia).slice(entries)).saldo }
 }
 
-/** Converts a reply of `readCashDay` to centavos. */
+/** Converts the amounts of a `readCashDay` reply to centavos. */
 export function dayInCentavos(day: CallReply['body']) {
   const sums = ({ apertura, ingresos, gastos, saldo }: CallReply['body']) => ({
     apertura: toCentavos(apertura),

@@ -4,16 +4,19 @@ import { randomPair } from '#testing/fixtures/random-pair.ts'
 import { aCart } from '#testing/fixtures/builders.ts'
 import type { HttpCaller, HttpReply } from '#testing/http/http-caller.ts'
 
-/** `answer` is the text of the 200, and `ms` the response time. */
+/** A posted sale. `response` is the body of its status 200. `ms` is the response time. */
 export type Attempt = { readonly key: string; readonly body: string; response?: string; ms?: number }
 
-/** Records requests and responses outside the shop, as Jepsen does, to compare with the stored sales. */
+/**
+ * Records requests and responses outside of the shop, as Jepsen does. Tests compare the records with the
+ * stored sales.
+ */
 export class SaleJournal {
   readonly attempts: Attempt[] = []
   acknowledged = 0
-  /** Responses other than a sale or 503. Must stay empty. */
+  /** Responses that are neither a sale nor 503. A correct shop sends none. */
   readonly unexpectedReplies: string[] = []
-  /** Number of 503 responses. */
+  /** Number of responses with status 503. */
   busyCount = 0
 
   get unanswered(): Attempt[] {
@@ -27,7 +30,9 @@ export class SaleJournal {
     return attempt
   }
 
-  /** Posts an attempt, also repeatedly. Returns false after a broken connection. */
+  /**
+   * Posts a sale, or posts it again with the same idempotency key. Returns false when the connection breaks.
+   */
   async post(caller: HttpCaller, attempt: Attempt): Promise<boolean> {
     const reply = await caller
       .call({
@@ -53,7 +58,10 @@ export class SaleJournal {
   }
 }
 
-/** Each of the concurrent buyers posts sales of two random products until `enough` or a broken connection. */
+/**
+ * Concurrent buyers post sales of two random products each, until `enough` returns true or a connection
+ * breaks.
+ */
 export async function sellConcurrently(
   journal: SaleJournal,
   options: { caller: HttpCaller; products: readonly Product[]; writers: number; enough: () => boolean },

@@ -9,7 +9,7 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../../database/migratio
 
 type Journal = { entries: { tag: string }[] }
 
-/** Migrates an empty database up to the migration `last`. */
+/** Migrates an empty database up to and including the migration `last`. */
 export async function migrateUpTo(pool: pg.Pool, last: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-migrations-'))
   const journalFile = path.join(folder, 'meta/_journal.json')

@@ -1,15 +1,15 @@
 import { type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A proxy between shop and database server that a test can cut, freeze and mend. */
+/** A network proxy between the shop and the database server, to test lost and silent connections. */
 export type NetworkProxy = {
-  /** The database's address through the proxy. */
+  /** URL of the database through the proxy. */
   databaseUrl: string
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>
   restore(): Promise<void>
   /** Stops all data without closing connections. */
   freeze(): void
-  /** Lets the held data pass. */
+  /** Sends the stopped data and lets further data pass. */
   unfreeze(): void
 }
 

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/connection/open-database.ts'
 import { databaseUrl, nameTestDatabase } from './test-database-name.ts'
 
-/** A migrated, empty database for the test file. `close` drops the database. */
+/** Creates a migrated, empty database for a test file. `close` drops the database. */
 export const openTestDatabase = ({ poolSize = 10 } = {}): Promise<Database> =>
   copyOf(inject('testDatabase').template, poolSize)
 
@@ -18,7 +18,7 @@ async function copyOf(template: string, poolSize: number): Promise<Database> {
     databaseUrl: databaseUrl(adminUrl, name),
     dataDir: '',
     poolSize,
-    // Many concurrent buyers wait for a connection.
+    // The timeout is long, because in some tests many concurrent buyers wait for a connection.
     connectionTimeoutMillis: 30_000,
   })
   return {

@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts the database server and migrates one database, before all server tests. Each test file gets a copy. Returns
- * the server's stop function.
+ * Runs before all server tests. Starts the database server and migrates a template database, which each test
+ * file copies. Returns the function that stops the server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres()

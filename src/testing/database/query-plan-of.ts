@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 
-/** The query plans of a store function with its actual parameters. */
+/** Returns the plans of the queries that a store function runs with its actual parameters. */
 export async function queryPlanOf(pool: pg.Pool, run: (db: Queryable) => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const explaining = {
@@ -9,7 +9,7 @@ export async function queryPlanOf(pool: pg.Pool, run: (db: Queryable) => Promise
       const { text, values = parameters } = typeof statement === 'string' ? { text: statement } : statement
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      // A count always returns one row.
+      // A count query always returns one row, so the store function reads the count without a check.
       return { rows: text.startsWith('select count(*) as count ') ? [{ count: 0 }] : [] }
     },
   } as unknown as Queryable

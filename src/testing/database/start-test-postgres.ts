@@ -6,16 +6,19 @@ import { createCluster } from '#server/database/embedded/create-cluster.ts'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
 import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
 
-/** No disk waits. `synchronous_commit` stays on, because query plans in tests depend on it. */
+/**
+ * The server does not wait for the disk, so tests are faster. `synchronous_commit` stays on, because query
+ * plans in tests depend on it.
+ */
 const PARAMETERS = ['max_connections=300', 'shared_buffers=128MB', 'fsync=off', 'full_page_writes=off']
 
 export type TestPostgres = {
-  /** A superuser, because tests create databases and roles. */
+  /** URL of a superuser, because tests create databases and roles. */
   adminUrl: string
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server in a temporary folder. `stop` removes both. */
+/** Starts a PostgreSQL server in a temporary folder. `stop` stops the server and deletes the folder. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-tests-'))
   const native = await serverBinaries()

@@ -2,7 +2,7 @@ import type { Shop } from '#testing/shop/open-shop.ts'
 
 export type MailedLink = { kind: string; subject: string; nombre: string; url: URL; oobCode: string }
 
-/** The links in e-mails to an address, newest first. */
+/** Returns the links in e-mails to an address, newest first. */
 export async function linksMailedTo({ deps }: Pick<Shop, 'deps'>, email: string): Promise<MailedLink[]> {
   const { rows } = await deps.pool.query<{
     kind: string

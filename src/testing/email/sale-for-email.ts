@@ -1,7 +1,7 @@
 import { centavos } from '#domain/money.ts'
 import type { SaleEmailData } from '#server/email/templates/sale-blocks.ts'
 
-/** A web purchase with a coupon, for the e-mail templates. */
+/** Returns the data of a web purchase with a coupon, for tests of e-mail templates. */
 export const aSaleForEmail = (overrides: Partial<SaleEmailData> = {}): SaleEmailData => ({
   numero: 412,
   cliente: 'Ana Paz',

@@ -6,8 +6,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * `deferring`: status 451. `refusing`: 550 for the recipient. `returning`: 554 after the content. `locked`: refuses the
- * sign-in. `silent`: accepts without a response.
+ * `well`: accepts every e-mail. `deferring`: refuses each recipient for now with status 451. `refusing`:
+ * refuses each recipient with 550. `returning`: refuses the content with 554. `locked`: refuses the sign-in
+ * with 535. `silent`: receives the content and never responds. `slow`: accepts after a pause.
  */
 export type MailServerBehaviour =
   | 'well'
@@ -21,7 +22,7 @@ export type MailServerBehaviour =
 const SLOW_MS = 700
 
 export type ReceivedEmail = Email & {
-  /** The envelope's recipients, which may differ from the headers. */
+  /** Recipients of the SMTP envelope, which may differ from the headers. */
   recipients: readonly string[]
   raw: string
 }
@@ -30,9 +31,9 @@ export type ReceivedEmail = Email & {
 export type TestMailServer = {
   url: string
   behaviour: MailServerBehaviour
-  /** The message of a refusal. */
+  /** Text of a refusal by the server. */
   refusal: string
-  /** Addresses without a mailbox (550), in every mood. */
+  /** Addresses that get status 550 with every behaviour, as if they had no mailbox. */
   refusedRecipient: string | RegExp | undefined
   readonly received: readonly ReceivedEmail[]
   /** Stops listening. `resumeListening` listens again on the same port. */
@@ -70,7 +71,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
         })
       },
     })
-    // Clients abort connections to a silent server.
+    // Clients abort connections to a silent server, so errors of connections are ignored.
     opened.on('error', () => {})
     return once(opened.listen(listenPort, '127.0.0.1'), 'listening').then(() => opened)
   }

@@ -4,17 +4,17 @@ import type { ProblemCode } from '#contract/http/problems.ts'
 import { endpointProblems } from '#contract/http/endpoint-problems.ts'
 import { clientConnection } from './client-connection.ts'
 
-/** Amounts are pesos. */
+/** Input of a call. Amounts are pesos. */
 export type CallInput = {
   params?: Record<string, string>
   query?: Record<string, string | number>
   body?: unknown
   headers?: Record<string, string>
-  /** The client's IP address. Default: in process. */
+  /** IP address of the client. Default: none, because the call is in process. */
   from?: string
 }
 
-/** `body` is the JSON, and `text` the content of a file. */
+/** Reply of a call. `body` is the parsed JSON, and `text` the content of a file. */
 export type CallReply = {
   status: number
   headers: Headers
@@ -27,7 +27,7 @@ export type Caller = {
   call(endpoint: Endpoint, input?: CallInput): Promise<CallReply>
   uid: string
   email: string
-  /** The ID token. */
+  /** The user's ID token. */
   token: string
 }
 
@@ -56,7 +56,7 @@ export function callerOf(app: Hono, defaultHeaders: Record<string, string>): Cal
   }
 }
 
-/** The contract lists every problem of a call, so an undeclared problem is an error. */
+/** Throws for a problem that the contract does not declare for the call. */
 function assertProblemIsDeclared(endpoint: Endpoint, code: ProblemCode): void {
   if (endpointProblems(endpoint).includes(code)) return
   throw new Error(

@@ -3,7 +3,7 @@ import { clientConnection } from './client-connection.ts'
 
 export type ClientReply = { status: number; body: unknown; headers: Headers }
 
-/** An HTTP client with cookies. Without an address the calls are made in process. */
+/** An in-process HTTP client that stores cookies. `address`: IP address of the client. */
 export class CookieClient {
   readonly cookies = new Map<string, string>()
   readonly #paths = new Map<string, string>()

@@ -9,7 +9,7 @@ export type HttpCall = {
 export type HttpReply = { status: number; text: string; ms: number }
 
 export type HttpCaller = {
-  /** Rejects when the connection breaks before the complete response. */
+  /** Sends a request. Rejects when the connection breaks before the response is complete. */
   call(httpCall: HttpCall): Promise<HttpReply>
   close(): void
 }

@@ -15,7 +15,7 @@ type Def = {
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 
-/** The first text that a string schema accepts is its sample. */
+/** Sample texts for string schemas. The sample of a schema is the first text that the schema accepts. */
 const sampleTexts = [
   'texto',
   'ana.paz@correo.test',
@@ -26,7 +26,7 @@ const sampleTexts = [
   'a'.repeat(32),
 ]
 
-/** A value that the schema accepts, without optional fields. `known` are values by field name. */
+/** Returns a value that the schema accepts, without optional fields. `samples`: values by field name. */
 export function sampleOf(schema: z.ZodType, samples: Readonly<Record<string, unknown>> = {}): unknown {
   const def = defOf(schema)
   const inner = def.innerType ?? def.in
@@ -48,7 +48,7 @@ export function sampleOf(schema: z.ZodType, samples: Readonly<Record<string, unk
   return [1, true].find((value) => schema.safeParse(value).success)
 }
 
-/** The paths of all texts in a value. */
+/** Returns the paths of all texts in a value of the schema. */
 export function textPathsOf(schema: z.ZodType, path: TextPath = []): TextPath[] {
   const def = defOf(schema)
   const inner = def.innerType ?? def.in

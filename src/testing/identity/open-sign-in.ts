@@ -45,8 +45,9 @@ export type SignIn = {
 }
 
 /**
- * Opens sign-in with three calls that return the actor: GET /api/who and POST /api/change for any caller, GET
- * /api/for-admins. The clock stands still except for `advance`.
+ * Opens the sign-in part of a shop, with three test calls that return the current user. Any caller may use
+ * GET /api/who and POST /api/change, and admins also GET /api/for-admins. The clock stands still until
+ * `advance` is called.
  */
 export async function openSignIn(
   settings: Record<string, string> = {},
@@ -91,7 +92,10 @@ export async function openSignIn(
   return { app, database, identity, limits, clock, close }
 }
 
-/** Starts at the real time, because sessions expire by the real clock. */
+/**
+ * Returns a clock that only `advance` moves. The clock starts at the real time, because sessions expire by
+ * the real clock.
+ */
 function manualClock(): SignIn['clock'] {
   let now = Date.now()
   return {

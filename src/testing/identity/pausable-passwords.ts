@@ -2,7 +2,10 @@ import type { Passwords } from '#server/identity/password/password-hash.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 
 export function pausablePasswords(): Passwords & {
-  /** The next comparison waits for `go`. `begun` resolves when the comparison starts, after the account is read. */
+  /**
+   * Pauses the next password comparison until `resume` is called. `started` resolves when the comparison
+   * begins, which is after the account is read.
+   */
   pauseNext(): { started: Promise<void>; resume: () => void }
 } {
   let next: (() => Promise<void>) | undefined

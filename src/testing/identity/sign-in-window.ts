@@ -2,7 +2,7 @@ import type { CookieClient } from '#testing/http/cookie-client.ts'
 
 export const WINDOW_NONCE = 'un-numero-que-nadie-repite'
 
-/** The sign-in window of a browser, with the issuer of `openTestOidcIssuer`. */
+/** Simulates a browser's sign-in window with the issuer of `openTestOidcIssuer`. */
 export class SignInWindow {
   readonly client: CookieClient
 
@@ -14,31 +14,31 @@ export class SignInWindow {
     return this.client.get(`/api/auth/social/start?provider=oidc&nonce=${WINDOW_NONCE}`)
   }
 
-  /** Returns the address to which the issuer redirects. */
+  /** Signs in at the issuer and returns the URL of its redirect. */
   async authorizeAtIssuer(): Promise<URL> {
     const started = await this.start()
     return redirectTargetOf(started.headers.get('location') ?? '')
   }
 
-  /** Returns the next address after the issuer's redirect. */
+  /** Follows the issuer's redirect to the shop and returns the URL of the shop's redirect. */
   async followCallback(back: URL): Promise<string> {
     const returned = await this.client.get(back.pathname + back.search)
     return returned.headers.get('location') ?? ''
   }
 
-  /** The message of the last page to its opener. */
+  /** Opens the last page and returns the message that the page posts to its opener. */
   async postedMessage(address: string): Promise<{ nonce: string; error?: string }> {
     const page = await this.client.get(address)
     const json = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(String(page.body))?.[1]
     return JSON.parse(json ?? 'null') as { nonce: string; error?: string }
   }
 
-  /** Runs all steps. */
+  /** Runs all steps of a sign-in and returns the posted message. */
   async signIn() {
     return this.postedMessage(await this.followCallback(await this.authorizeAtIssuer()))
   }
 
-  /** The signed-in user's profile. */
+  /** Returns the profile of the signed-in user, or undefined without a session. */
   async profile(): Promise<Record<string, unknown> | undefined> {
     const { token } = (await this.client.get('/api/auth/token')).body as { token?: string }
     if (token === undefined) return undefined
@@ -47,7 +47,7 @@ export class SignInWindow {
   }
 }
 
-/** The target of the issuer's redirect. */
+/** Returns the target of the issuer's redirect. */
 export async function redirectTargetOf(address: string): Promise<URL> {
   const issuerReply = await fetch(address, { redirect: 'manual' })
   return new URL(issuerReply.headers.get('location') ?? '')

@@ -3,15 +3,15 @@ import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
 type Claims = Record<string, unknown>
 
-/** A local OpenID Connect issuer that signs in the configured person. */
+/** A local OpenID Connect issuer, which signs in the person that the test configures. */
 export type TestOidcIssuer = {
   /** The shop's settings for this issuer. */
   settings: Record<string, string>
-  /** Sets the claims of the next sign-ins. `undefined` removes a claim. */
+  /** Sets the claims of the next ID tokens. `undefined` removes a claim. */
   setClaims(claims: Claims): void
   /** Changes the next ID token before its signature. */
   changeNextToken(change: (token: MutableToken) => void): void
-  /** Replaces the next ID token by the result of `make`. */
+  /** Replaces the next ID token with the result of `make`. */
   replaceNextToken(make: (claims: JWTPayload) => string): void
   /** Refuses the next authorization code. */
   refuseNextCode(): void
@@ -23,7 +23,7 @@ export async function openTestOidcIssuer(): Promise<TestOidcIssuer> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   let currentClaims: Claims = {}
-  // All tokens pass here. Only the ID token has a nonce.
+  // This event occurs for every token. Only the ID token has a nonce.
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => {
     for (const [name, value] of Object.entries(currentClaims)) {
       if (value === undefined) delete payload[name]

@@ -5,16 +5,19 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 const ISSUER = 'https://cuentas.ejemplo.test/la-tienda'
 const AUDIENCE = 'la-tienda'
 
-/** Another issuer of ID tokens, with a server for its public keys. */
+/** A local issuer of ID tokens for TOKEN_ISSUER, with an HTTP server for its public keys. */
 export type TestTokenIssuer = {
   settings: Record<string, string>
-  /** Signs a token of one hour. `header` and claims may be invalid on purpose. */
+  /** Signs a token that is valid for one hour. Claims and `header` may be invalid on purpose. */
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
   /** Adds a new key, publishes it and signs with it. */
   rotateKey(): Promise<void>
   /** The newest public key. */
   publicKey(): object
-  /** The behaviour of the key server. */
+  /**
+   * Behaviour of the key server. `well`: sends the keys. `down`: closes each connection. `babbling`: sends text
+   * that is not JSON.
+   */
   behaviour: 'well' | 'down' | 'babbling'
   close(): Promise<void>
 }

@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto'
 const PERIOD_S = 30
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code of an authenticator app (RFC 6238) by the real time. `ahead` counts periods of 30 s. */
+/**
+ * Returns the current code of an authenticator app (RFC 6238). `periodsAhead`: number of 30 s periods in the
+ * future.
+ */
 export function totpCode(otpauth: string, periodsAhead = 0): string {
   const address = new URL(otpauth)
   const digits = Number(address.searchParams.get('digits') ?? 6)

@@ -7,19 +7,19 @@ import {
   type StartedPayment,
 } from '#server/adapters/payments/payment-provider.ts'
 
-/** A payment provider in memory, without notifications. */
+/** A payment provider in memory, which sends no notifications. */
 export type InMemoryPayments = PaymentProvider & {
-  /** Includes failures. */
+  /** Sales for which the shop started a payment, including failed starts. */
   readonly startedSales: SaleToCharge[]
-  /** Replaces the start of the next payments. */
+  /** When set, this function starts the next payments. */
   startWith: ((sale: SaleToCharge) => Promise<StartedPayment>) | undefined
-  /** Stores a payment. Omitted fields have the values of an approved payment. */
+  /** Stores a payment at the provider. Omitted fields have the values of an approved payment. */
   addPayment(payment: Partial<Payment> & Pick<Payment, 'pagoId'>): Payment
-  /** Makes a payment unreadable for the shop. */
+  /** Stores a payment that the shop cannot read, with the reason `porque`. */
   makeUnreadable(payment: { pagoId: string; ventaId: string | null; porque: string }): void
   /** Refunds by idempotency key. */
   readonly refunds: ReadonlyMap<string, { pagoId: string; monto: number }>
-  /** The error of the next calls, instead of a response. */
+  /** When set, the next calls throw this error. */
   failure: Error | undefined
 }
 
@@ -119,5 +119,5 @@ const aPayment = (now: Date): Omit<Payment, 'pagoId'> => ({
   dni: '12345678',
 })
 
-/** The provider account that receives the tests' payments. */
+/** Account at the provider that receives the payments of the tests. */
 export const TEST_COLLECTOR = '123456'

@@ -12,24 +12,24 @@ import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simu
 import type { RecordStore } from '#server/adapters/payments/simulator/records.ts'
 import { inMemorySimulatorRecords } from './in-memory-simulator-records.ts'
 
-/** A simulator of Mercado Pago on a free port. Default: records in memory. */
+/** A simulator of Mercado Pago on a free port. Its records are in memory by default. */
 export type TestSimulator = {
-  /** Replaces Mercado Pago's `https://api.mercadopago.com`. */
+  /** Base URL of the API, instead of `https://api.mercadopago.com`. */
   url: string
-  /** Stands still except for `advance`. */
+  /** The simulator's clock, which only `advance` moves. */
   clock: { now(): Date; advance(ms: number): void }
   provider: PaymentProvider
   recordStore: RecordStore
   collector: number
   onWebhooksQueued(): void
-  /** The key of notification signatures. */
+  /** Key that signs the notifications. */
   secret: string
   startDelivery: OpenedSimulator['startDelivery']
-  /** Calls the simulator in process, at any host. */
+  /** Calls the simulator in process. The request may have any host. */
   fetch(request: Request): Promise<Response>
-  /** Runs before each response with method and address. */
+  /** Called before each response with the request's method and path. */
   beforeReply: (call: string) => Promise<void> | void
-  /** Adds the access token. Returns the response's JSON. */
+  /** Calls the API with the access token and returns the JSON of the response. */
   call<T = unknown>(
     method: string,
     path: string,
@@ -39,7 +39,7 @@ export type TestSimulator = {
   addPayment(payment: Partial<PaymentJson>): Promise<PaymentJson>
   preferences(): Promise<PreferenceJson[]>
   payments(): Promise<PaymentJson[]>
-  /** Submits a form of the payment page. Does not follow the redirect. */
+  /** Submits a form of the payment page and does not follow the redirect. */
   submitForm(page: string, fields: Record<string, string>): Promise<Response>
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ export async function openTestSimulator({
   return simulator
 }
 
-/** Records notifications and answers each with `status`. */
+/** Returns a receiver that records notifications and answers each with `status`. */
 export function noticeRecorder(status: () => number = () => 200) {
   const received: Request[] = []
   const send: Send = (request) => {

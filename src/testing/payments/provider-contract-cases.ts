@@ -2,21 +2,21 @@ import type { PaymentProvider, SaleToCharge } from '#server/adapters/payments/pa
 import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simulator/mercado-pago-json.ts'
 import type { TestSimulator } from './open-test-simulator.ts'
 
-/** Each test has its own sale. */
+/** The simulator and helpers of a contract test. Each test has its own sale. */
 export type ContractCase = {
   readonly simulator: TestSimulator
   readonly provider: PaymentProvider
   readonly saleId: string
   aSale(): SaleToCharge
-  /** A payment of the sale, approved by default. */
+  /** Adds a payment of the sale to the simulator. Default: approved. */
   addPayment(pesos: number, facts?: Partial<PaymentJson>): Promise<PaymentJson>
-  /** The next call with this prefix meets the fault. */
+  /** Injects a fault into the next call whose method and path begin with this prefix. */
   failNext(call: string, fault: object): Promise<unknown>
   preferencesOf(sale: SaleToCharge): Promise<PreferenceJson[]>
 }
 
 export const longTimeout = () => AbortSignal.timeout(20_000)
-/** Longer than a local call needs, and short for a test. */
+/** Timeout that is longer than a local call needs, and short for a test. */
 export const shortTimeout = () => AbortSignal.timeout(500)
 
 export const failures = [
@@ -28,11 +28,11 @@ export const failures = [
   ['a connection that breaks', { fault: 'cut' }],
   ['text that is not JSON', { fault: 'malformed' }],
 ] as const
-/** After these failures the result of the call is unknown. */
+/** Failures after which the caller cannot know whether the provider executed the call. */
 export const uncertainFailures = failures.filter(([name]) => !name.startsWith('4'))
 export const hangs = ['hang-headers', 'hang-body'] as const
 
-/** The error of `work`, or undefined after success. */
+/** Returns the error of `work`, or undefined when `work` succeeds. */
 export const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,

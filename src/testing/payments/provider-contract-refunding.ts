@@ -61,7 +61,8 @@ export function refundingContract(contractCase: ContractCase): void {
         const refund = { pagoId: String(id), monto: centavos(2_000), key: `f-${id}` }
         await contractCase.failNext('POST /v1/payments', { ...fault, after: 'doing' })
         const failure = await errorOf(contractCase.provider.refund(refund, longTimeout()))
-        // A completed call with a bad response may count as success, but never as a refusal.
+        // The provider executed the call and then sent a bad response. The shop may treat the call as
+        // successful, but never as refused.
         expect(failure).not.toBeInstanceOf(PaymentRefused)
         await contractCase.provider.refund(refund, longTimeout())
         expect(await refundStateOf(id)).toEqual(['approved', 'partially_refunded', 20])

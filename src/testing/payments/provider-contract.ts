@@ -7,7 +7,10 @@ import { readingContract } from './provider-contract-reading.ts'
 import { refundingContract } from './provider-contract-refunding.ts'
 import { startingContract } from './provider-contract-starting.ts'
 
-/** The contract of every card payment provider. `open` returns the provider that calls the simulator at `url`. */
+/**
+ * Tests that every card payment provider must pass. `open` returns a provider that calls the simulator at
+ * `url`.
+ */
 export function providerContract(
   name: string,
   open: (simulator: TestSimulator) => PaymentProvider | Promise<PaymentProvider>,

@@ -16,7 +16,7 @@ export type SoldByCard = { id: string; numero: number }
 
 export type ShopWithPayments = Awaited<ReturnType<typeof shopWithPayments>>
 
-/** A shop with payments in memory and five units of one product at 100 pesos. */
+/** Opens a shop with an in-memory payment provider and five units of one product at 100 pesos. */
 export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
   let top: Product
   let paymentCount = 0
@@ -35,12 +35,13 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
     fakeProvider,
     admin,
     seller,
-    /** Call before each test. */
+    /** Resets the shop and the provider. Call this function before each test. */
     async reset() {
       fakeProvider.failure = undefined
       await shop.reset()
       await rows('truncate cash_closings, cash_reopenings')
-      // The audit trail survives while ids restart, so the time separates the tests.
+      // The reset restarts the ids but does not empty the audit trail, so the time separates the entries of
+      // the tests.
       shop.clock.advance(1_000)
       top = aProduct({ stock: 5, precio: centavos(10_000) })
       await shop.addProducts(top)
@@ -49,7 +50,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
       const headers = { 'idempotency-key': randomUUID() }
       return (await shop.anonymous.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body
     },
-    /** Gives the shop a payment, by default approved and of the full price. Returns the payment's id. */
+    /** Reports a payment to the shop and returns the payment's id. Default: approved, for the full price. */
     async receivePayment(payment: Partial<Payment> = {}): Promise<string> {
       const stored = fakeProvider.addPayment({
         pagoId: `7000${++paymentCount}`,
@@ -67,7 +68,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
     statusOf: async ({ id }: SoldByCard) =>
       (await rows('select "estadoPago" from sales where id = $1', [id]))[0]?.estadoPago,
     stock: async () => (await rows('select sum(stock)::int as stock from variants'))[0].stock,
-    /** Audit entries of a payment in the current test. */
+    /** Returns the audit entries of a payment in the current test. */
     audits: async (id: string) =>
       (
         await rows('select what from audit_trail where object = $1 and at >= $2 order by id', [

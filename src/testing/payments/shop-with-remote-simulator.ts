@@ -4,7 +4,8 @@ import { startShopServer } from '#server/startup/start-shop-server.ts'
 
 const { SIMULATOR_URL, SIMULATOR_SECRET, SIMULATOR_COLLECTOR } = process.env
 
-// Like main.ts, with a payment simulator in another process, which outlives the shop.
+// Starts the shop like main.ts, but with a payment simulator in another process, which survives when the shop
+// is killed.
 await startShopServer(readConfig(), {
   payments: simulatorProvider({
     fetch,

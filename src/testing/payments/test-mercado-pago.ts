@@ -3,13 +3,14 @@ import { json } from 'node:stream/consumers'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 
 /**
- * `silent`: no response. `stalling`: half of a body. `cutting`: closes the connection after the work. `babbling`: text
- * that is not JSON. `JsonReply`: an error in Mercado Pago's format.
+ * Behaviour of the server. `well`: as documented. `silent`: no response. `stalling`: half of a response body.
+ * `cutting`: executes the call and then closes the connection. `babbling`: text that is not JSON.
+ * `JsonReply`: an error in Mercado Pago's format.
  */
 export type MercadoPagoBehaviour = 'well' | 'silent' | 'stalling' | 'cutting' | 'babbling' | JsonReply
 type JsonReply = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** Only the fields of `GET /v1/payments/{id}` that the shop reads. */
+/** The fields of `GET /v1/payments/{id}` that the shop reads. */
 export type MercadoPagoPayment = Record<string, unknown> & { id: number; date_last_updated: string }
 
 type ReceivedRequest = {
@@ -20,23 +21,26 @@ type ReceivedRequest = {
   body: unknown
 }
 
-/** A local server with Mercado Pago's addresses and formats. */
+/** A local server with Mercado Pago's paths and JSON formats. */
 export type TestMercadoPago = {
   behaviour: MercadoPagoBehaviour
-  /** All calls in order, including failures. */
+  /** All calls in their order, including failed calls. */
   readonly requests: ReceivedRequest[]
   /** Preferences by idempotency key. */
   readonly preferences: ReadonlyMap<string, unknown>
   /** Refunds by idempotency key. */
   readonly refunds: ReadonlyMap<string, { payment: string; amount: number }>
   readonly payments: MercadoPagoPayment[]
-  /** The account of the access token. */
+  /** The account that owns the access token. */
   account: { id: number; site_id: string }
   waitForRequest(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Changes the SDK's base URL, which is not a setting. `close` restores the URL. */
+/**
+ * Starts the server and changes the SDK's base URL, because the SDK has no setting for it. `close` restores
+ * the URL.
+ */
 export async function openTestMercadoPago(): Promise<TestMercadoPago> {
   const originalBaseUrl = AppConfig.BASE_URL
   const requests: ReceivedRequest[] = []
@@ -153,7 +157,7 @@ export async function openTestMercadoPago(): Promise<TestMercadoPago> {
 
 const setSdkBaseUrl = (address: string) => Object.assign(AppConfig, { BASE_URL: address })
 
-/** An error in Mercado Pago's format. `code` is Mercado Pago's cause number. */
+/** Returns an error in Mercado Pago's format. `code`: number of the cause. */
 export const errorReply = (status: number, error: string, message: string, code?: number): JsonReply => ({
   status,
   body: {
@@ -164,7 +168,7 @@ export const errorReply = (status: number, error: string, message: string, code?
   },
 })
 
-/** A payment of 1.234,56 pesos, approved at once, in Mercado Pago's format. */
+/** Returns a payment of 1.234,56 pesos in Mercado Pago's format, approved at once. */
 export const mercadoPagoPayment = (
   other: Partial<MercadoPagoPayment> & Pick<MercadoPagoPayment, 'id'>,
 ): MercadoPagoPayment => ({

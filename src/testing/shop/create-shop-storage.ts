@@ -14,7 +14,7 @@ export type ShopStorage = {
   dataDir: string
   /** Environment variables that locate the database. */
   env: Record<string, string>
-  /** Opens the database. No shop process may use an embedded database meanwhile. */
+  /** Opens the database for `at`. A shop process must not use the same embedded database at that time. */
   withDatabase<T>(at: (database: Database) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
@@ -25,7 +25,10 @@ export type DatabaseSource = { adminUrl: string; template?: string } | { directo
 export const serverSource = (adminUrl: string | undefined): DatabaseSource | undefined =>
   adminUrl === undefined ? undefined : { adminUrl }
 
-/** Creates a migrated place with these products in stock, by default embedded. */
+/**
+ * Creates a data directory and a migrated database with these products in stock. Default: an embedded
+ * database.
+ */
 export async function createShopStorage(
   products: readonly Product[],
   source?: DatabaseSource,

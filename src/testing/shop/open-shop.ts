@@ -23,15 +23,18 @@ import { seedCoupon, seedProduct } from '#testing/fixtures/stock-fixtures.ts'
 export type Shop = {
   app: Hono
   deps: Deps
-  /** Stands still except for `advance`. */
+  /** The shop's clock, which only `advance` moves. */
   clock: Clock & { advance(ms: number): void }
   /** A client without a session. */
   anonymous: Caller
-  /** Other dependencies, same database, so existing tokens stay valid. */
+  /**
+   * Returns a client of the same shop with other dependencies. The database is the same, so existing tokens
+   * stay valid.
+   */
   anonymousWith(parts: Partial<Deps>): Caller
-  /** The same signed-in user at every call. */
+  /** Returns a client of the signed-in user with this role. Every call returns the same user. */
   as(role: Role): Promise<Caller>
-  /** A new signed-in user of this role. */
+  /** Creates and signs in another user with this role. */
   another(role: Role): Promise<Caller>
   addProducts(...products: Product[]): Promise<void>
   addCoupons(...coupons: Coupon[]): Promise<void>
@@ -41,25 +44,28 @@ export type Shop = {
 }
 
 type ShopOptions = {
-  /** Default: the current time. Sessions expire by the system's clock, so a distant time ends them. */
+  /**
+   * Start time of the clock. Default: the current time. Sessions expire by the system's clock, so a distant
+   * time ends them.
+   */
   now?: string
   /** Environment variables. */
   settings?: Record<string, string>
   store?: Partial<StoreProfile>
   poolSize?: number
-  /** Default: a new database. `close` also closes a given database. */
+  /** Database of the shop. Default: a new database. `close` also closes a given database. */
   database?: Database
-  /** The database's clock. Default: `clock`. */
+  /** Clock of the database. Default: the shop's `clock`. */
   databaseClock?: DatabaseClock
-  /** The payment provider. Default: none. */
+  /** The shop's payment provider. */
   payments?: PaymentProvider
-  /** Default: cheap hashing. */
+  /** Password hashing. Default: `cheapPasswords`. */
   passwords?: Passwords
-  /** Default: a silent logger. */
+  /** Logger. Default: a silent logger. */
   log?: Logger
 }
 
-/** Opens a complete shop without pages, called by `app.request`. */
+/** Opens a complete shop without pages. Clients call the shop in process with `app.request`. */
 export async function openShop({
   now,
   settings,

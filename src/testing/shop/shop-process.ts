@@ -5,19 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HIGH_PURCHASE_LIMITS } from './high-purchase-limits.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-/** The first start creates a database, and the machine may be busy. */
+/**
+ * Maximum time of a start, which is long because the first start creates a database and the machine may be
+ * busy.
+ */
 const START_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 30_000
 const POLL_INTERVAL_MS = 50
 
-/** In the environment, because the processes of a test run need the folder too. */
+/** Environment variable with the folder, because all processes of a test run need the folder. */
 const DEMO_SHOP_VARIABLE = 'DEMO_SHOP_FOLDER'
 
 export function setDemoShopFolder(folder: string): void {
   process.env[DEMO_SHOP_VARIABLE] = folder
 }
 
-/** The folder of a filled demo shop, which browser tests copy. */
+/** Returns the folder of a filled demo shop, which browser tests copy. */
 export function demoShopFolder(): string {
   const folder = process.env[DEMO_SHOP_VARIABLE]
   if (folder === undefined)
@@ -28,17 +31,17 @@ export function demoShopFolder(): string {
 export type ShopProcess = {
   url: string
   pid: number
-  /** Sends SIGTERM. Throws unless the shop stops cleanly. */
+  /** Sends SIGTERM and waits for the end. Throws unless the shop stops cleanly. */
   stop: () => Promise<void>
-  /** Ends the process like a power cut (`kill -9`), and waits for the end. */
+  /** Ends the process at once (`kill -9`), like a power cut, and waits for the end. */
   kill: () => Promise<void>
   isAlive: () => boolean
   output: () => string
 }
 
 /**
- * Starts the real server in a process on PORT of `env` or a free port, and waits until /readyz answers. `command`:
- * Node's arguments.
+ * Starts the real server in its own process and waits until /readyz answers. The port is PORT of `env`, or a
+ * free port. `command`: arguments of Node.
  */
 export async function startShopProcess(
   dataDir: string,
@@ -56,7 +59,7 @@ export async function startShopProcess(
       DATA_DIR: dataDir,
       SHOP_MODE: 'demo',
       PAYMENTS: 'off',
-      // Saves CPU time for the test.
+      // AVIF is off, because its encoding needs much processor time.
       AVIF: 'false',
       LIMITS: HIGH_PURCHASE_LIMITS,
       ...env,
@@ -83,8 +86,8 @@ export async function startShopProcess(
 }
 
 /**
- * The settings of this machine must not affect a test. A blank value counts as absent, and the file `.env` does not
- * replace one.
+ * Returns the environment with blank shop settings, because settings of this machine must not affect a test.
+ * A blank value counts as absent, and a value in the file `.env` does not replace it.
  */
 const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
