@@ -22,7 +22,7 @@ test('With forced colours a chosen option looks chosen, a swatch keeps its colou
   )!
   const chosen = storedCartLine(product)
   await visitWithStoredCart(page, [chosen])
-  await test.step('a chosen size still looks chosen and a colour is its colour', async () => {
+  await test.step('a chosen size still looks chosen, and a colour swatch keeps its colour', async () => {
     const sizes = page.getByRole('group', { name: /^Talle de/ })
     await expect(sizes.getByRole('radio', { name: chosen.talle, exact: true })).toBeChecked()
     const [one, ...others] = await backgroundsOf(sizes.locator('label'))

@@ -64,7 +64,7 @@ async function expectRedirectTo(page: Page, to: string): Promise<void> {
   }).toPass({ timeout: 60_000 })
 }
 
-test('A visitor without a session is refused at every staff screen, led to the sign-in page, and then returns', async ({
+test('A visitor without a session is refused at every staff screen, redirected to the sign-in page, and returns after the sign-in', async ({
   page,
 }) => {
   await expectRefused(page, staffScreens, 401)

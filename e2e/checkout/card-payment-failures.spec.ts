@@ -13,7 +13,7 @@ import {
 } from '#e2e/support/shopper.ts'
 import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 
-test('The checkout offers card and cash, and the press opens a tab that then shows the payment page', async ({
+test('The checkout offers card and cash, and the pay button opens a tab that then shows the payment page', async ({
   page,
 }) => {
   await page.addInitScript(() => {

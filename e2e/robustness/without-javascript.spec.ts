@@ -94,7 +94,7 @@ test('A product page contains title, price, availability and a JPEG for chat app
   })
 })
 
-test('The home contains the store and its search for search engines', async ({ request, baseURL }) => {
+test('The home page describes the store and its search to search engines', async ({ request, baseURL }) => {
   const [store, site] = structuredDataOf(await readServedPage(request, '/'))
   expect(store).toMatchObject({
     '@type': 'ClothingStore',
@@ -109,7 +109,7 @@ test('The home contains the store and its search for search engines', async ({ r
   expect(found.one('main').one('article').text).toMatch(/sandalia/i)
 })
 
-test('The catalogue contains its breadcrumbs and products for search engines', async ({
+test('The catalogue page describes its breadcrumbs and products to search engines', async ({
   request,
   baseURL,
 }) => {

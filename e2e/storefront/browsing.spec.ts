@@ -143,7 +143,7 @@ test('A search ignores capitals, a blank search says so, and an emptied box show
 }) => {
   await visit(page, '/product')
   const box = page.getByPlaceholder('Buscar producto')
-  await test.step('a blank search says that nothing was written; one without results says what to do', async () => {
+  await test.step('a blank search asks for a text, and a search without results says what to do', async () => {
     await search(page, '   ')
     await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
     await expect(page).toHaveURL(/\/product$/)
@@ -158,7 +158,7 @@ test('A search ignores capitals, a blank search says so, and an emptied box show
   await expect(chip(page, '“SANDALIA”')).toBeVisible()
   for (const name of await products(page).getByRole('heading').allTextContents())
     expect(name.toLowerCase()).toContain('sandalia')
-  await test.step('the box follows what empties it, Back and the chip', async () => {
+  await test.step('Back and the removal of the filter chip empty the search box', async () => {
     await box.fill('')
     await expect(page).toHaveURL(/\/product$/)
     await expect(box).toBeFocused()

@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await expect(field(page)).toBeHidden()
   })
 
-  test('The chat hides while the page scrolls down and returns on the first scroll up, and Volver arriba makes way for it', async ({
+  test('The chat button hides while the page scrolls down and returns on the first scroll up, and Volver arriba does not cover the button', async ({
     page,
   }) => {
     await page.goto('/robots.txt')

@@ -34,7 +34,7 @@ test('A notification closes after its time, stays under the pointer or with the 
     await page.keyboard.press('Enter')
     await expect(refusal).toBeHidden()
   })
-  await test.step('a notification closed by keyboard returns the focus, and the next one closes after its time', async () => {
+  await test.step('a notification closed by keyboard returns the focus, and the next notification closes by itself', async () => {
     // Some browsers send no focusout event for a removed element.
     await page.evaluate(() => addEventListener('focusout', (event) => event.stopImmediatePropagation(), true))
     await refuse()

@@ -28,6 +28,6 @@ test('The tokens themselves may name colours', () => {
   expect(colorTokenViolations([{ path: 'src/web/app.css', text: '--brand: #b04a5a' }])).toEqual([])
 })
 
-test('A violation names its line', () => {
+test("A violation names the file's line", () => {
   expect(inPage('one\ntwo #abcdef')[0]).toMatch(/^src\/web\/components\/display\/badge\.tsx:2: #abcdef/)
 })

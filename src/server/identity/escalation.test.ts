@@ -82,7 +82,7 @@ test.each([['admin'], ['seller'], ['vendedor'], [['admin', 'user']], [{ admin: t
   },
 )
 
-test('editing the profile changes the profile alone', async () => {
+test('Editing the profile changes only the profile', async () => {
   const profile = { nombre: 'Yo', provincia: 'Salta', direccion: 'A 1', cp: '4400' }
   expect((await customer.call(editAccount, { body: { ...roleFields, ...profile } })).status).toBe(200)
   expect((await customer.call(readAccount)).body).toMatchObject({
@@ -123,7 +123,7 @@ test('The role in a token is only for display, and the server reads the database
   expect((await expired.call(listUsers)).status).toBe(401)
 })
 
-test('A token with a foreign signature is refused, whatever it contains', async () => {
+test('A token with a foreign signature is refused, even with correct claims', async () => {
   const claims = { ...claimsOf(admin.token), rol: 'admin' }
   const header = JSON.parse(Buffer.from(admin.token.split('.')[0]!, 'base64url').toString()) as {
     kid: string

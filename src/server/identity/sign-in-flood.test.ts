@@ -40,7 +40,7 @@ const collectStatuses = async (times: number, ask: (n: number) => Promise<number
 const attackAna = () =>
   collectStatuses(20, (n) => signIn(new CookieClient(shop.app, `203.0.${n}.1`), wrongPassword))
 
-test('An account under attack opens at once on a device that it was open on before, from any address', async () => {
+test('The owner of an attacked account can sign in at once on a known device, from any address', async () => {
   const device = new CookieClient(shop.app, '192.0.2.1')
   expect(await signIn(device, ana)).toBe(200)
   await attackAna()
@@ -49,7 +49,7 @@ test('An account under attack opens at once on a device that it was open on befo
   expect(await signIn(elsewhere, ana)).toBe(200)
 })
 
-test('An account under attack opens at once in a network that it was open in before, without any cookie', async () => {
+test('The owner of an attacked account can sign in at once from a known network, without a cookie', async () => {
   expect(await signIn(new CookieClient(shop.app, HOME), ana)).toBe(200)
   await attackAna()
   expect(await signIn(new CookieClient(shop.app, '198.51.100.77'), ana)).toBe(200)
@@ -63,7 +63,7 @@ test('A known network is forgotten after thirty days', async () => {
   expect(await signIn(new CookieClient(shop.app, HOME), ana)).toBe(429)
 })
 
-test('A known device has a counter of its own, so it is no way to guess the password', async () => {
+test('A known device has its own attempt counter, so guesses on a known device are limited too', async () => {
   const device = new CookieClient(shop.app, '192.0.2.1')
   expect(await signIn(device, ana)).toBe(200)
   const guesses = await collectStatuses(40, () => signIn(device, wrongPassword))
@@ -74,14 +74,14 @@ test('A known device has a counter of its own, so it is no way to guess the pass
   expect(await signIn(device, ana)).toBe(200)
 })
 
-test('A device known for one account is a stranger to the others', async () => {
+test('A device known for one account is unknown for other accounts', async () => {
   const device = new CookieClient(shop.app, '192.0.5.1')
   expect(await signIn(device, eva)).toBe(200)
   await attackAna()
   expect(await signIn(device, ana)).toBe(429)
 })
 
-test('The wrong passwords of an address do not stop the devices behind it that are known', async () => {
+test('Wrong passwords from an address do not block known devices at the same address', async () => {
   const shared = '192.0.2.200'
   const device = new CookieClient(shop.app, shared)
   expect(await signIn(device, ana)).toBe(200)
@@ -93,7 +93,7 @@ test('The wrong passwords of an address do not stop the devices behind it that a
   expect(await signIn(device, ana)).toBe(200)
 })
 
-test('A wrong password makes no device and no network known', async () => {
+test('A sign-in with a wrong password does not make the device or the network known', async () => {
   const browser = new CookieClient(shop.app, '192.0.7.77')
   expect(await signIn(browser, wrongPassword)).toBe(401)
   expect([...browser.cookies.keys()]).toEqual([])
@@ -101,7 +101,7 @@ test('A wrong password makes no device and no network known', async () => {
   expect(await signIn(new CookieClient(shop.app, '192.0.7.78'), ana)).toBe(429)
 })
 
-test('A request to another address of the shop carries no cookie of a device', async () => {
+test('A request to another path of the shop does not send the device cookie', async () => {
   const browser = new CookieClient(shop.app, HOME)
   expect(await signIn(browser, ana)).toBe(200)
   expect(browser.cookiesFor('/')).not.toContain('device')

@@ -40,7 +40,7 @@ const signIn = (attempt: { email?: string; password?: string; from?: string } = 
 const address = (n: number) => `203.0.${Math.floor(n / 250)}.${n % 250}`
 const retryAfterOf = (reply: { headers: Headers }) => Number(reply.headers.get('retry-after'))
 
-test('three hundred wrong passwords from many addresses against one account are slowed to a handful', async () => {
+test('Of three hundred wrong passwords from many addresses for one account, only a few are compared', async () => {
   const replies = []
   for (let n = 0; n < 300; n++) {
     replies.push(await signIn({ from: address(n) }))

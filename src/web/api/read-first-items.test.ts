@@ -28,7 +28,7 @@ test.each([
   expect(requests.map(({ limit }) => limit)).toEqual(limits)
 })
 
-test('The wanted number has the unit of the API: two purchases with three lines are a complete page of two', async () => {
+test("`count` has the unit of the API's `limit`: two purchases with three lines are a complete page of two", async () => {
   const page = { reply: ['a', 'a', 'b'], total: 3, nextCursor: 'c' }
   expect(await readFirstItems(2, () => Promise.resolve(page))).toEqual({
     rows: page.reply,

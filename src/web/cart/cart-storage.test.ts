@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const openStorage = () => import('./cart-storage.ts')
 
-test('the cart survives a reload', async () => {
+test('The cart survives a reload', async () => {
   const before = await openStorage()
   before.cart.change(() => [top])
   vi.resetModules()
@@ -44,7 +44,7 @@ test('the cart survives a reload', async () => {
   expect(after.cart.read()).toEqual([top])
 })
 
-test('a shopper with two tabs sees in one what was added in the other', async () => {
+test('A product added in one tab appears in the cart of another tab', async () => {
   const { cart } = await openStorage()
   const listener = vi.fn<() => void>()
   const unsubscribe = cart.subscribe(listener)
@@ -75,7 +75,7 @@ test('A browser without storage still has a cart until the page is closed', asyn
   expect(cart.read()).toEqual([top])
 })
 
-test('a full storage does not lose what was just added', async () => {
+test('A product added while the browser storage is full is not lost', async () => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: () => {

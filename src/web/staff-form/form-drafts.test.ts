@@ -43,7 +43,7 @@ test.each([
   expect(readDraft(ofAna)).toBeUndefined()
 })
 
-test('A draft with unknown fields or other types of value does not fit the form', () => {
+test('A draft with unknown fields or other value types does not match the form', () => {
   const start = { monto: '', fotos: [], base: { version: 1 }, clave: '' }
   expect(matchesForm({ monto: '5', fotos: [{ url: '/img/1' }], base: {} }, start)).toBe(true)
   expect(matchesForm({ monto: '5', fotos: '[]' }, start)).toBe(false)

@@ -81,7 +81,7 @@ test('AVIF is created later and served only to clients that accept it, and WebP 
   expect(await contentType(id, false)).toBe('image/webp')
 })
 
-test('An image never exists without its AVIF or a mark for it', async () => {
+test('Every stored image has its AVIF, or a mark that its AVIF is missing', async () => {
   const bytes = await garment(40, 50)
   const id = await idInOtherProcess(bytes)
   const mark = path.join(folder, 'waiting-for-avif', id)
@@ -133,7 +133,7 @@ test('Interrupted work on the widths resumes at the missing widths', async () =>
   expect([await images.listMissingWidths(), await images.listMissingAvif()]).toEqual([[], [id]])
 })
 
-test('A demo image never exists without its widths or a mark for them', async () => {
+test('Every stored demo image has its widths, or a mark that its widths are missing', async () => {
   const bytes = await bundledImage()
   const id = await idInOtherProcess(bytes)
   const mark = path.join(folder, 'waiting-for-avif', `${id}.widths`)

@@ -34,7 +34,7 @@ async function openOn(url: string, onConnectionLost?: (error: Error) => void): P
   return database
 }
 
-test('four programs starting at once on an empty server migrate it once', async () => {
+test('Four processes that start at once on an empty database migrate the database once', async () => {
   const url = await emptyDatabase()
   const programs = await Promise.all(Array.from({ length: 4 }, () => openOn(url)))
   await Promise.all(programs.map((program) => migrate(program)))
@@ -58,7 +58,7 @@ test('A query that runs too long or waits too long for a lock is cancelled', asy
   expect(rows).toEqual([{ statement: '5s', lock: '3s' }])
 })
 
-test('a connection cut by the server, idle or in use, neither ends the program nor stays broken', async () => {
+test('When the server closes an idle or active connection, the process continues and the pool reconnects', async () => {
   const lost: Error[] = []
   const database = await openOn(databaseUrl(adminUrl(), 'postgres'), (error) => lost.push(error))
   const admin = await openOn(databaseUrl(adminUrl(), 'postgres'))

@@ -55,7 +55,7 @@ test('A damaged database is reported in Spanish, and its directory is free again
   expect(await readdir(join(damaged, 'database.lock'))).toEqual([])
 })
 
-test('A data directory of the engine before this one is refused with the cure', async () => {
+test('A data directory of the previous database engine is refused, and the message names the remedy', async () => {
   const older = join(dataDir, 'older')
   await mkdir(join(older, 'database'), { recursive: true })
   await expect(openDatabase({ dataDir: older })).rejects.toThrow('Elegí otra carpeta con DATA_DIR')

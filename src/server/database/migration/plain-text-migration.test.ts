@@ -3,7 +3,7 @@ import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { migrate } from './migrate.ts'
 
-test('Rows from before get the stored form of their texts, and keep their version', async () => {
+test('Rows from before the migration get normalised texts, and their version stays the same', async () => {
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   const { pool } = database

@@ -24,7 +24,7 @@ const OLD_EDITS = `
     ('e', 'p', '100', '110', true), ('e', 'q', '100', '110', true), ('u', 'p', '110', '100', true), ('u', 'q', '110', '100', true),
     ('v', 'p', '100', '110', true), ('v', 'q', '100', '110', false), ('f', 'q', '1', '2', true);`
 
-test('Edits that were undone and redone before undos were stored per product can still be undone where they apply', async () => {
+test('Edits from before undos were stored per product can still be undone for the products where the edit applies', async () => {
   await migrateUpTo(database.pool, '0028_roomy-products')
   await database.pool.query(OLD_EDITS)
   await migrate(database)

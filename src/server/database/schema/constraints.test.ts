@@ -60,13 +60,13 @@ describe('The database itself refuses forbidden states', () => {
       '23001',
     ],
     [
-      'a movement of what is not kept',
+      'a movement of a product without stock',
       `insert into stock_movements (product_id, color, kind, quantity) values ('p1', 'rojo', 'Ajuste', 1)`,
       'stock_movements_variant',
     ],
     ['a negative price', `update products set precio = -1 where id = 'p1'`, 'products_precio_not_negative'],
     [
-      'a third way of being published',
+      'an unknown publication status',
       `update products set publicado = 'tal vez'`,
       'products_publicado_known',
     ],
@@ -180,7 +180,7 @@ test('the SKU of a removed product can be used again', async () => {
   expect(reused.map(({ id }) => id).toSorted()).toEqual(['p7', 'p8'])
 })
 
-test('a till opens once each day, and again the day after', async () => {
+test('A cash register opens at most once per day, and again on the next day', async () => {
   expect(await refusedBy(`${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-10', '12:00')`)).toBeUndefined()
 })
 
@@ -199,7 +199,7 @@ describe('The version of a product', () => {
     expect(await change(`"${column}" = "${column}"`)).toBe(1)
   })
 
-  test('does not grow with the stock, and cannot be set back', async () => {
+  test('does not grow when the stock changes, and cannot decrease', async () => {
     const before = await version()
     await database.pool.query(`${MOVEMENT} ('p1', 'Ajuste', 1, null)`)
     expect((await version()) - before).toBe(0)

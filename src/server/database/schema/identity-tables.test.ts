@@ -34,7 +34,7 @@ const settings = () => ({
   database: drizzleAdapter(database.db, { provider: 'pg', schema: identityTables }),
 })
 
-test('every column the sign-in library reads or writes exists', () => {
+test('Every column that the sign-in library reads or writes exists', () => {
   const missing = Object.values(getAuthTables(settings())).flatMap(({ modelName, fields }) => {
     const table = identityTables[modelName as keyof typeof identityTables]
     const columns = table ? Object.keys(getTableColumns(table)) : []

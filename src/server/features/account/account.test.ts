@@ -103,7 +103,7 @@ test('A new password ends the other sessions and replaces the old password', asy
   expect((await signInOnAnotherDevice(ana, nueva)).status).toBe(200)
 })
 
-test('A new password invalidates the links that were mailed before it', async () => {
+test('A new password invalidates all links that were sent before the change', async () => {
   const ana = await shop.another('user')
   const email = await emailOf(ana)
   await shop.anonymous.call(requestSignInLink, { body: { email } })

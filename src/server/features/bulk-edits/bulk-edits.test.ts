@@ -246,7 +246,7 @@ test('Two concurrent processes continue an interrupted bulk edit and change each
   expect(rows).toEqual([{ precio: 1_100_00, version: 2 }])
 })
 
-test('Price changes are announced with every part, and changes that move products in lists every two seconds and at the end', async () => {
+test('Price changes are announced after every part, but changes of list order only every two seconds and at the end', async () => {
   await shop.addProducts(...Array.from({ length: 5 }, () => aProduct({ categoria: 'Tops' })))
   const changed = vi.spyOn(shop.deps.catalogueChanges, 'notify')
   const aSecondEach = { batchSize: 1, pauseBetweenBatches: async () => shop.clock.advance(1_000) }

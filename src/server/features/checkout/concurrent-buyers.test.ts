@@ -94,7 +94,7 @@ test('A coupon with five uses is used five times by a hundred concurrent shopper
   expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 995 }])
 })
 
-test('Thirty concurrent requests of one purchase for the last unit and the last coupon use all get the one sale', async () => {
+test('Thirty concurrent copies of a purchase for the last unit and the last coupon use all get the same sale', async () => {
   for (let round = 0; round < 5; round++) {
     const product = aProduct({ stock: 1, precio: centavos(10_000) })
     await shop.addProducts(product)
@@ -144,7 +144,7 @@ test('A repeated request waits for the purchase in progress, and after three sec
   expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 5 }])
 })
 
-test('Another body under the key of a purchase in progress is refused only after that purchase is stored', async () => {
+test('A request with the key of a running purchase but another body is refused only after that purchase is stored', async () => {
   const product = aProduct({ stock: 5 })
   await shop.addProducts(product)
   const post = (facts: { total?: Money } = {}) =>

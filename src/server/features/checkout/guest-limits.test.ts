@@ -58,7 +58,7 @@ test('Purchases sent at the same moment for one address are counted one after th
   expect(done.filter((status) => status !== 200).every((status) => status === 429)).toBe(true)
 })
 
-test('Units that wait unpaid for one address are at most those of one purchase, and paid ones are free again', async () => {
+test('The unpaid units of one e-mail address cannot exceed the limit of one purchase, and paid units no longer count', async () => {
   const first = await buy('ana@correo.test', { cantidad: 20 })
   expect((await buy('ana@correo.test', { cantidad: 10 })).status).toBe(200)
   const refused = await buy('ana@correo.test')
@@ -68,7 +68,7 @@ test('Units that wait unpaid for one address are at most those of one purchase, 
   expect((await buy('ana@correo.test', { cantidad: 20 })).status).toBe(200)
 })
 
-test('A purchase that was paid counts no more among those of its address', async () => {
+test('A paid purchase no longer counts for the limit of its e-mail address', async () => {
   const admin = await shop.another('admin')
   for (let time = 0; time < 6; time += 1) {
     const { status, body } = await buy('ana@correo.test')

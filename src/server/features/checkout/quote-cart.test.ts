@@ -52,7 +52,7 @@ test('A cart is priced by the shop, and prices in the request are ignored', asyn
   })
 })
 
-test('A method of the counter adds its surcharge to what is left after the discount', async () => {
+test('A payment method of the counter adds its surcharge to the amount after the discount', async () => {
   const productos = [{ id: jean.id, color: 'azul', talle: '40', cantidad: 2 }]
   const { body } = await shop.anonymous.call(quoteCart, {
     body: { productos, codigoDescuento: 'DIEZ', formaPago: 'tarjetaCredito' },

@@ -55,7 +55,7 @@ test('A rolled back transaction queues no e-mail', async () => {
   expect(await readOutbox()).toEqual(before)
 })
 
-test('Of two concurrent requests one queues a failed e-mail again, and a waiting e-mail stays unchanged', async () => {
+test('Two concurrent requests queue a failed e-mail only once, and a waiting e-mail stays unchanged', async () => {
   const { pool } = shop.deps
   const email = resetEmail({ dedupeKey: 'password-reset:failed' })
   await queueEmail(pool, email)

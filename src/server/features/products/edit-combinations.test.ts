@@ -131,7 +131,7 @@ describe('Combinations', () => {
     })
   })
 
-  test('Another spelling of the lists does not change them', async () => {
+  test('Names in another spelling do not change the lists of colours and sizes', async () => {
     const top = two()
     await shop.addProducts(top)
     const loaded = await read(top.id)

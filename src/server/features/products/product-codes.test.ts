@@ -50,7 +50,7 @@ test('An exact code finds its product among newer products whose codes begin wit
   expect(await scan('410')).toBe(404)
 })
 
-test('A code of a combination finds it in any case and with a hidden character, and never without its accent', async () => {
+test('A search by code finds a combination in any case and with an invisible character, but not without the accent', async () => {
   await shop.addProducts(aProduct({ id: 'p', sku: 'P', variantes: [aVariant('rojo', 'S', 1, 'dup-Ñ1')] }))
   await shop.addProducts(aProduct({ id: 'q', sku: 'dup-N1' }))
   expect(await scan(' DUP-N\u0303\u200b1')).toBe('p/rojo/S')
@@ -65,7 +65,7 @@ test('Two products saved at once with codes that differ only in case store one o
   expect(refused.body.message).toMatch(/^El código comb-1 ya es de «Remera»$/i)
 })
 
-test('A taken code of a combination is refused at its cell with the name of the product that has it', async () => {
+test('A combination with a code of another product is refused at its form field with the name of that product', async () => {
   await shop.addProducts(
     aProduct({ nombre: 'Vestido', sku: 'X', variantes: [aVariant('negro', 'M', 1, 'V-1')] }),
   )
@@ -121,7 +121,7 @@ test('A file that repeats a code in another case has its second row refused', as
   expect(secondImport).toMatchObject({ created: 0, updated: 1, refused: [] })
 })
 
-test('Codes from before the key stay stored, an exact spelling finds its own, and the panel lists them until corrected', async () => {
+test('Duplicate codes of older versions stay stored, are found by exact spelling, and are listed in the panel until corrected', async () => {
   const { pool } = shop.deps
   await shop.addProducts(
     aProduct({ id: 'p', nombre: 'Uno', variantes: [aVariant('rojo', 'S', 1), aVariant('azul', 'S', 1)] }),
@@ -151,7 +151,7 @@ test('Codes from before the key stay stored, an exact spelling finds its own, an
   expect(await scan('q-1')).toBe('q//')
 })
 
-test('A code that its first row gives up goes to the row that waited for it', async () => {
+test('When a row gives up its code, the duplicate row gets the code', async () => {
   const { pool } = shop.deps
   await shop.addProducts(aProduct({ id: 'p', sku: 'A' }), aProduct({ id: 'q', sku: 'Q' }))
   await pool.query(`update products set sku = 'a' where id = 'q'`)
@@ -161,7 +161,7 @@ test('A code that its first row gives up goes to the row that waited for it', as
   expect(await scan('A')).toBe('q//')
 })
 
-test('Coupons from before that share a key stay stored, and the oldest has it', async () => {
+test('Coupons of older versions with the same key stay stored, and the oldest coupon has the key', async () => {
   const { pool } = shop.deps
   await shop.addCoupons(aCoupon({ id: 'one', code: 'Otoño10' }), aCoupon({ id: 'two', code: 'otro' }))
   await pool.query(

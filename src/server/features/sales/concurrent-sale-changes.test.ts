@@ -104,7 +104,7 @@ test("Of concurrent annulments one returns the stock and the others get 'annulle
   ])
 })
 
-test('Of concurrent annulments of a web sale one returns the coupon use and sends the e-mail', async () => {
+test('When several requests annul a web sale at once, only one returns the coupon use and sends the e-mail', async () => {
   const id = await buyWithCoupon()
   const replies = await runConcurrently(id, [() => annul(admin, id), () => annul(anotherAdmin, id)])
   expect(statusesOf(replies)).toEqual([200, 409])
@@ -158,7 +158,7 @@ test('A concurrent annulment and expiry return the stock once', async () => {
   ])
 })
 
-test('A sale that is confirmed during its expiry ends in one of both states, complete', async () => {
+test('A sale that is confirmed during its expiry is either completely confirmed or completely annulled', async () => {
   const id = await buyWithCoupon()
   const [changed, expired] = await runConcurrently<{ status: number }>(id, [
     () => change(id, 'Confirmada'),

@@ -49,7 +49,7 @@ test.each(searches)(
   },
 )
 
-test('Annulled sales are found without a scan of the others', async () => {
+test('A query finds annulled sales without a scan of all other sales', async () => {
   for (const run of [
     (db: Queryable) => readSales(db, { estado: 'Anulado' }, aPage),
     (db: Queryable) => countSales(db, { estado: 'Anulado' }),

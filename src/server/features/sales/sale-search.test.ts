@@ -38,7 +38,7 @@ const written: fc.Arbitrary<Written> = fc.record({
   }),
 })
 
-test('A sale is found by each field as the screen shows it, and not by two fields together', async () => {
+test('A search finds a sale by any single field of the screen, but not by text that spans two fields', async () => {
   const admin = await shop.as('admin')
   const { pool } = shop.deps
   const numerosFor = async (q: string): Promise<number[]> =>

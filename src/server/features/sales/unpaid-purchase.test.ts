@@ -63,7 +63,7 @@ test('Only the buyer gets the receipt token of a purchase that waits for its car
   expect(await keysFor(ana)).toEqual([''])
 })
 
-test('A paid or cash purchase has no receipt token in the list, and one that staff set back to pending has', async () => {
+test('The list shows no receipt token for a paid or cash purchase, but shows a token after staff set the purchase to pending', async () => {
   top = aProduct({ stock: 3, precio: centavos(10_000) })
   await shop.addProducts(top)
   const paid = await buy()

@@ -129,7 +129,7 @@ test('A code is accepted once', async () => {
   expect(await thief.get('/api/auth/token')).toMatchObject({ status: 401 })
 })
 
-test('Of two concurrent uses of a code one succeeds', async () => {
+test('When a code is used twice at once, only one use succeeds', async () => {
   const { otpauth } = await enableSecondFactor()
   const code = totpCode(otpauth, 1)
   const both = [new CookieClient(shop.app), new CookieClient(shop.app)]
@@ -170,7 +170,7 @@ test('After five wrong codes the sign-in starts again with the password', async 
   })
 })
 
-test('After ten wrong codes in a row no code is accepted for 15 minutes', async () => {
+test('After ten consecutive wrong codes, no code is accepted for 15 minutes', async () => {
   const { otpauth } = await enableSecondFactor()
   for (let devices = 0; devices < 2; devices++) {
     const attacker = new CookieClient(shop.app)

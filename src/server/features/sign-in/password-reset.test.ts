@@ -86,7 +86,7 @@ test('A link changes the password once and invalidates the other links', async (
   expect(await signIn(browser, NEW)).toMatchObject({ status: 200 })
 })
 
-test('Of two concurrent uses of a link one succeeds', async () => {
+test('When a link is used twice at once, only one use succeeds', async () => {
   const { oobCode } = await requestLink()
   const both = await Promise.all([resetPassword(oobCode, NEW), resetPassword(oobCode, 'otra-clave-distinta')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -123,7 +123,7 @@ test('A password request for an unknown e-mail gets the same answer and sends no
   expect(await linksMailedTo(shop, 'nadie@correo.test')).toEqual([])
 })
 
-test('A user of links or another provider gets a password this way', async () => {
+test('A user who signs in by link or by another provider can set a password with the reset link', async () => {
   await shop.deps.pool.query(
     `delete from account where "userId" = (select id from "user" where email = $1)`,
     [email],

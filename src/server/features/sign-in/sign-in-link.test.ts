@@ -44,7 +44,7 @@ test('A shopper signs in with the e-mailed link, without a password', async () =
   expect(await browser.post('/api/login/email', { token })).toMatchObject({ status: 200, body: { email } })
 })
 
-test('The session of a link has the same protection as that of a password', async () => {
+test('A session from a sign-in link has the same protection as a session from a password', async () => {
   const { oobCode } = await requestLink(browser)
   const entered = await signInWithCode(browser, oobCode)
   const cookies = entered.headers.getSetCookie()
@@ -66,7 +66,7 @@ test('A link works once', async () => {
   })
 })
 
-test('Of two concurrent uses of a link one signs in', async () => {
+test('When a sign-in link is used twice at once, only one use signs in', async () => {
   const { oobCode } = await requestLink(browser)
   const both = await Promise.all([signInWithCode(browser, oobCode), signInWithCode(browser, oobCode)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])

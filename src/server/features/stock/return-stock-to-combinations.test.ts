@@ -63,7 +63,7 @@ const ofAll = (dress: Product): Bought => [
   { ...dress, color: 'rojo', talle: 'S' },
 ]
 
-test('Returned stock goes to the combination it came from, or to the one number it came from', async () => {
+test('Returned stock goes to the combination or to the single stock number from which it was taken', async () => {
   const [dress, belt] = [aDress(), aProduct({ stock: 4, color: 'negro, marrón' })]
   await shop.addProducts(dress, belt)
   const sale = await sell([...ofAll(dress), { ...belt, color: 'marrón', cantidad: 3 }])
@@ -99,7 +99,7 @@ test('A combination whose colour and size left the lists is on sale again with i
   await annulStoredSale(shop.deps.pool, await sell(ofAll(dress)))
 })
 
-test('Returned stock of combinations goes to the one number that the product counts now', async () => {
+test('Stock of combinations returns to the single stock number when the product no longer has combinations', async () => {
   const dress = aDress()
   await shop.addProducts(dress)
   const sale = await sell(ofAll(dress))

@@ -25,7 +25,7 @@ test('The API page describes every call once', () => {
   )
 })
 
-test('A call that requires sign-in is described so', () => {
+test('The description of a call says whether the call requires sign-in', () => {
   expect(description.paths['/api/coupon/coupons']?.['post']?.security).toEqual([{ token: [] }])
   expect(description.paths['/api/sheets/data']?.['get']?.security).toBeUndefined()
 })

@@ -24,12 +24,12 @@ test.each(['abc', '0', '101', '-1', '1.5', '0x10', '1e1', '+5', ' 5', '', '٥'])
   },
 )
 
-test('a page has from 1 to 100 rows', async () => {
+test('A page has from 1 to 100 rows', async () => {
   for (const limit of ['1', '24', '100'])
     expect((await shop.anonymous.call(listProducts, { query: { limit } })).status).toBe(200)
 })
 
-test('Few long lists are written at once, some wait and the rest are refused as busy, and a short list never waits', async () => {
+test('Only a few long lists are written at once, some wait, further lists are refused as busy, and a short list never waits', async () => {
   const write = (list: ChunkedList) => writeList(listCategories, list, new Headers())
   const resumers: (() => void)[] = []
   let writing = 0

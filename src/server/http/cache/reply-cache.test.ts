@@ -75,7 +75,7 @@ test('A failed render fails for all requests that share it, and the next request
   expect((await replies.respond('/product', requestFor(), async () => reply())).status).toBe(200)
 })
 
-test('A missing page is answered to all concurrent requests, and the next request looks again', async () => {
+test('All concurrent requests for a missing page share one render, and the next request renders again', async () => {
   const replies = new ReplyCache()
   const missing = Promise.withResolvers<Response>()
   const pendingReplies = [1, 2].map(() => replies.respond('/product', requestFor(), () => missing.promise))
@@ -136,7 +136,7 @@ test('A free-text search is rendered once for concurrent requests and is not sto
   expect(replies.bytes).toBe(0)
 })
 
-test('Large pages are evicted too, as many as the new page needs', async () => {
+test('The cache evicts as many large pages as a new page needs', async () => {
   const replies = new ReplyCache()
   const large = 'x'.repeat(15 * 1024 * 1024)
   for (const key of ['/1', '/2', '/3', '/4'])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('An image is immutable and may only act as an image', async () => {
+test('An image is immutable, and a browser cannot run an image as a document', async () => {
   const reply = await app.request(`/img/${id}-640`, { headers: { accept: 'image/webp,*/*' } })
   expect(reply.status).toBe(200)
   expect(Object.fromEntries(reply.headers)).toMatchObject({

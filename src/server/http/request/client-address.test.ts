@@ -24,7 +24,7 @@ async function requestFrom(more: {
 const clientAddressFor = async (forwardedFor: string, more: Parameters<typeof requestFrom>[0] = {}) =>
   (await requestFrom({ ...more, headers: { 'x-forwarded-for': forwardedFor } })).address
 
-test('Without a proxy the client address is that of the connection, whatever headers the client sends', async () => {
+test("Without a proxy the client address is the address of the connection, and the client's headers are ignored", async () => {
   expect(await clientAddressFor('203.0.113.9', { socket: '198.51.100.4' })).toBe('198.51.100.4')
   expect(await clientAddressFor('203.0.113.9', { proxies: '' })).toBe(PROXY)
 })
@@ -53,12 +53,12 @@ test.each([
   expect(await clientAddressFor(written)).toBe(address)
 })
 
-test('A closed connection has the address unknown, and a call in process has none', async () => {
+test("A closed connection has the address 'unknown', and a call inside the process has no address", async () => {
   expect((await requestFrom({ socket: '' })).address).toBe('unknown')
   expect((await requestFrom({ socket: null })).address).toBeUndefined()
 })
 
-test("The origin comes from the headers of a trusted proxy, and from no other client's headers", async () => {
+test('The origin comes from the headers of a trusted proxy, and headers of other clients are ignored', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tienda.com.ar' }
   expect((await requestFrom({ headers })).origin).toBe('https://tienda.com.ar')
   expect((await requestFrom({ headers, socket: '198.51.100.4' })).origin).toBe('http://tienda.test')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { withFormMemory } from './form-memory.ts'
 import { MAX_FORM_BYTES } from './read-form-body.ts'
 
-test('A large form stays unread while another is answered, and small forms share the memory', async () => {
+test('A large form stays unread while another large form is processed, and small forms share the memory', async () => {
   const started: string[] = []
   const finishers = new Map<string, () => void>()
   const app = new Hono().post('/:name', (c) =>

@@ -45,7 +45,7 @@ const accountsOf = async (whose = email()) =>
     )
   ).rows
 
-test("A person with another issuer's token enters and is a customer from then on", async () => {
+test("A person who signs in with another issuer's token becomes a customer", async () => {
   const token = await issuer.sign(claimsOfLola)
   expect((await bearer(token).call(whoAmI)).status).toBe(401)
   const entered = await signIn(token)
@@ -68,7 +68,7 @@ test("A person with another issuer's token enters and is a customer from then on
   ])
 })
 
-test('The same person has the same account, also with another e-mail and through the social call', async () => {
+test('The same person gets the same account, also with a changed e-mail and through the social sign-in call', async () => {
   const { uid } = (await signInAs(claimsOfLola)).body
   const token = await issuer.sign({ ...claimsOfLola, email: 'otra@correo.test', email_verified: false })
   expect((await signIn(token)).body).toMatchObject({ uid, email: email() })
@@ -81,7 +81,7 @@ test('The same person has the same account, also with another e-mail and through
   })
 })
 
-test('a first sign-in sent twice at the same moment makes one account', async () => {
+test('Two concurrent first sign-ins of one person create one account', async () => {
   const token = await issuer.sign(claimsOfLola)
   const replies = await Promise.all([1, 2, 3, 4].map(() => signIn(token)))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -97,7 +97,7 @@ test('A person whose account has a proven e-mail keeps the account and the passw
   expect(passwordSignIn.status).toBe(200)
 })
 
-test('A squatter in the account of an unproven e-mail is signed out when its owner enters', async () => {
+test("A person who registered another person's e-mail is signed out when the owner signs in", async () => {
   const squatter = { nombre: 'Otro', email: email(), password: 'clave-del-otro', rol: 'user' as const }
   await shop.deps.identity.createUser(squatter)
   const waiting = new CookieClient(shop.app)

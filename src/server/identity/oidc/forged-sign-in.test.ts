@@ -75,7 +75,7 @@ test('A code that the issuer refuses signs no person in', async () => {
   expect(await signInWindow.profile()).toBeUndefined()
 })
 
-test('a sign-in belongs to the browser that began it', async () => {
+test('A sign-in belongs to the browser that started the sign-in', async () => {
   const callbackUrl = await signInWindow.authorizeAtIssuer()
   const victim = new CookieClient(shop.app)
   expect(await new SignInWindow(victim).followCallback(callbackUrl)).toMatch(/error=state_mismatch/)

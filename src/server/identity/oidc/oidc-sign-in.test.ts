@@ -26,7 +26,7 @@ beforeEach(() => {
   issuer.setClaims({ sub: `persona-${accountCount}`, email, email_verified: true, name: 'Lola' })
 })
 
-test('A shopper enters with an account of an issuer, and has an account here from then on', async () => {
+test("A shopper who signs in with an issuer's account gets an account in the shop", async () => {
   issuer.setClaims({
     sub: 'persona-nueva',
     email: email.toUpperCase(),
@@ -71,7 +71,7 @@ test('A person without a name at the issuer is named after the e-mail', async ()
   expect(await signInWindow.profile()).toMatchObject({ nombre: email.split('@')[0] })
 })
 
-test('an account with a confirmed e-mail is the same one when its owner comes from the issuer', async () => {
+test('The owner of an account with a confirmed e-mail gets the same account after signing in at the issuer', async () => {
   const { uid } = await shop.deps.identity.createUser({
     nombre: 'Lola',
     email,
@@ -88,7 +88,7 @@ test('an account with a confirmed e-mail is the same one when its owner comes fr
   })
 })
 
-test('A squatter of an e-mail is signed out when its owner comes from the issuer', async () => {
+test("A person who registered another person's e-mail is signed out when the owner signs in at the issuer", async () => {
   await shop.deps.identity.createUser({ nombre: 'Otra', email, password: 'clave-de-otra', rol: 'user' })
   const earlyBrowser = new CookieClient(shop.app)
   await earlyBrowser.post('/api/auth/sign-in/email', { email, password: 'clave-de-otra' })
@@ -124,7 +124,7 @@ test.each([
   expect(await signInWindow.profile()).toBeUndefined()
 })
 
-test('An unavailable issuer is reported, and tried again at the next sign-in', async () => {
+test('A failure of an unavailable issuer is reported, and the next sign-in requests the issuer again', async () => {
   const ownIssuer = await openTestOidcIssuer()
   await ownIssuer.stop()
   const otherShop = await openShop({ settings: ownIssuer.settings })

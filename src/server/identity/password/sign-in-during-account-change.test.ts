@@ -118,7 +118,7 @@ test('A thief does not reach the second step with a password that was changed du
   })
 })
 
-test('two devices of one person that sign in at the same moment both get in', async () => {
+test('Two devices of one person can sign in at the same time', async () => {
   expect(await signInDuring(() => signIn(owner))).toMatchObject({ status: 200 })
   expect([await isSignedIn(owner), await isSignedIn(other)]).toEqual([true, true])
 })

@@ -73,7 +73,7 @@ test('A token names its person and its expiry, and contains no secret', () => {
   })
 })
 
-test('a token with a known signature and right claims is good', async () => {
+test('A token with a valid signature and correct claims is accepted', async () => {
   expect(await userOf(token)).toBe('Clara')
   expect(await userOf(await forgeToken())).toBe('Clara')
 })
@@ -116,7 +116,7 @@ test('a token signed with the public key as if it were a shared secret is refuse
   expect(await userOf(await symmetricToken.sign(Buffer.from(key!.x, 'base64url')))).toBe(401)
 })
 
-test('a token edited to say another role is refused', async () => {
+test('A token whose role was edited is refused', async () => {
   const [header, payload, signature] = token.split('.') as [string, string, string]
   const edited = Buffer.from(payload, 'base64url').toString().replace('"user"', '"admin"')
   expect(await userOf(`${header}.${Buffer.from(edited).toString('base64url')}.${signature}`)).toBe(401)

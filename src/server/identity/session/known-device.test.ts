@@ -13,7 +13,7 @@ test('A device is known for the account that signed in on it, however its e-mail
   expect(devices.read(null, 'ana@tienda.test')).toBeUndefined()
 })
 
-test('The cookie of one account speaks for no other account, not even under its name', () => {
+test('The device cookie of one account is invalid for another account, even under the other cookie name', () => {
   const [, value] = ownCookie.split('=') as [string, string]
   const [otherName] = cookiePair(devices.cookieFor('eva@tienda.test')).split('=') as [string]
   expect(devices.read(ownCookie, 'eva@tienda.test')).toBeUndefined()
@@ -31,7 +31,7 @@ test.each([
   expect(devices.read(name + forge(ownCookie.slice(separatorIndex)), 'ana@tienda.test')).toBeUndefined()
 })
 
-test('Another AUTH_SECRET knows none of the devices of before', () => {
+test('After a change of AUTH_SECRET no device is known', () => {
   const otherSecretDevices = openKnownDevices({ secret: `${secret}-new`, https: true })
   expect(otherSecretDevices.read(ownCookie, 'ana@tienda.test')).toBeUndefined()
 })

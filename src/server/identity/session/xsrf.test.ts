@@ -34,7 +34,7 @@ const sendChange = (header?: string) =>
 
 const refused = { status: 403, body: { code: 'cross-site' } }
 
-test('A page rendered on the server knows the person of the cookie', async () => {
+test('A page rendered on the server identifies the person by the cookie', async () => {
   expect((await browser.get('/api/who')).body).toMatchObject({ kind: 'person', nombre: 'Clara' })
 })
 

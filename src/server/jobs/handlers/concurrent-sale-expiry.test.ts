@@ -90,7 +90,7 @@ test('Two concurrent expiries of one sale annul it once', async () => {
   expect(await annulments()).toBe(1)
 })
 
-test('A sale that staff confirm just before it runs out stays, with its stock, its coupon and its cash', async () => {
+test('A sale that staff confirm just before its expiry stays, with its stock, its coupon and its cash entry', async () => {
   const [id] = await overdue(1)
   const confirm = () => admin.call(changeSaleState, { params: { id: id!, newState: 'Confirmada' } })
   const [confirmed, expired] = await runInLockOrder(id!, confirm, expire)

@@ -144,7 +144,7 @@ test('A server that accepts an e-mail without a reply receives it again with the
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
-test('An e-mail without delivery in a day is given up', async () => {
+test('An e-mail that is not delivered within a day is given up', async () => {
   await buy()
   mail.behaviour = 'deferring'
   for (const hours of [0, 23, 1]) {

@@ -192,7 +192,7 @@ test('An admin gives the purchases more time and leaves the old e-mails unsent',
   expect(await annulled()).toBe(1)
 })
 
-test('A confirmation is valid for half an hour and for at most the number of sales that was shown', async () => {
+test('A confirmation is valid for half an hour, and for at most the number of sales that the admin saw', async () => {
   await buyMany(2)
   await advanceTime(4 * DAY_MS)
   const { revisar } = await pause()

@@ -3,7 +3,7 @@ import { mergeEdits } from './merge-edits.ts'
 
 const before = { phone: '1', slogan: 'Uno', city: 'Salta' }
 
-test('A merge takes the changes of the other user, keeps the typed ones and lists the fields that both changed', () => {
+test("A merge takes the other user's changes, preserves the typed changes and lists the fields that both users changed", () => {
   const typed = { ...before, phone: '2', slogan: 'Dos' }
   const now = { phone: '3', slogan: 'Uno', city: 'Jujuy' }
   expect(mergeEdits({ before, typed, now })).toEqual({
@@ -17,7 +17,7 @@ test('The same change by two users is no conflict', () => {
   expect(mergeEdits({ before, typed: same, now: same }).both).toEqual([])
 })
 
-test('Typed data without a known base stays whole, and every differing field is listed', () => {
+test('Without a known base version the merge preserves all typed data and lists every differing field', () => {
   const now = { ...before, city: 'Jujuy' }
   expect(mergeEdits({ before: undefined, typed: before, now })).toEqual({ merged: before, both: ['city'] })
 })

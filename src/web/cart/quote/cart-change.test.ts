@@ -12,7 +12,7 @@ const price = (from: number, to: number): CartChange => ({
 })
 const inCart = (facts: Partial<CartLine>) => [{ id: '1', color: '', talle: '', ...facts } as CartLine]
 
-test('Two price changes are reported as one, and not at all once the price is back', () => {
+test('Two price changes are reported as one change, and as no change when the first price returns', () => {
   const once = mergeChanges([price(100, 200)], [price(200, 300)])
   expect(once).toEqual([price(100, 300)])
   expect(mergeChanges(once, [price(300, 100)])).toEqual([])
@@ -45,7 +45,7 @@ test.each<[CartChange, Partial<CartLine>, boolean]>([
   expect(unconfirmedChanges([change], inCart(facts))).toHaveLength(isUnconfirmed ? 1 : 0)
 })
 
-test('Removing the product confirms a change, but a product that left by itself is reported until confirmed', () => {
+test('Removing a product confirms its changes, but a product that is no longer sold is reported until confirmed', () => {
   expect(unconfirmedChanges([price(1, 2)], [])).toEqual([])
   expect(unconfirmedChanges([{ kind: 'sold-out', ...top }], [])).toHaveLength(1)
   expect(unconfirmedChanges([{ kind: 'gone', ...top }], [])).toHaveLength(1)

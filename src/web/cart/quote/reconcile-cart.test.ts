@@ -74,7 +74,7 @@ test('A product that is withdrawn or sold out leaves the cart, and the shopper i
   expect(texts).toEqual(['Top Luz: ya no está a la venta.', 'Jean Sol: se quedó sin stock.'])
 })
 
-test('a colour or size that is gone leaves the choice open, even where a single one is left', () => {
+test('A line loses a colour or size that is no longer offered, even when a single other option is left', () => {
   const cart = [line({ color: 'rojo', colores: ['rojo', 'azul'], talle: 'S', talles: ['S', 'M'] })]
   const { lines, texts } = reconciled(cart, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))
   expect(lines).toMatchObject([{ color: '', colores: ['azul'], talle: '', talles: ['M', 'L'] }])
@@ -98,7 +98,7 @@ test('another spelling of the colour is the same colour', () => {
   expect(texts).toEqual([])
 })
 
-test('two lines whose colours are both gone become one', () => {
+test('Two lines whose colours are no longer offered are merged into one line', () => {
   const colores = ['rojo', 'azul']
   const cart = [line({ color: 'rojo', colores }), line({ color: 'azul', colores })]
   const { lines, texts } = reconciled(cart, quote([{ colores: ['verde', 'negro'] }]))
@@ -106,7 +106,7 @@ test('two lines whose colours are both gone become one', () => {
   expect(texts).toHaveLength(2)
 })
 
-test('a line the server could not price stays as it is', () => {
+test('A line that the server could not price stays unchanged', () => {
   const cart = [line({ cantidad: 3 })]
   const absurd = quote([])
   absurd.problems.push({ line: 0, code: 'bad-quantity', message: '' })
@@ -135,7 +135,7 @@ test('A combination that is sold out or low is reported by name, and other combi
   expect(reconciled(lines, freshDress(...freshVariants))).toEqual({ lines, texts: [] })
 })
 
-test('a combination no longer on offer leaves the size open, or the colour where there are no sizes', () => {
+test('A combination that is no longer offered clears the size, or the colour of a product without sizes', () => {
   const { lines, texts } = reconciled(
     [ofDress('rojo', 'M'), ofDress('azul', 'M')],
     freshDress(variant('rojo', 'L', 4), variant('azul', 'M', 5)),

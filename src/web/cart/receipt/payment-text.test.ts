@@ -60,7 +60,7 @@ test.each<[string, Partial<PaymentFacts>, RegExp]>([
   expect(paymentText(aSale(facts))).toMatch(pattern)
 })
 
-test('A sale that waits, is paid, or is no card sale has no text', () => {
+test('No payment text is shown for a pending sale, a paid sale or a sale without card', () => {
   expect(paymentText(aSale())).toBeUndefined()
   expect(paymentText(aSale({ ...confirmed, resultadoPago: 'pagado' }))).toBeUndefined()
   expect(paymentText(aSale({ ...annulled, pago: 'Efectivo' }))).toBeUndefined()

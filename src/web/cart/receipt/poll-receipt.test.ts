@@ -60,7 +60,7 @@ test.each([
   expect(await poll([sale])).toEqual(['read', sale.resultadoPago])
 })
 
-test('The provider is requested for a sale in process, or annulled while its payment may still come', async () => {
+test('The payment provider is checked for a sale in process, and for a cancelled sale whose payment may still arrive', async () => {
   for (const estadoPago of ['Enproceso', 'Anulado'] as const)
     expect(await poll([aSale({ estadoPago }), paid])).toContain('ask')
 })
@@ -72,7 +72,7 @@ test('A pending payment is checked six times, with growing pauses', async () => 
   expect(calls.at(-1)).toBe('en-curso')
 })
 
-test('A finished payment is not checked again', async () => {
+test('A payment with a final result is not checked again', async () => {
   const calls = await poll([inCourse, inCourse, inCourse, paid])
   expect(calls.filter((one) => typeof one === 'number')).toEqual([2_000, 4_000])
   expect(calls.at(-1)).toBe('pagado' satisfies PaymentOutcome)

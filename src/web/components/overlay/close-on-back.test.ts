@@ -135,7 +135,7 @@ test('A page opened during a pending history move stays open', async () => {
   expect(await runMoves()).toBe('sales 0')
 })
 
-test('A leftover entry under a newer page is skipped', async () => {
+test('Back skips a history entry whose panel no longer exists', async () => {
   startListening()
   const panel = open()
   await runMoves()

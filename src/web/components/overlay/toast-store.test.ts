@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a success leaves after one second and an error after a second and a half', () => {
+test('A success message disappears after 1 s, and an error message after 1.5 s', () => {
   showToast({ kind: 'success', text: 'Se agregó al carrito' })
   showToast({ kind: 'error', text: 'No hay suficiente stock disponible' })
   vi.advanceTimersByTime(1_000)

@@ -3,7 +3,7 @@ import { readPageTrail } from './page-trail.ts'
 
 const trailOf = (query: string) => readPageTrail(new URLSearchParams(query))
 
-test('the first page leads forward only, and keeps the filters', () => {
+test('The first page has only a link to the next page, and this link has the filters', () => {
   const trail = trailOf('categoria=Tops')
   expect(trail).toMatchObject({ cursor: undefined, page: 1, ahead: 0, previous: undefined })
   expect(trail.after('80').query()).toBe('?categoria=Tops&desde=80')

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { colorNames } from '#domain/product/colors.ts'
 import { swatchClass } from './swatch-class.ts'
 
-test('each of the twelve colours has a paint of its own, however it is spelled', () => {
+test('Each of the twelve colours has its own swatch class, with any spelling', () => {
   expect(new Set(colorNames.map(swatchClass)).size).toBe(12)
   expect(colorNames.map(swatchClass)).not.toContain(swatchClass('coral'))
   expect(swatchClass(' BORDÓ ')).toBe(swatchClass('bordo'))
 })
 
-test('a colour the shop does not know is grey', () => {
+test('An unknown colour has a grey swatch', () => {
   for (const name of ['coral', 'verde agua', '', 'constructor'])
     expect(swatchClass(name)).toBe('bg-swatch-otro')
 })

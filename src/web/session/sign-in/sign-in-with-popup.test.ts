@@ -60,7 +60,7 @@ test('a confirmation of identity accepts the same user', async () => {
   expect(await finishProviderSignIn({ uid: 'u1' })).toMatchObject({ uid: 'u1' })
 })
 
-test('a confirmation of identity signs another user out again', async () => {
+test('A confirmation of identity by another user ends the session of that user', async () => {
   const { finishProviderSignIn, readAuthToken } = await importModules()
   await expect(finishProviderSignIn({ uid: 'u2' })).rejects.toMatchObject({ code: 'user-mismatch' })
   expect(readAuthToken()).toBeUndefined()

@@ -88,7 +88,7 @@ test('a closed window is noticed within 2 s and the wait ends 8 s later', async 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a message sent just before the window closed still counts', async () => {
+test('A message that was sent just before the window closed completes the sign-in', async () => {
   const { window, post, outcome } = openTestPopup()
   window.closed = true
   await vi.advanceTimersByTimeAsync(2_000 + 7_000)

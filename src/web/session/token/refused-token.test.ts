@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a refused token is renewed once and the call is repeated', async () => {
+test('A refused token is renewed once, and the API call is repeated', async () => {
   await callApi(buy)
   expect(requests).toEqual(['/api/buy old', '/api/auth/token nobody', '/api/buy renewed'])
   expect(readAuthToken()).toBe(renewed)
@@ -91,7 +91,7 @@ test('a refusal while the server cannot renew signs no user out', async () => {
   expect(readAuthToken()).toBe(oldToken)
 })
 
-test('a session that ended unnoticed stops the purchase until the shopper chooses to continue as a guest', async () => {
+test('An expired session blocks a purchase until the shopper chooses to continue as a guest', async () => {
   isSessionValid = false
   await callApi(browse)
   requests = []

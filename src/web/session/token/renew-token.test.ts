@@ -43,7 +43,7 @@ test.each([{ locks: true }, { locks: false }])(
   },
 )
 
-test('another tab can tell an expired session from a sign-out when the token disappears', async () => {
+test('When the token disappears, another tab knows whether the session expired or the user signed out', async () => {
   browser = openFakeBrowser({ now: NOW })
   const [one, other] = [await browser.openTab(), await browser.openTab()]
   one.saveAuthToken(tokenIssuedAt(0))
@@ -55,7 +55,7 @@ test('another tab can tell an expired session from a sign-out when the token dis
   expect(endedStates).toEqual([true])
 })
 
-test('a tab that closed in the middle of a renewal blocks the others only for seconds', async () => {
+test('A tab that is closed during a renewal blocks other tabs only for seconds', async () => {
   browser = openFakeBrowser({ now: NOW, locks: false })
   const [closed, open] = [await browser.openTab(), await browser.openTab()]
   const renewed = tokenIssuedAt(0)

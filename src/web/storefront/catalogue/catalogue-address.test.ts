@@ -21,7 +21,7 @@ test('an address read and written again is the same address', () => {
   )
 })
 
-test('the cursor is read from the address, stays with more products and ends with a changed filter', () => {
+test('the address contains the cursor, showing more products preserves the cursor, and a changed filter removes it', () => {
   const view = readCatalogueView(new URLSearchParams('color=negro&desde=1200&ver=16'))
   expect(view.desde).toBe(1200)
   expect(catalogueAddress(view, { ver: 24, desde: view.desde })).toBe(
@@ -32,7 +32,7 @@ test('the cursor is read from the address, stays with more products and ends wit
     expect(readCatalogueView(new URLSearchParams({ desde })).desde).toBeUndefined()
 })
 
-test('changing a filter shows the first 8 again', () => {
+test('changing a filter shows the first 8 products again', () => {
   const view = { ...everything, ver: 40, color: 'negro' }
   expect(catalogueAddress(view, { categoria: 'Tops' })).toBe('/product?categoria=Tops&color=negro')
 })
@@ -46,7 +46,7 @@ test('a count is rounded up to whole pages and has a limit', () => {
   expect(readCatalogueView(new URLSearchParams({ ver: '99999999' })).ver).toBe(480)
 })
 
-test('control characters are removed from a search, and no character is cut in half', () => {
+test('control characters are removed from a search, and a shortened search contains no half of a surrogate pair', () => {
   expect(readCatalogueView(new URLSearchParams({ q: 'cam\0pera\n', color: 'ne\u007fgro' }))).toMatchObject({
     q: 'campera',
     color: 'negro',
@@ -54,7 +54,7 @@ test('control characters are removed from a search, and no character is cut in h
   expect(readCatalogueView(new URLSearchParams({ q: 'x'.repeat(119) + '👗' })).q).toBe('x'.repeat(119))
 })
 
-test('a colour is read completely up to the longest that a product may have', () => {
+test("a colour in the address may have the maximum length of a product's colours", () => {
   const color = 'x'.repeat(200)
   expect(readCatalogueView(new URLSearchParams({ color: `${color}y` })).color).toBe(color)
 })

@@ -11,7 +11,7 @@ const garment = (facts: Partial<Garment> = {}): Garment => ({
 })
 const garments = (count: number) => Array.from({ length: count }, () => garment())
 
-test('the hero shows two products that the list omits, of two categories if possible', () => {
+test('the hero shows two products that are not in the list, if possible of two categories', () => {
   const listed = garments(8)
   const [top, otherTop] = [garment({ categoria: 'Tops' }), garment({ categoria: 'Tops' })] as const
   const coat = garment({ categoria: 'Abrigos' })

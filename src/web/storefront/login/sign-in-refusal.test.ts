@@ -36,7 +36,7 @@ test('a refusal unrelated to identity gives the shop’s text', () => {
   })
 })
 
-test('a missing answer gives the text of a failed connection', () => {
+test('a missing response gives the text of a failed connection', () => {
   expect(signInRefusal(unreachable())?.hint).toBe(
     'No pudimos conectarnos. Revisá tu conexión y volvé a probar.',
   )

@@ -18,7 +18,7 @@ test('a complete form has no errors', () => {
   expect(invalidFields({})).toEqual(new Set())
 })
 
-test('a password is checked together with the other fields', () => {
+test('an invalid password and invalid other fields are reported together', () => {
   expect(invalidFields({ name: ' ', password: 'corta' })).toEqual(new Set(['name', 'password']))
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(invalidFields({ [field]: value })).toEqual(new Set([field]))
 })
 
-test('a password is not refused without a readable policy', () => {
+test('the form accepts any password when the password policy could not be read', () => {
   const unknown = registrationSchema({ policy: undefined, storeName: '' })
   expect(invalidFields({ password: 'x' }, unknown)).toEqual(new Set())
 })

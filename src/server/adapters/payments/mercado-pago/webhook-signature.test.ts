@@ -76,7 +76,7 @@ describe('a notification is not believed', () => {
     expect(verifyWebhookSignature(webhookRequest({ with: '' }), { secret: '', now })).toBeUndefined()
   })
 
-  test('A webhook is read by its signed id, not by a second id behind it', () => {
+  test('The shop reads the signed id of a webhook, not a second id later in the query', () => {
     const twice = { ...valid, query: new URLSearchParams('data.id=999&data.id=AbC12') }
     expect(isAccepted(twice)).toBe(false)
   })

@@ -109,7 +109,7 @@ test('An older report changes nothing', async () => {
   expect(await stateOf(id)).toBe('Confirmada')
 })
 
-test('A payment in review keeps the hold, and a refused payment can be repeated as long as a new one', async () => {
+test('A payment in review keeps the stock reserved, and after a refused payment the customer has the time of a new purchase', async () => {
   const id = await buy([top])
   const { vence } = await saleOf(id)
   await receivePayment(id, { pagoId: 'uno', estado: 'in_process' })

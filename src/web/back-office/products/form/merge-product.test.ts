@@ -75,7 +75,7 @@ test('A stock that only one of the two users changed needs no choice', () => {
   ])
 })
 
-test('Each combination gets its own stock change, and combinations that either user added or removed stay so', () => {
+test('Each combination gets its own stock change, and the merge preserves combinations that either user added or removed', () => {
   const variants = (...cells: [string, number][]) =>
     cells.map(([color, stock]) => ({ color, talle: 'S', sku: '', stock }))
   const both = { color: 'rojo, negro, verde, azul, blanco' }

@@ -22,7 +22,7 @@ test('a complete form without a phone has no errors', () => {
   expect(contactErrors(complete)).toEqual({})
 })
 
-test('an empty form says what each field needs', () => {
+test('an empty form shows an error message for each required field', () => {
   const first = contactSchema.safeParse(blankContact).error?.issues.map(({ path }) => path[0])
   expect([...new Set(first)]).toEqual(['nombre', 'correo', 'provincia', 'direccion', 'cp'])
   expect(contactErrors(blankContact).nombre).toBe('Falta tu nombre :(')

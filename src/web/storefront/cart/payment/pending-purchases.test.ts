@@ -51,14 +51,14 @@ const storageOf = (values: Map<string, string>) => ({
   removeItem: (key: string) => void values.delete(key),
 })
 
-test('a purchase without an answer is found again, also after a reload and with a corrected form', async () => {
+test('a purchase without a response is found again, also after a reload and with a corrected form', async () => {
   const before = await openTab()
   before.send(purchase())
   const after = await openTab(before.tabStorage)
   expect(after.find(purchase('ana.paz@correo.com'))).toMatchObject({ key: KEY, sent: [purchase()] })
 })
 
-test('two tabs with one cart share the key and the bodies that were sent', async () => {
+test('two tabs with one cart share the idempotency key and the request bodies that were sent', async () => {
   const [one, other] = [await openTab(), await openTab()]
   one.send(purchase())
   expect(other.find(purchase('Ana.Paz@correo.test', 2))).toMatchObject({ key: KEY, sent: [purchase()] })
@@ -81,7 +81,7 @@ test('a stored or refused purchase is not pending', async () => {
   expect(tab.find(purchase())).toBeUndefined()
 })
 
-test('a pending purchase expires after 72 hours, like its key on the server', async () => {
+test('a pending purchase expires after 72 hours, like its idempotency key on the server', async () => {
   const tab = await openTab()
   tab.send(purchase())
   vi.advanceTimersByTime(72 * 3_600_000 - 1)

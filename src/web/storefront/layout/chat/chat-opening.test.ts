@@ -16,7 +16,7 @@ test('the chat does not greet over the main action of a page on a phone', () => 
     expect(isChatOpen({ by: 'greeting' }, phone(page))).toBe(true)
 })
 
-test('the chat opens anywhere on request, and on a phone it does not follow to the cart', () => {
+test('the chat opens on every page when the visitor opens it, and on a phone the chat closes on the cart page', () => {
   expect(isChatOpen({ by: 'visitor', at: '/cart' }, phone('/cart'))).toBe(true)
   expect(isChatOpen({ by: 'visitor', at: '/product' }, phone('/cart'))).toBe(false)
   expect(isChatOpen({ by: 'visitor', at: '/product' }, phone('/'))).toBe(true)

@@ -4,7 +4,7 @@ import { profileEntriesFor } from './profile-entries.ts'
 const entriesOf = (rol: 'admin' | 'seller' | 'user') =>
   profileEntriesFor({ uid: 'u1', rol }).map(({ label, to }) => [label, to])
 
-test('a customer is offered their purchases, their profile and help, and nothing of the back office', () => {
+test('a customer sees the links to purchases, profile and help, and no link to the back office', () => {
   expect(entriesOf('user')).toEqual([
     ['Compras', '/userpurchase/u1'],
     ['Perfil', '/profile'],
