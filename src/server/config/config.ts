@@ -200,10 +200,7 @@ type OidcSettings = {
 /** An invalid setting, with its remedy in Spanish. Prevents the start. */
 export class BadSetting extends Error {}
 
-/**
- * Reads the settings. No other code reads the environment. Throws `BadSetting` with one Spanish line for each
- * invalid value.
- */
+/** Reads the settings from the environment. Throws `BadSetting` with one Spanish line for each invalid value. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settingsSchema.safeParse(environment, { error: remedyFor })
   if (!parsed.success) {

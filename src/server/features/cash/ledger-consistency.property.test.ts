@@ -36,9 +36,7 @@ const INITIAL = 500
 type Role = 'admin' | 'seller' | 'colleague'
 
 let shop: Shop
-/**
- * Current time of the commands. Sessions use a fixed clock, because advancing their clock would expire them.
- */
+/** Current time of the commands. Sessions use a fixed clock, because they expire when their clock advances. */
 let moment: Date
 let guest: Caller
 let staff: Record<Role, Caller>
@@ -95,10 +93,7 @@ const close = fc.record({ kind: kind('close'), who: role, monto })
 const reopen = fc.record({ kind: kind('reopen'), who: role })
 
 const anyCommand = fc.oneof(counterSale, counterSale, buy, change, annul, annul, enter, open, close, reopen)
-/**
- * Generates pauses between commands in minutes, so that commands run at 13:59, 14:00, 23:59, at midnight and
- * on later days.
- */
+/** Generates pauses in minutes, so commands run at 13:59, 14:00, 23:59, at midnight and on later days. */
 const minutes = fc.constantFrom(0, 0, 0, 1, 29, 30, 150, 599)
 const anyDays = fc.array(fc.tuple(minutes, anyCommand), { minLength: 15, maxLength: 25 })
 
