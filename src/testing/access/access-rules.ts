@@ -139,7 +139,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listCounterSales: [{ replies: staff }],
   getSale: [
     {
-      subject: 'the shop window',
+      subject: 'the published products',
       replies: ownerAndAdmin,
       request: ({ sale }) => ({ params: { id: sale.id } }),
     },
@@ -159,7 +159,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   annulSale: [
     {
-      subject: 'the shop window',
+      subject: 'the published products',
       replies: [401, 403, 403, 'sale-not-found', 'ok'],
       request: async (scene) => ({
         params: { id: await createWebSale(scene) },

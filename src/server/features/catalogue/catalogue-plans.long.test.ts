@@ -36,8 +36,8 @@ const aPage = { after: undefined, limit: 9 }
 const later = { after: 10_000, limit: 9 }
 
 const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
-  ['reading the shop window', 'products_on_sale_newest', (db) => readPublishedProducts(db).next()],
-  ['a page of the shop window', 'orden', (db) => readProductsAtPositions(db, [7, 70, 700])],
+  ['reading the published products', 'products_on_sale_newest', (db) => readPublishedProducts(db).next()],
+  ['a page of the published products', 'orden', (db) => readProductsAtPositions(db, [7, 70, 700])],
   ['the first page for staff', 'products_orden_unique', (db) => readProducts(db, {}, aPage)],
   ['a later page for staff', 'products_orden_unique', (db) => readProducts(db, {}, later)],
   [
