@@ -1,6 +1,7 @@
 import { amountTooLargeText, MAX_MONEY, type Money, parsePesos, toPesos } from '#domain/money.ts'
 import { absoluteSum, type MoneySum, parseSum } from '#domain/money-sum.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
+import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/contact/postal-code.ts'
 import { z } from './z.ts'
@@ -81,6 +82,14 @@ export const text = (maxLength: number, missingMessage?: string) =>
     .trim()
     .regex(READABLE, 'Sacá los caracteres especiales')
     .overwrite(normalizeText)
+    .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
+
+/** Several lines of typed text in their stored form (`normalizeParagraphs`), at most `maxLength` characters. */
+export const paragraphs = (maxLength: number) =>
+  z
+    .string()
+    .overwrite(normalizeParagraphs)
+    .refine((typed) => typed.split('\n').every(isReadable), 'Sacá los caracteres especiales')
     .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
 
 /** `text` that refuses blank input with the given message. */

@@ -1,9 +1,11 @@
+import type { Money } from '#domain/money.ts'
 import { combinationError } from '#domain/product/combination-error.ts'
 import { parseNames } from '#domain/product/parse-names.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { product } from './products.ts'
-import { idText, requiredText, text, moneyInput } from '#contract/http/wire.ts'
+import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
+import { productDetail } from './products.ts'
+import { idText, paragraphs, requiredText, text, moneyInput } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 const tag = 'Productos'
@@ -65,8 +67,17 @@ const combination = z.object({
   stock: units,
 })
 
+const productText = paragraphs(MAX_PRODUCT_TEXT_LENGTH).optional()
+
 /** Optional fields of new and existing products. */
 const optionalFields = {
+  precioAnterior: precio
+    .nullable()
+    .optional()
+    .meta({ description: 'El precio de lista de un producto en oferta, mayor que el precio; null lo quita' }),
+  descripcion: productText,
+  composicion: productText,
+  cuidados: productText,
   sku: text(120).optional(),
   images: images.optional(),
   coloresDeImagenes: z
@@ -80,6 +91,13 @@ const optionalFields = {
     .meta({ description: 'Stock de cada color y talle; vacío para un solo número' }),
   motivo: text(200).optional().meta({ description: 'Por qué cambia el stock' }),
 }
+
+export const FORMER_PRICE_TOO_LOW = 'El precio anterior debe ser mayor que el precio'
+
+type Prices = { precio?: Money | undefined; precioAnterior?: Money | null | undefined }
+
+const isFormerPriceAbove = ({ precio, precioAnterior }: Prices) =>
+  !precioAnterior || precio === undefined || precioAnterior > precio
 
 /** Field names of older clients. The current names have priority. */
 const legacyFields = { tamaño: sizes.optional(), cantidad: z.union([z.number(), idText(20)]).optional() }
@@ -124,11 +142,12 @@ export const createProduct = endpoint({
     })
     .refine(hasSize, { path: ['talle'], message: 'El tamaño es requerido', ...runWithOtherErrors })
     .refine(hasUnits, { path: ['stock'], message: 'La cantidad es requerida', ...runWithOtherErrors })
+    .refine(isFormerPriceAbove, { path: ['precioAnterior'], message: FORMER_PRICE_TOO_LOW })
     .superRefine(({ color, talle, tamaño, variantes = [] }, context) => {
       const error = combinationError({ color, talle: talle || tamaño || '' }, variantes)
       if (error) context.addIssue({ code: 'custom', path: ['variantes', error.at], message: error.text })
     }),
-  reply: product,
+  reply: productDetail,
   problems: ['sku-taken', 'sale-in-progress', 'idempotency-key-reused'],
   idempotencyNamespace: 'product',
 })
@@ -140,20 +159,22 @@ export const updateProduct = endpoint({
   tag,
   summary:
     'Edita un producto: lo que falta queda como está. Con `version` el stock se aplica como diferencia de lo que se vio, y no se pisan cambios de otra persona.',
-  body: z.object({
-    id: z.codec(z.union([idText(200), z.number()]), z.string(), { decode: String, encode: (id) => id }),
-    version: z.int().optional(),
-    nombre: text(200).optional(),
-    categoria: text(80).optional(),
-    color: text(200).optional(),
-    talle: sizes.optional(),
-    precio: precio.optional(),
-    stock: units.optional(),
-    ...optionalFields,
-    ...legacyFields,
-    cantidad: units.optional(),
-  }),
-  reply: product,
+  body: z
+    .object({
+      id: z.codec(z.union([idText(200), z.number()]), z.string(), { decode: String, encode: (id) => id }),
+      version: z.int().optional(),
+      nombre: text(200).optional(),
+      categoria: text(80).optional(),
+      color: text(200).optional(),
+      talle: sizes.optional(),
+      precio: precio.optional(),
+      stock: units.optional(),
+      ...optionalFields,
+      ...legacyFields,
+      cantidad: units.optional(),
+    })
+    .refine(isFormerPriceAbove, { path: ['precioAnterior'], message: FORMER_PRICE_TOO_LOW }),
+  reply: productDetail,
   problems: [
     'product-not-found',
     'product-changed',

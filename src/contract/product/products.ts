@@ -14,7 +14,7 @@ export const variantes = z
   .array(z.object({ color: z.string(), talle: z.string(), sku: z.string(), stock: z.number().int() }))
   .meta({ description: 'Stock de cada color y talle; vacío si el producto tiene un solo número' })
 
-/** A product in lists and in the detail. */
+/** A product in lists. */
 export const product = z.object({
   id: z.string(),
   nombre: z.string(),
@@ -23,6 +23,11 @@ export const product = z.object({
   talle: z.string().meta({ description: 'Lista separada por comas' }),
   stock: z.number().int(),
   precio: money,
+  precioAnterior: money
+    .nullish()
+    .meta({
+      description: 'El precio de lista de un producto en oferta. Se muestra si es mayor que el precio',
+    }),
   sku: z.string(),
   images: z.array(z.string()),
   coloresDeImagenes: z
@@ -32,6 +37,13 @@ export const product = z.object({
   publicado: z.enum(['si', 'no']),
   version: z.number().int().meta({ description: 'Crece con cada cambio, también del stock' }),
   variantes,
+})
+
+/** A product with its long texts. */
+export const productDetail = product.extend({
+  descripcion: z.string(),
+  composicion: z.string(),
+  cuidados: z.string(),
 })
 
 const productId = z.object({ id: idText(200) })
@@ -58,6 +70,6 @@ export const getProduct = endpoint({
   tag,
   summary: 'Un producto.',
   params: productId,
-  reply: product,
+  reply: productDetail,
   problems: ['product-not-found'],
 })

@@ -74,6 +74,7 @@ const amounts = new Set([
   'descuento',
   'recargo',
   'precio',
+  'precioAnterior',
   'esperado',
   'contado',
   'diferencia',

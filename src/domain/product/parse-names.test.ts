@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseNames } from './parse-names.ts'
+import { parseNames, withoutCommas } from './parse-names.ts'
 
 test.each<[written: string | string[], names: string[]]>([
   ['37,5', ['37.5']],
@@ -34,4 +34,13 @@ test.each<[written: string | string[], isOne: boolean]>([
 ])('The names %j are refused with the wrong name', (written, isOne) => {
   const text = Array.isArray(written) ? written[0] : written.split(';')[0]
   expect(parseNames(written)).toEqual({ ok: false, name: text, isOne })
+})
+
+test.each([
+  ['Blanco, lunares negros', 'Blanco / lunares negros'],
+  ['Rojo ,, azul,', 'Rojo / azul'],
+  ['38,5', '38.5'],
+  ['Azul marino', 'Azul marino'],
+])('The one name %j is stored as %j', (written, name) => {
+  expect(withoutCommas(written)).toBe(name)
 })

@@ -25,6 +25,16 @@ export function parseNames(written: string | readonly string[]): ParsedNames {
     : { ok: false, name: withComma, isOne: true }
 }
 
+/** Returns a name without commas: '38,5' gives '38.5', and 'Blanco, lunares negros' gives 'Blanco / lunares negros'. */
+export const withoutCommas = (name: string): string =>
+  name
+    .trim()
+    .replace(DECIMAL, '$1.$2')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' / ')
+
 function parseNameList(written: string): ParsedNames {
   const names = splitNames(
     written.replaceAll(HALF_SIZE, (all, integerPart: string) =>

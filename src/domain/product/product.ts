@@ -7,6 +7,7 @@ import type { Variant } from './variants.ts'
  * `variantes` are the combinations with their own stock. When `variantes` is empty, all colours and sizes
  * share `stock`. `coloresDeImagenes` maps an image address to the colour in the picture, if known. `version`
  * increases with every change. In a product that is read for a sale, stock changes do not increase `version`.
+ * `precioAnterior` is the former price, or null. Screens show only a former price above `precio` (`formerPrice`).
  */
 export type Product = {
   id: string
@@ -16,6 +17,7 @@ export type Product = {
   talle: string
   stock: number
   precio: Money
+  precioAnterior?: Money | null | undefined
   sku: string
   images: string[]
   coloresDeImagenes?: Readonly<Record<string, string>> | undefined
@@ -23,6 +25,15 @@ export type Product = {
   version: number
   variantes: Variant[]
 }
+
+/** Long texts of a product. '' means none. Paragraphs are separated by a blank line. */
+export type ProductTexts = { descripcion: string; composicion: string; cuidados: string }
+
+/** A product with its long texts, as its page and its form show it. Lists and sales do not read these texts. */
+export type ProductDetail = Product & ProductTexts
+
+/** In characters. */
+export const MAX_PRODUCT_TEXT_LENGTH = 5_000
 
 export type StockLevel = 'none' | 'low' | 'enough'
 
@@ -39,6 +50,13 @@ export const needsColor = (product: Pick<Product, 'color'>): boolean => colorsOf
 export const needsSize = (product: Pick<Product, 'talle'>): boolean => sizesOf(product).length > 1
 
 export const isPublished = (product: Pick<Product, 'publicado'>): boolean => product.publicado === 'si'
+
+/** Returns the former price of a product on offer. Undefined without a former price above the price. */
+export const formerPrice = ({
+  precio,
+  precioAnterior,
+}: Pick<Product, 'precio' | 'precioAnterior'>): Money | undefined =>
+  precioAnterior && precioAnterior > precio ? precioAnterior : undefined
 
 export function stockLevel(stock: number): StockLevel {
   if (stock <= 0) return 'none'

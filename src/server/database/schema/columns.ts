@@ -22,6 +22,10 @@ export function oneOf(name: string, column: PgColumn, values: readonly string[])
 
 export const notNegative = (name: string, column: PgColumn): CheckBuilder => check(name, sql`${column} >= 0`)
 
+/** In characters. */
+export const maxLength = (name: string, column: PgColumn, most: number): CheckBuilder =>
+  check(name, sql`char_length(${column}) <= ${sql.raw(String(most))}`)
+
 export const notEmpty = (name: string, column: PgColumn): CheckBuilder => check(name, sql`${column} <> ''`)
 
 /** SQL condition for published products, used in partial indexes and queries. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { isOnSale, timestamptz, money, notEmpty, notNegative, oneOf } from './columns.ts'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
+import { isOnSale, timestamptz, maxLength, money, notEmpty, notNegative, oneOf } from './columns.ts'
 
 const publications = ['si', 'no'] as const
 
@@ -22,6 +23,10 @@ export const products = pgTable(
     precio: money('precio')
       .notNull()
       .default(sql`0`),
+    precioAnterior: money('precioAnterior'),
+    descripcion: text('descripcion').notNull().default(''),
+    composicion: text('composicion').notNull().default(''),
+    cuidados: text('cuidados').notNull().default(''),
     images: text('images').array().notNull().default([]),
     /** Image URL → colour. The keys are URLs and not positions, so reordering the images changes nothing. */
     coloresDeImagenes: jsonb('coloresDeImagenes').$type<Record<string, string>>().notNull().default({}),
@@ -59,6 +64,10 @@ export const products = pgTable(
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('products_id_not_empty', table.id),
     notNegative('products_precio_not_negative', table.precio),
+    check('products_precioAnterior_positive', sql`${table.precioAnterior} > 0`),
+    ...[table.descripcion, table.composicion, table.cuidados].map((column) =>
+      maxLength(`products_${column.name}_length`, column, MAX_PRODUCT_TEXT_LENGTH),
+    ),
     oneOf('products_publicado_known', table.publicado, publications),
   ],
 )

@@ -2,17 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { knownColor, findName, splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Money } from '#domain/money.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { Product, ProductDetail, ProductTexts } from '#domain/product/product.ts'
 import type { Variant } from '#domain/product/variants.ts'
 
 /** Input of the product form or of an older client. */
-export type ProductFormInput = {
+export type ProductFormInput = { [text in keyof ProductTexts]?: string | undefined } & {
   nombre?: string | undefined
   categoria?: string | undefined
   color?: string | undefined
   talle?: string | undefined
   tamaño?: string | undefined
   precio?: Money | undefined
+  precioAnterior?: Money | null | undefined
   sku?: string | undefined
   stock?: number | undefined
   cantidad?: number | undefined
@@ -30,19 +31,23 @@ const productRowFields = [
   'color',
   'talle',
   'precio',
+  'precioAnterior',
+  'descripcion',
+  'composicion',
+  'cuidados',
   'sku',
   'images',
   'coloresDeImagenes',
 ] as const
 
 /** Columns of the product's table row. Combinations and stock are in other tables. */
-export type ProductRowFields = Pick<Product, (typeof productRowFields)[number]>
+export type ProductRowFields = Pick<ProductDetail, (typeof productRowFields)[number]>
 
 export function editedFields(
   product: ProductRowFields,
   written: ProductFormInput,
 ): Partial<ProductRowFields> {
-  const { nombre, categoria, precio, sku } = written
+  const { nombre, categoria, precio, precioAnterior, descripcion, composicion, cuidados, sku } = written
   const color = editedList(product.color, written.color, shopColorName)
   const talle = editedList(product.talle, written.talle || written.tamaño || written.talle)
   const images = written.images && [...new Set(written.images)]
@@ -51,11 +56,25 @@ export function editedFields(
     color: color ?? product.color,
     requested: written.coloresDeImagenes ?? product.coloresDeImagenes ?? {},
   })
-  const all = { nombre, categoria, color, talle, precio, sku, images, coloresDeImagenes }
+  const all = {
+    nombre,
+    categoria,
+    color,
+    talle,
+    precio,
+    precioAnterior,
+    descripcion,
+    composicion,
+    cuidados,
+    sku,
+    images,
+    coloresDeImagenes,
+  }
+  const stored = { coloresDeImagenes: {}, ...product, precioAnterior: product.precioAnterior ?? null }
   return Object.fromEntries(
     productRowFields
       .map((field) => [field, all[field]] as const)
-      .filter(([field, value]) => value !== undefined && !isDeepStrictEqual(value, product[field] ?? {})),
+      .filter(([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field])),
   )
 }
 

@@ -4,7 +4,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { searchText } from '#domain/text/search-text.ts'
-import { type Product, colorsOf } from '#domain/product/product.ts'
+import { type Product, type ProductDetail, colorsOf } from '#domain/product/product.ts'
 import type { ProductRowFields } from './edited-fields.ts'
 import type { Variant } from '#domain/product/variants.ts'
 import { claimCodes } from './product-code-store.ts'
@@ -16,6 +16,7 @@ export const ownColumns = {
   color: products.color,
   talle: products.talle,
   precio: products.precio,
+  precioAnterior: products.precioAnterior,
   sku: products.sku,
   images: products.images,
   coloresDeImagenes: products.coloresDeImagenes,
@@ -40,6 +41,13 @@ export const apiColumns = {
   ...productColumns,
   version: sql<number>`greatest(cambio, (
     select coalesce(max(movimiento), 0) from variants where product_id = products.id))`,
+}
+
+/** Long texts, which only the page and the form of one product read. */
+export const textColumns = {
+  descripcion: products.descripcion,
+  composicion: products.composicion,
+  cuidados: products.cuidados,
 }
 
 /** SQL condition of the partial indexes for published products. */
@@ -68,10 +76,10 @@ const isOneOf = (ids: readonly string[]): SQL =>
 export async function findProduct(
   db: Queryable,
   { id, hidden }: { id: string; hidden: boolean },
-): Promise<Product | undefined> {
+): Promise<ProductDetail | undefined> {
   const isShown = hidden ? undefined : sql`publicado = 'si'`
   const [product] = await queryBuilder(db)
-    .select(apiColumns)
+    .select({ ...apiColumns, ...textColumns })
     .from(products)
     .where(and(eq(products.id, id), isShown, NOT_REMOVED))
     .prepare(hidden ? 'product-for-staff' : 'product-on-sale')
@@ -80,7 +88,7 @@ export async function findProduct(
 }
 
 /** Locks a product against changes and sales. Returns undefined when the product was removed. */
-export async function lockProduct(tx: Queryable, id: string): Promise<Product | undefined> {
+export async function lockProduct(tx: Queryable, id: string): Promise<ProductDetail | undefined> {
   await lockProductRows(tx, [id])
   return findProduct(tx, { id, hidden: true })
 }

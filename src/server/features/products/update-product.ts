@@ -2,10 +2,11 @@ import type { updateProduct as updateProductCall } from '#contract/product/edit-
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { ProblemCode } from '#contract/http/problems.ts'
-import { product as productSchema } from '#contract/product/products.ts'
+import { productDetail } from '#contract/product/products.ts'
+import { FORMER_PRICE_TOO_LOW } from '#contract/product/edit-products.ts'
 import { z } from '#contract/http/z.ts'
 import { combinationError } from '#domain/product/combination-error.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { Product, ProductDetail } from '#domain/product/product.ts'
 import type { Variant } from '#domain/product/variants.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
@@ -49,7 +50,12 @@ export function updateProduct(
 /** Used when the request has no version. Then all changes of the product count as seen by the user. */
 const NO_CHANGES: ChangesSince = { changed: false, unknown: false, moved: [] }
 
-type Change = { product: Product; body: Body; newValues: Partial<ProductRowFields>; since: ChangesSince }
+type Change = {
+  product: ProductDetail
+  body: Body
+  newValues: Partial<ProductRowFields>
+  since: ChangesSince
+}
 
 function stockEdit({ product, body, newValues, since }: Change): StockEdit {
   const lists = { color: newValues.color ?? product.color, talle: newValues.talle ?? product.talle }
@@ -103,20 +109,26 @@ const requiredFields = [
   ['talle', 'El tamaño es requerido'],
 ] as const
 
-/** Refuses to empty a required field. A field that was already empty after an import may stay empty. */
+/**
+ * Refuses to empty a required field, and a former price that is not above the price. A field that was already empty
+ * after an import may stay empty.
+ */
 function requireFields(product: Product, newValues: Partial<ProductRowFields>): void {
   for (const [field, text] of requiredFields)
     if (newValues[field] === '' && product[field] !== '') throw refusedField(field, text)
+  // The contract compares both prices of a request. Here the request has only the former price.
+  const { precio = product.precio, precioAnterior } = newValues
+  if (precioAnterior && precioAnterior <= precio) throw refusedField('precioAnterior', FORMER_PRICE_TOO_LOW)
 }
 
 const refusedField = (field: string, text: string) =>
   new Problem('bad-request', { text, extra: { fields: { [field]: text } } })
 
-const withProduct = (code: ProblemCode, product: Product) =>
-  new Problem(code, { extra: { product: z.encode(productSchema, product) } })
+const withProduct = (code: ProblemCode, product: ProductDetail) =>
+  new Problem(code, { extra: { product: z.encode(productDetail, product) } })
 
 type PlannedUpdate = {
-  product: Product
+  product: ProductDetail
   newValues: Partial<ProductRowFields>
   edit: StockEdit
   hasFieldChanges: boolean
@@ -128,7 +140,7 @@ type PlannedUpdate = {
 async function storeUpdate(
   tx: Transaction,
   { product, newValues, edit, hasFieldChanges, body, actor, at }: PlannedUpdate,
-): Promise<CommandResult<Product>> {
+): Promise<CommandResult<ProductDetail>> {
   const { id } = product
   if (hasFieldChanges) await writeProduct(tx, { ...product, ...newValues }, at)
   await writeStockEdit(tx, edit, { id, kind: 'Ajuste', actor: actor.uid, at })
@@ -147,10 +159,10 @@ async function storeUpdate(
   }
 }
 
-const changedFields = (before: Product, after: Product): (keyof Product)[] =>
-  (Object.keys(after) as (keyof Product)[]).filter(
+const changedFields = (before: ProductDetail, after: ProductDetail): (keyof ProductDetail)[] =>
+  (Object.keys(after) as (keyof ProductDetail)[]).filter(
     (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   )
 
-const pick = (product: Product, fields: readonly (keyof Product)[]) =>
+const pick = (product: ProductDetail, fields: readonly (keyof ProductDetail)[]) =>
   Object.fromEntries(fields.map((field) => [field, product[field]]))
