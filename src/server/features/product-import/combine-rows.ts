@@ -1,6 +1,6 @@
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { Product, ProductTexts } from '#domain/product/product.ts'
 import type { Choice, Variant } from '#domain/product/variants.ts'
 import { isCombination, combinationKey, choiceNamesIn, variantWithSku } from './are-combinations.ts'
 import { MAX_LIST_LENGTH, NameList } from './name-list.ts'
@@ -73,6 +73,9 @@ class RowCombiner {
   finish(): CombinedRows {
     const first = <F extends keyof ProductInput>(field: F) =>
       this.#used.find(({ input }) => input[field] !== undefined)?.input[field]
+    // Most exports have the texts in one row of the product only.
+    const firstText = (field: keyof ProductTexts) =>
+      this.#used.find(({ input }) => input[field])?.input[field] ?? first(field)
     const images = [...new Set(this.#used.flatMap(({ input }) => input.images ?? []))].slice(0, MAX_IMAGES)
     const product = {
       id: first('id'),
@@ -80,6 +83,10 @@ class RowCombiner {
       nombre: first('nombre'),
       categoria: first('categoria'),
       precio: first('precio'),
+      precioAnterior: first('precioAnterior'),
+      descripcion: firstText('descripcion'),
+      composicion: firstText('composicion'),
+      cuidados: firstText('cuidados'),
       publicado: first('publicado'),
       color: this.#colors.toText(),
       talle: this.#sizes.toText(),

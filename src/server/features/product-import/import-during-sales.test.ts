@@ -10,7 +10,7 @@ import { prepareImport, stageProducts, writeStaged } from './product-import-stor
 test('A sale during an import takes its units from the imported stock', async () => {
   const shop = await openShop({ poolSize: 4 })
   onTestFinished(() => shop.close())
-  const product = aProduct({ stock: 10 })
+  const product = { ...aProduct({ stock: 10 }), descripcion: '', composicion: '', cuidados: '' }
   await shop.addProducts(product)
 
   let sale: ReturnType<typeof buy> | undefined

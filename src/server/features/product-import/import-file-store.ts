@@ -8,7 +8,7 @@ import { products } from '#server/database/schema/products.ts'
 import type { ProductInput, ReadRow } from './csv/normalise-product-row.ts'
 import type { Existing } from './plan-import-row.ts'
 import { rowOfCode } from '#server/features/products/product-code-store.ts'
-import { productColumns } from '#server/features/products/product-store.ts'
+import { productColumns, textColumns } from '#server/features/products/product-store.ts'
 
 const BATCH_SIZE = 500
 
@@ -84,7 +84,7 @@ function byProduct(rows: readonly StoredRow[]): FileProduct[] {
 /** Removed products are included. */
 export async function findExisting(tx: Queryable, ids: readonly string[]): Promise<Map<string, Existing>> {
   const existing = await queryBuilder(tx)
-    .select({ ...productColumns, isRemoved: sql<boolean>`eliminado is not null` })
+    .select({ ...productColumns, ...textColumns, isRemoved: sql<boolean>`eliminado is not null` })
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .prepare('products-for-import')

@@ -54,7 +54,11 @@ export class ImportRun {
     const readable = batch.flatMap(({ line, row }) => {
       const read = normaliseProductRow(row)
       const identified = read.ok ? this.#identity.identify(read.product) : read
-      if ('product' in identified) return [{ line, input: identified.product }]
+      if ('product' in identified) {
+        const notes = read.ok ? read.notes : []
+        for (const note of notes) this.#report.notes.push({ line, sku: identified.product.sku ?? '', note })
+        return [{ line, input: identified.product }]
+      }
       const reasons = 'reason' in identified ? [identified.reason] : identified.reasons
       this.#report.refused.push({ line, sku: skuIn(row), reasons })
       return []

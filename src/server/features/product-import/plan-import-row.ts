@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Product } from '#domain/product/product.ts'
+import type { Product, ProductDetail } from '#domain/product/product.ts'
 import type { ImportedVariant } from './combine-rows.ts'
 import type { ProductInput } from './csv/normalise-product-row.ts'
 import { type StockPlan, planStock } from './plan-stock.ts'
 
 /** A product in the shop. `isRemoved`: the product was removed, and its id stays reserved. */
-export type Existing = Product & { isRemoved: boolean }
+export type Existing = ProductDetail & { isRemoved: boolean }
 
 export type RowPlan =
-  | { action: 'create'; product: Product; stock: StockPlan; note?: string }
-  | { action: 'update'; product: Product; changedFields: ProductInput; stock?: StockPlan | undefined }
+  | { action: 'create'; product: ProductDetail; stock: StockPlan; note?: string }
+  | { action: 'update'; product: ProductDetail; changedFields: ProductInput; stock?: StockPlan | undefined }
   | { action: 'nothing' }
   | { action: 'refuse'; reasons: string[] }
 
@@ -63,13 +63,17 @@ const blank = {
   talle: '',
   stock: 0,
   precio: 0 as Product['precio'],
+  precioAnterior: null,
+  descripcion: '',
+  composicion: '',
+  cuidados: '',
   sku: '',
   images: [],
   coloresDeImagenes: {},
   publicado: 'no',
   version: 1,
   variantes: [],
-} satisfies Omit<Product, 'id'>
+} satisfies Omit<ProductDetail, 'id'>
 
 function planUpdate(match: Existing, row: ProductInput, stock: StockPlan | undefined): RowPlan {
   const { id: _id, ...fields } = row

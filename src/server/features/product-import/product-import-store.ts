@@ -3,7 +3,7 @@ import { z } from '#contract/http/z.ts'
 import { disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
 import type { Queryable, Transaction } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { ProductDetail } from '#domain/product/product.ts'
 import { createFileTable } from './import-file-store.ts'
 import type { ProductInput } from './csv/normalise-product-row.ts'
 import type { StockPlan } from './plan-stock.ts'
@@ -16,7 +16,7 @@ const IMPORT_LOCK_KEY = 5_310_881
 /** A product to write at the end. `given`: all fields of a new product, or the changed fields of an existing one. */
 export type StagedProduct = {
   line: number
-  product: Product
+  product: ProductDetail
   changedFields: ProductInput | 'all'
   stock?: StockPlan | undefined
 }
@@ -40,7 +40,8 @@ export async function prepareImport(tx: Transaction): Promise<boolean> {
   await tx.query(`create temporary table import_rows (
     id text primary key, line int not null, is_new boolean not null, leaves text, sku text, nombre text, categoria text,
     color text, colores text[], talle text, precio bigint, images text[], "coloresDeImagenes" jsonb,
-    publicado text, busqueda text
+    publicado text, busqueda text,
+    "precioAnterior" bigint, descripcion text, composicion text, cuidados text
   ) on commit drop`)
   await tx.query(`create temporary table import_stock (
     id text not null, line int not null, position int not null, is_new boolean not null, color text not null,
@@ -85,9 +86,16 @@ const STAGED: readonly Column[] = [
   ['"coloresDeImagenes"', 'jsonb'],
   ['publicado', 'text'],
   ['busqueda', 'text'],
+  ['"precioAnterior"', 'bigint'],
+  ['descripcion', 'text'],
+  ['composicion', 'text'],
+  ['cuidados', 'text'],
 ]
 
-/** An absent column is null in the staging table, and null does not change the product. */
+/**
+ * An absent column is null in the staging table, and null does not change the product. A `precioAnterior` of 0 removes
+ * the former price.
+ */
 function stagedColumns({ line, product, changedFields, stock }: StagedProduct): Record<string, unknown> {
   const { id, version: _version, ...all } = product
   const { colores, busqueda } = searchKeysOf(product)
@@ -103,6 +111,7 @@ function stagedColumns({ line, product, changedFields, stock }: StagedProduct): 
       ? { nombre: product.nombre, sku: product.sku, busqueda }
       : {}),
     ...('color' in written ? { colores } : {}),
+    ...('precioAnterior' in written ? { precioAnterior: written.precioAnterior ?? 0 } : {}),
   }
 }
 
@@ -142,12 +151,17 @@ export async function writeStaged(tx: Queryable): Promise<void> {
       images = coalesce(row.images, products.images),
       "coloresDeImagenes" = coalesce(row."coloresDeImagenes", products."coloresDeImagenes"),
       publicado = coalesce(row.publicado, products.publicado),
-      busqueda = coalesce(row.busqueda, products.busqueda), version = products.version + 1, actualizado = now()
+      busqueda = coalesce(row.busqueda, products.busqueda),
+      "precioAnterior" = nullif(coalesce(row."precioAnterior", products."precioAnterior"), 0),
+      descripcion = coalesce(row.descripcion, products.descripcion),
+      composicion = coalesce(row.composicion, products.composicion),
+      cuidados = coalesce(row.cuidados, products.cuidados), version = products.version + 1, actualizado = now()
     from import_rows row where products.id = row.id and not is_new`)
   const columns =
-    'id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes", publicado, busqueda'
+    'id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes", publicado, busqueda, descripcion, composicion, cuidados'
   await tx.query(
-    `insert into products (${columns}) select ${columns} from import_rows where is_new order by line`,
+    `insert into products (${columns}, "precioAnterior")
+     select ${columns}, nullif("precioAnterior", 0) from import_rows where is_new order by line`,
   )
   await writeStock(tx)
   await claimCodes(tx, 'imported')

@@ -14,7 +14,10 @@ export const columnOrder = [
   'publicado',
 ] as const
 
-export type Field = (typeof columnOrder)[number]
+/** All fields with a column. A row without headings has only the fields of `columnOrder`. */
+export const fields = [...columnOrder, 'precioAnterior', 'descripcion', 'composicion', 'cuidados'] as const
+
+export type Field = (typeof fields)[number]
 
 const names = (list: string): readonly string[] => list.split(', ')
 
@@ -40,10 +43,20 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
     'images, imageurls, imagen, imagenes, image, fotos, foto, fotografia, fotografias, image url, image urls, url de imagen, url de imagenes, photo, photos, picture, pictures',
   ),
   publicado: names('publicado, published, mostrar en tienda, visible, activo, active, publicar'),
+  precioAnterior: names(
+    'precioanterior, precio anterior, precio antes, precio tachado, precio original, precio de comparacion, compare at price, compare-at price, former price, old price, original price, was price',
+  ),
+  descripcion: names(
+    'descripcion, description, descripcion larga, descripcion del producto, long description, product description, body (html), body html',
+  ),
+  composicion: names('composicion, composition, material, materiales, materials, tela, fabric'),
+  cuidados: names(
+    'cuidados, cuidado, care, care instructions, instrucciones de cuidado, instrucciones de lavado, washing instructions',
+  ),
 }
 
 const fieldByName = new Map(
-  columnOrder.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),
+  fields.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),
 )
 
 /** Returns the field of a column heading. Undefined for a column that the shop does not use. */

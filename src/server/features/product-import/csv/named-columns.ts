@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts'
 import { openSource } from '#server/features/product-import/sources/open-source.ts'
-import { columnOrder } from './column-names.ts'
+import { fields as shopFields } from './column-names.ts'
 import { openColumns } from './convert-records.ts'
 import { UnreadableFile } from './product-file.ts'
 
@@ -42,7 +42,7 @@ export function renameColumns(heading: readonly string[], named: readonly NamedC
 export function checkNamedColumns(cells: readonly string[], named: readonly NamedColumn[]): void {
   const problems = [
     ...named
-      .filter(({ field }) => !columnOrder.some((ours) => ours === field))
+      .filter(({ field }) => !shopFields.some((ours) => ours === field))
       .map(({ field }) => `«${field}» no es un campo de la tienda`),
     ...repeatedIn(named.map(({ field }) => field)).map((field) => `el campo «${field}» está dos veces`),
     ...repeatedIn(named.map(({ heading }) => foldText(heading))).map(
@@ -52,7 +52,7 @@ export function checkNamedColumns(cells: readonly string[], named: readonly Name
   ]
   if (problems.length === 0) return
   throw new UnreadableFile(
-    `En --columns, ${problems.join(', y ')}. Los campos de la tienda son ${columnOrder.join(', ')}. ` +
+    `En --columns, ${problems.join(', y ')}. Los campos de la tienda son ${shopFields.join(', ')}. ` +
       `Las columnas del archivo son ${quotedHeadings(cells)}. No se importó nada.`,
   )
 }

@@ -4,20 +4,25 @@ import { knownColor, splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Money } from '#domain/money.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { ProductDetail } from '#domain/product/product.ts'
 import { isScientificNotation } from '#domain/product/scientific-notation.ts'
-import { refusedNamesText, parseNames } from '#domain/product/parse-names.ts'
-import { type Field, columnNames, columnOrder, foldHeading } from './column-names.ts'
+import { refusedNamesText, parseNames, withoutCommas } from '#domain/product/parse-names.ts'
+import type { Note, Refuse } from '#server/features/product-import/texts/cell-report.ts'
+import { readLongText } from '#server/features/product-import/texts/read-long-text.ts'
+import { type Field, columnNames, columnOrder, fields, foldHeading } from './column-names.ts'
 import { BAD_BYTES } from './decode-utf8.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 
 /** Data of a row about a product. An absent field does not change an existing product. */
-export type ProductInput = Partial<Omit<Product, 'version' | 'variantes'>>
+export type ProductInput = Partial<Omit<ProductDetail, 'version' | 'variantes'>>
 
 /** A readable row. `known`: a product or combination in the shop has its SKU. */
 export type ReadRow = { line: number; input: ProductInput; known: boolean }
 
-export type NormalisedRow = { ok: true; product: ProductInput } | { ok: false; reasons: string[] }
+/** `notes`: values that were accepted with a change. */
+export type NormalisedRow =
+  | { ok: true; product: ProductInput; notes: string[] }
+  | { ok: false; reasons: string[] }
 
 const maxLengths: Readonly<Partial<Record<Field, number>>> = {
   categoria: 80,
@@ -40,28 +45,34 @@ export function normaliseProductRow(row: unknown): NormalisedRow {
   if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
   const cells = Array.isArray(row) ? cellsInOrder(row) : cellsByName(row as Record<string, unknown>)
   if (cells === undefined) return { ok: false, reasons: ['La fila tiene más columnas que el encabezado'] }
-  const reasons: string[] = []
+  const [reasons, notes]: [string[], string[]] = [[], []]
   const refuse: Refuse = (reason) => void reasons.push(reason)
+  const note: Note = (text) => void notes.push(text)
   const product: ProductInput = {}
   for (const [field, read] of readers) {
-    const value = cells.has(field) ? read(cells.get(field), refuse) : undefined
+    const value = cells.has(field) ? read(cells.get(field), refuse, note) : undefined
     if (value !== undefined) Object.assign(product, { [field]: value })
   }
-  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, product }
+  if (reasons.length > 0) return { ok: false, reasons }
+  // A former price that is not above the price is no offer.
+  if (product.precioAnterior && product.precioAnterior <= (product.precio ?? 0)) product.precioAnterior = null
+  return { ok: true, product, notes }
 }
 
-type Refuse = (reason: string) => undefined
-
 /** Reader of each field. Undefined: the row has no value. */
-const readers: readonly [Field, (cell: unknown, refuse: Refuse) => unknown][] = [
+const readers: readonly [Field, (cell: unknown, refuse: Refuse, note: Note) => unknown][] = [
   ['id', readId],
   ['sku', (cell, refuse) => readCode('sku', cell, refuse)],
   ['nombre', (cell, refuse) => textOf('nombre', cell, refuse) || undefined],
   ['categoria', (cell, refuse) => asKnownCategory(textOf('categoria', cell, refuse)) || undefined],
-  ['color', (cell, refuse) => listOf('color', cell, refuse, (name) => knownColor(name) ?? name)],
-  ['talle', (cell, refuse) => listOf('talle', cell, refuse)],
+  ['color', (cell, ...report) => listOf('color', cell, report, (name) => knownColor(name) ?? name)],
+  ['talle', (cell, ...report) => listOf('talle', cell, report)],
   ['stock', readStock],
   ['precio', readPrice],
+  ['precioAnterior', readFormerPrice],
+  ['descripcion', (cell, ...report) => readLongText('descripcion', cell, report)],
+  ['composicion', (cell, ...report) => readLongText('composicion', cell, report)],
+  ['cuidados', (cell, ...report) => readLongText('cuidados', cell, report)],
   ['images', readImages],
   ['publicado', readPublicado],
 ]
@@ -75,7 +86,7 @@ function cellsInOrder(row: readonly unknown[]): Map<Field, unknown> | undefined 
 function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefined {
   if (!isBlank(row[''])) return undefined
   const cells = new Map<Field, unknown>()
-  for (const field of columnOrder) {
+  for (const field of fields) {
     const named = Object.keys(row).filter((name) => columnNames[field].includes(foldHeading(name)))
     const [first] = named
     if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
@@ -130,14 +141,23 @@ function readId(cell: unknown, refuse: Refuse): string | undefined {
 function listOf(
   field: 'color' | 'talle',
   cell: unknown,
-  refuse: Refuse,
+  [refuse, note]: [Refuse, Note],
   asKnown: (name: string) => string = (name) => name,
 ): string | undefined {
-  const text = Array.isArray(cell) ? cell.map((part) => singleLine(String(part))) : String(cell ?? '')
+  const text = Array.isArray(cell)
+    ? cell.map((part) => oneName(field, singleLine(String(part)), note))
+    : String(cell ?? '')
   const written = parseNames(text)
   if (!written.ok) return refuse(refusedNamesText(written, field))
   const names = written.names.map(singleLine).filter(Boolean).map(asKnown)
   return checkText(field, splitNames(names.join(',')).join(', '), refuse)
+}
+
+/** A stored name has no comma, because commas separate names. */
+function oneName(field: 'color' | 'talle', written: string, note: Note): string {
+  const name = withoutCommas(written)
+  if (name.includes(' / ') && name !== written) note(`El ${field} «${written}» quedó como «${name}»`)
+  return name
 }
 
 function asKnownCategory(written: string): string {
@@ -160,6 +180,15 @@ function readPrice(cell: unknown, refuse: Refuse): Money | undefined {
   if (text === '') return undefined
   const price = parseWrittenPrice(text)
   return price.ok ? price.amount : refuse(price.reason)
+}
+
+/** Null for a blank cell or 0, which remove a former price. */
+function readFormerPrice(cell: unknown, refuse: Refuse): Money | null | undefined {
+  const text = textOf('precioAnterior', cell, refuse)
+  if (text === '') return null
+  const price = parseWrittenPrice(text)
+  if (price.ok) return price.amount || null
+  return refuse(price.reason.replace('El precio', 'El precio anterior'))
 }
 
 function readImages(cell: unknown, refuse: Refuse): string[] | undefined {

@@ -69,15 +69,20 @@ test('The export of Tiendanube in imp-08 gives its combinations', async ({ skip 
   ])
 })
 
-test('The export of Tiendanube in 38coma5 has half sizes and promotional prices', async ({ skip }) => {
+test('The export of Tiendanube in 38coma5 has half sizes, colours with a comma and promotional prices', async ({
+  skip,
+}) => {
   skip(areSharedCasesMissing, SHARED_CASES_REMEDY)
-  const [urban, half, , boot, , dots, , cap, offer] = await productsOf('tiendanube-38coma5.csv')
+  const [urban, half, , boot, , dots, otherDots, cap, offer] = await productsOf('tiendanube-38coma5.csv')
   expect(urban).toMatchObject({ categoria: 'Zapatillas', talle: '38', precio: 7_490_000, stock: 3 })
+  expect(urban).toMatchObject({ precioAnterior: 8_990_000 })
   expect(half).toMatchObject({ id: 'zapatilla-urbana', talle: '38.5', precio: 7_490_000, stock: 2 })
   expect(boot).toMatchObject({ id: 'bota-media', talle: '37.5', color: '', precio: 12_000_000 })
-  expect(dots).toEqual([expect.stringContaining('El color «Blanco, lunares negros» tiene una coma')])
+  expect(boot).toMatchObject({ precioAnterior: null })
+  expect(dots).toMatchObject({ color: 'Blanco / lunares negros', talle: 'M', stock: 7 })
+  expect(otherDots).toMatchObject({ color: 'Negro / lunares blancos', talle: 'M', stock: 8 })
   expect(cap).toMatchObject({ id: 'gorro-infinito', precio: 900_000 })
-  expect(offer).toMatchObject({ id: 'oferta-clara', precio: 2_000_000 })
+  expect(offer).toMatchObject({ id: 'oferta-clara', precio: 2_000_000, precioAnterior: 3_000_000 })
 })
 
 test('A decomposed file gives composed names, and its price with two readings is refused', async ({

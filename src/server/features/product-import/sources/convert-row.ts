@@ -3,7 +3,17 @@ import { parseWrittenPrice } from '#server/features/product-import/csv/parse-wri
 import type { ConvertedRow, Option, SourceCells, SourceRow } from './source.ts'
 
 /** Fields whose cells the shop reads as they are. */
-const sameFields = ['id', 'nombre', 'color', 'talle', 'stock', 'sku', 'images'] as const
+const sameFields = [
+  'id',
+  'nombre',
+  'color',
+  'talle',
+  'stock',
+  'sku',
+  'images',
+  'composicion',
+  'cuidados',
+] as const
 
 /** Converts what all platforms write alike. `changes` replace converted fields. Undefined removes a field. */
 export function convertRow(
@@ -13,6 +23,7 @@ export function convertRow(
   const row = {
     ...Object.fromEntries(sameFields.map((field) => [field, cells[field]])),
     ...pricesOf(cells),
+    descripcion: descriptionOf(cells),
     ...choiceOf(options),
     categoria: cells.categoria === undefined ? undefined : lastOfFirstPath(cells.categoria),
     publicado: publishedOf(cells),
@@ -22,11 +33,20 @@ export function convertRow(
   return { line, row: Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== undefined)) }
 }
 
-/** Replaces the list price by a lower promotional price. The list price then is the former price. */
-function pricesOf({ precio, precioPromocional = '', precioAnterior }: SourceCells) {
-  // The shop has no column for `precioAnterior` yet, so `normaliseProductRow` ignores this field.
-  if (!isLower(precioPromocional, precio)) return { precio, precioAnterior }
-  return { precio: precioPromocional, precioAnterior: precio }
+/**
+ * Replaces the list price by a lower promotional price. The list price then is the former price. A price without
+ * promotional price has no former price.
+ */
+function pricesOf({ precio, precioPromocional, precioAnterior }: SourceCells) {
+  if (precioPromocional === undefined) return { precio, precioAnterior }
+  if (isLower(precioPromocional, precio)) return { precio: precioPromocional, precioAnterior: precio }
+  return { precio, precioAnterior: precio ? '' : undefined }
+}
+
+/** The short description precedes the long one. */
+function descriptionOf({ descripcion, descripcionCorta }: SourceCells): string | undefined {
+  if (!descripcionCorta || descripcionCorta === descripcion) return descripcion
+  return descripcion ? `${descripcionCorta}<br><br>${descripcion}` : descripcionCorta
 }
 
 /** True for an unreadable promotional price, so that the row is refused. */

@@ -21,6 +21,7 @@ export const mercadoLibre: Source = {
     precio: ['price', 'precio'],
     moneda: ['currency_id', 'currency', 'moneda'],
     categoria: ['category', 'categoria'],
+    descripcion: ['description', 'descripcion'],
     images: ['pictures', 'fotos', 'imagenes'],
     estado: ['status', 'estado'],
   },

@@ -26,6 +26,8 @@ export const prestashop: Source = {
       'price',
       'precio',
     ],
+    descripcionCorta: ['summary', 'short description', 'resumen', 'descripcion corta', 'descripcion breve'],
+    descripcion: ['description', 'descripcion'],
     stock: quantities,
     images: pictures,
     publicado: ['active (0/1)', 'active', 'status', 'activo (0/1)', 'activo', 'estado'],

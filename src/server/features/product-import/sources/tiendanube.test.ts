@@ -16,11 +16,20 @@ cinto-cuero,Cinto de cuero,Accesorios,,,,,8000.00,8000.00,,CC-1,NO`),
       color: 'Verde agua',
       talle: '38.5',
       precio: 2_650_000,
+      precioAnterior: 3_100_000,
       stock: 4,
       sku: 'PM-385',
       publicado: 'si',
     },
-    { id: 'pollera-midi', color: 'negro', talle: '40', precio: 2_650_000, stock: 0, sku: 'PM-40' },
+    {
+      id: 'pollera-midi',
+      color: 'negro',
+      talle: '40',
+      precio: 2_650_000,
+      precioAnterior: 3_100_000,
+      stock: 0,
+      sku: 'PM-40',
+    },
     {
       id: 'cinto-cuero',
       nombre: 'Cinto de cuero',
@@ -28,20 +37,9 @@ cinto-cuero,Cinto de cuero,Accesorios,,,,,8000.00,8000.00,,CC-1,NO`),
       color: '',
       talle: '',
       precio: 800_000,
+      precioAnterior: null,
       sku: 'CC-1',
       publicado: 'no',
     },
-  ])
-})
-
-test('A colour of Tiendanube with a comma is refused by its whole name', async () => {
-  expect(
-    await importedRows(`
-Identificador de URL,Nombre de propiedad 1,Valor de propiedad 1
-bota,Color,"Blanco, lunares negros"`),
-  ).toEqual([
-    [
-      'El color «Blanco, lunares negros» tiene una coma, y la coma separa un color de otro: escribilo sin coma',
-    ],
   ])
 })

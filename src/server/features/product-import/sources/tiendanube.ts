@@ -10,6 +10,7 @@ export const tiendanube: Source = {
     precio: ['precio', 'price'],
     precioPromocional: ['precio promocional', 'promotional price'],
     stock: ['stock'],
+    descripcion: ['descripcion', 'description'],
     sku: ['sku'],
     images: ['imagenes', 'images', 'fotos'],
     publicado: ['mostrar en tienda', 'show in store'],

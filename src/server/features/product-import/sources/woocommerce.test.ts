@@ -36,6 +36,7 @@ test.each([
         talle: '',
         stock: 0,
         precio: 750_000,
+        precioAnterior: null,
         publicado: 'no',
         images: [],
       },
@@ -46,9 +47,19 @@ test.each([
         talle: '38',
         stock: 3,
         precio: 1_800_000,
+        precioAnterior: 2_000_000,
         images: ['https://w.test/r.jpg'],
       },
-      { id: '40', sku: 'CAM-A', color: 'azul', talle: '38.5', stock: 0, precio: 1_800_000, images: [] },
+      {
+        id: '40',
+        sku: 'CAM-A',
+        color: 'azul',
+        talle: '38.5',
+        stock: 0,
+        precio: 1_800_000,
+        precioAnterior: 2_000_000,
+        images: [],
+      },
     ])
   },
 )

@@ -13,6 +13,8 @@ export const woocommerce: Source = {
     padre: ['parent', 'superior', 'principal', 'padre', 'producto superior'],
     precio: ['regular price', 'precio normal', 'precio regular', 'precio habitual'],
     precioPromocional: ['sale price', 'precio rebajado', 'precio de oferta', 'precio de rebaja'],
+    descripcionCorta: ['short description', 'descripcion corta'],
+    descripcion: ['description', 'descripcion'],
     stock: ['stock', 'inventario', 'existencias'],
     hayStock: [
       'in stock?',
@@ -37,7 +39,8 @@ export const woocommerce: Source = {
   },
 }
 
-function convertOne(row: SourceRow, idOfSku: Map<string, string>): ConvertedRow {
+function convertOne(written: SourceRow, idOfSku: Map<string, string>): ConvertedRow {
+  const row = withLineEnds(written)
   const { id = '', sku = '', tipo = '', padre = '', publicado = '' } = row.cells
   const type = foldText(tipo)
   const stock = stockOf(row)
@@ -50,6 +53,7 @@ function convertOne(row: SourceRow, idOfSku: Map<string, string>): ConvertedRow 
         nombre: undefined,
         categoria: undefined,
         publicado: undefined,
+        descripcion: undefined,
         // A variation that is not published is not on sale.
         stock: publicado === '0' || publicado === '-1' ? '0' : stock,
       },
@@ -60,6 +64,19 @@ function convertOne(row: SourceRow, idOfSku: Map<string, string>): ConvertedRow 
   // The variations name the colours and sizes, unless the product has one stock for all.
   if (isVariable && !stock) return convertRow({ ...row, options: [] }, { stock: undefined })
   return convertRow({ ...row, options: row.options.flatMap(listedOptions) }, { stock })
+}
+
+/** WooCommerce writes the line ends of its descriptions as backslash and n. */
+function withLineEnds(row: SourceRow): SourceRow {
+  const { descripcion, descripcionCorta } = row.cells
+  return {
+    ...row,
+    cells: {
+      ...row.cells,
+      ...(descripcion && { descripcion: descripcion.replaceAll('\\n', '<br>') }),
+      ...(descripcionCorta && { descripcionCorta: descripcionCorta.replaceAll('\\n', '<br>') }),
+    },
+  }
 }
 
 /** A product without counted stock may still be sold out. */

@@ -1,0 +1,39 @@
+import { isReadable } from '#contract/http/wire.ts'
+import { MAX_PRODUCT_TEXT_LENGTH, type ProductTexts } from '#domain/product/product.ts'
+import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
+import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
+import { htmlAsText } from './html-as-text.ts'
+import type { Note, Refuse } from './cell-report.ts'
+
+const names = {
+  descripcion: 'La descripción',
+  composicion: 'La composición',
+  cuidados: 'El texto de cuidados',
+} as const satisfies Record<keyof ProductTexts, string>
+
+/**
+ * Reads a text of several lines, which may be HTML. Control characters become spaces. A text that is too long is cut
+ * after a word, with a note. Returns '' for a blank cell.
+ */
+export function readLongText(
+  field: keyof ProductTexts,
+  cell: unknown,
+  [refuse, note]: [Refuse, Note],
+): string | undefined {
+  if (cell === undefined || cell === null) return ''
+  if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`)
+  const written = String(cell)
+  if (written.includes(BAD_BYTES)) return refuse(`El campo ${field} tiene letras que no se pueden leer`)
+  // Our CSV files put an apostrophe before a cell that a spreadsheet would run as a formula.
+  const text = normalizeParagraphs(readable(htmlAsText(written.trim().replace(/^'(?=[=+\-@])/, ''))))
+  if (!text.split('\n').every(isReadable))
+    return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
+  if (text.length <= MAX_PRODUCT_TEXT_LENGTH) return text
+  note(`${names[field]} tiene más de ${MAX_PRODUCT_TEXT_LENGTH} caracteres: se guardó el principio`)
+  return text
+    .slice(0, MAX_PRODUCT_TEXT_LENGTH + 1)
+    .replace(/\s+\S*$/, '')
+    .slice(0, MAX_PRODUCT_TEXT_LENGTH)
+}
+
+const readable = (text: string): string => text.replaceAll(/[^\P{Cc}\r\n]/gu, ' ')
