@@ -23,11 +23,9 @@ export const product = z.object({
   talle: z.string().meta({ description: 'Lista separada por comas' }),
   stock: z.number().int(),
   precio: money,
-  precioAnterior: money
-    .nullish()
-    .meta({
-      description: 'El precio de lista de un producto en oferta. Se muestra si es mayor que el precio',
-    }),
+  precioAnterior: money.nullish().meta({
+    description: 'El precio de lista de un producto en oferta. Se muestra si es mayor que el precio',
+  }),
   sku: z.string(),
   images: z.array(z.string()),
   coloresDeImagenes: z

@@ -75,7 +75,15 @@ test('Staff see all products, and a customer sees the published ones', async () 
 test('The API returns a product with the fields of the specification and its price in pesos', async () => {
   const { status, body } = await shop.anonymous.call(getProduct, { params: { id: oldest.id } })
   expect(status).toBe(200)
-  expect(body).toEqual({ ...oldest, precio: 12_500.5, version: expect.any(Number) })
+  expect(body).toEqual({
+    ...oldest,
+    precio: 12_500.5,
+    precioAnterior: null,
+    descripcion: '',
+    composicion: '',
+    cuidados: '',
+    version: expect.any(Number),
+  })
 })
 
 test('A hidden product cannot be seen even by its link, except by staff', async () => {
