@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
-import path from 'node:path'
 import { SingleBar } from 'cli-progress'
-import { localDiskImages } from '#server/adapters/images/local-disk-images.ts'
-import { readConfig } from '#server/config/config.ts'
+import { imageFormsStore } from '#server/adapters/images/image-forms-store.ts'
+import { openImageStorage } from '#server/adapters/images/open-image-storage.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { openLog } from '#server/log/open-log.ts'
 import { type Database, openDatabase } from '#server/database/connection/open-database.ts'
 import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     const finished = await importCatalogue(products, {
       database,
       folder,
-      imageFolder: path.join(config.dataDir, 'images'),
+      config,
       codesAsTheyAre,
       isPreview,
     })
@@ -57,7 +58,7 @@ async function importCatalogue(
   to: {
     database: Database
     folder: string | undefined
-    imageFolder: string
+    config: Config
     codesAsTheyAre: boolean
     isPreview: boolean
   },
@@ -65,7 +66,7 @@ async function importCatalogue(
   const started = performance.now()
   const names = await imageNamesIn(file.rows())
   const progressBar = startBar('Fotos', to.folder ? names.length : 0)
-  const { has, save, check } = localDiskImages(to.imageFolder)
+  const { has, save, check } = imageFormsStore(await openImageStorage(to.config, openLog(to.config.logLevel)))
   const { counts, imagesOf } = await importImages(
     { has, save: to.isPreview ? check : save },
     { folder: to.folder, names, onOne: () => progressBar.increment() },

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { type Clock, type DatabaseClock, systemClock } from './adapters/clock.ts'
-import type { ImageStore } from './adapters/images/image-store.ts'
-import { localDiskImages } from './adapters/images/local-disk-images.ts'
+import { type ImageFormsStore, imageFormsStore } from './adapters/images/image-forms-store.ts'
+import { openImageStorage } from './adapters/images/open-image-storage.ts'
 import { localMailer } from './email/smtp/local-mailer.ts'
 import type { Mailer } from './email/smtp/mailer.ts'
 import { smtpMailer } from './email/smtp/smtp-mailer.ts'
@@ -43,7 +42,7 @@ export type Deps = {
   readonly config: Config
   readonly pool: Database['pool']
   readonly db: Database['db']
-  readonly images: ImageStore
+  readonly images: ImageFormsStore
   readonly identity: Identity
   readonly limits: Limits
   readonly clock: Clock
@@ -63,8 +62,6 @@ export type Deps = {
   /** Payment provider simulator, when the shop uses one. */
   readonly simulator?: OpenedSimulator | undefined
 }
-
-export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
 
 /**
  * Opens and migrates the database, then opens images and sign-in. Throws when the database belongs to another
@@ -127,7 +124,7 @@ export async function openDeps(
         )
       : localCatalogueChanges(invalidateCaches)
   resources.defer(catalogueChanges.close)
-  const images = localDiskImages(imagesFolder(config))
+  const images = imageFormsStore(await openImageStorage(config, log))
   const limits = openLimits({ config, database })
   const { db, pool } = database
   // A quiet copy has no payment provider, so it neither charges nor refunds.

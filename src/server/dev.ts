@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite'
 import { createImageFormsInBackground } from './adapters/images/create-image-forms-in-background.ts'
 import { printShopAddress, printNewDatabaseMessage } from './startup/startup-messages.ts'
 import { readConfig } from './config/config.ts'
-import { type Deps, imagesFolder, openDeps } from './deps.ts'
+import { type Deps, openDeps } from './deps.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import type { servePages as ServePages, WebBuild } from './http/pages/serve-pages.ts'
 import { startJobs } from './jobs/queue/start-jobs.ts'
@@ -75,7 +75,11 @@ async function main(): Promise<void> {
   printShopAddress(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const jobs = startJobs({ ...deps, origin })
   const notificationDelivery = deps.simulator?.startDelivery(fetch)
-  const imageFinisher = createImageFormsInBackground(imagesFolder(config), { avif: false, log: deps.log })
+  const imageFinisher = createImageFormsInBackground(deps.images, {
+    settings: { dataDir: config.dataDir, imagesS3: config.imagesS3 },
+    avif: false,
+    log: deps.log,
+  })
 
   const stop = async () => {
     await jobs.stop()

@@ -107,6 +107,7 @@ export const problems = {
   'stock-below-zero': { status: 409, text: 'No hay tanto stock para descontar. Revisá la cantidad' },
   'sku-taken': { status: 409, text: 'Ya hay un producto con ese SKU' },
   'image-refused': { status: 422, text: 'Error al subir la imagen' },
+  'images-unavailable': { status: 503, text: 'Error al subir la imagen' },
   'coupon-refused': { status: 409, text: 'El cupón ya no se puede usar' },
   'coupon-code-taken': { status: 409, text: 'Ya hay un cupón con ese código' },
   'coupon-over': { status: 422, text: 'La fecha de vencimiento ya pasó' },

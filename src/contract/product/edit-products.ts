@@ -148,7 +148,7 @@ export const createProduct = endpoint({
       if (error) context.addIssue({ code: 'custom', path: ['variantes', error.at], message: error.text })
     }),
   reply: productDetail,
-  problems: ['sku-taken', 'sale-in-progress', 'idempotency-key-reused'],
+  problems: ['sku-taken', 'images-unavailable', 'sale-in-progress', 'idempotency-key-reused'],
   idempotencyNamespace: 'product',
 })
 
@@ -180,6 +180,7 @@ export const updateProduct = endpoint({
     'product-changed',
     'stock-below-zero',
     'sku-taken',
+    'images-unavailable',
     'sale-in-progress',
     'idempotency-key-reused',
   ],

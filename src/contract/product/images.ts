@@ -19,5 +19,5 @@ export const uploadImage = endpoint({
   }),
   isMultipart: true,
   reply: z.object({ secure_url: z.string() }),
-  problems: ['image-refused'],
+  problems: ['image-refused', 'images-unavailable'],
 })

@@ -86,3 +86,35 @@ test('A blank setting counts as absent', () => {
 test('a slash at the end of the address changes nothing', () => {
   expect(readConfig({ PUBLIC_URL: 'https://tienda.com.ar/' }).publicUrl).toBe('https://tienda.com.ar')
 })
+
+const bucket = {
+  IMAGES_S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
+  IMAGES_S3_BUCKET: 'fotos-tienda',
+  IMAGES_S3_ACCESS_KEY_ID: 'AKIA1',
+  IMAGES_S3_SECRET_ACCESS_KEY: 'secreta',
+}
+
+test('The images are on disk without a bucket, and in the bucket when all its settings are present', () => {
+  expect(readConfig({}).imagesS3).toBeUndefined()
+  expect(readConfig(bucket).imagesS3).toEqual({
+    endpoint: 'https://s3.sa-east-1.amazonaws.com',
+    bucket: 'fotos-tienda',
+    region: 'us-east-1',
+    accessKeyId: 'AKIA1',
+    secretAccessKey: 'secreta',
+    pathStyle: true,
+  })
+})
+
+test.each([
+  ['IMAGES_S3_ENDPOINT', 's3.amazonaws.com', 'tiene que ser como https://'],
+  ['IMAGES_S3_ENDPOINT', 'https://s3.amazonaws.com/fotos', 'sin nada detrás del nombre'],
+  ['IMAGES_S3_ENDPOINT', '', 'hace falta junto con IMAGES_S3_ENDPOINT y IMAGES_S3_BUCKET'],
+  ['IMAGES_S3_BUCKET', 'Fotos', 'letras minúsculas'],
+  ['IMAGES_S3_REGION', 'sa east', 'tiene que ser como sa-east-1, o auto'],
+  ['IMAGES_S3_ACCESS_KEY_ID', '', 'hace falta junto con'],
+  ['IMAGES_S3_SECRET_ACCESS_KEY', ' ', 'hace falta junto con'],
+  ['IMAGES_S3_PATH_STYLE', 'si', 'lo que se puede poner es: true, false'],
+])('A shop with a bucket does not start with %s=%j', (name, value, message) => {
+  expect(() => readConfig({ ...bucket, [name]: value })).toThrow(message)
+})

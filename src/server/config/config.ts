@@ -10,13 +10,10 @@ import {
   paymentSettingsOf,
   type PaymentSettings,
 } from './payment-settings.ts'
+import { isOrigin, optional, trueOrFalse, withDefault } from './setting-schemas.ts'
+import { imageSettingSchemas, type S3Settings, s3SettingNames, s3SettingsOf } from './image-settings.ts'
 import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/account/password-policy.ts'
 
-const blankToUndefined = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value
-const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankToUndefined, schema.optional())
-const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
-  z.preprocess((value) => blankToUndefined(value) ?? fallback, schema)
 /** Comma-separated words, for example `lowercase,number`. */
 const wordList = <Word extends string>(words: readonly Word[]) =>
   z
@@ -39,7 +36,6 @@ const shopAddress = z
   .string()
   .refine(isOrigin, 'tiene que ser como https://tienda.com.ar, sin nada detrás del nombre')
   .transform((address) => new URL(address).origin)
-const trueOrFalse = z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** Settings that are required together. */
 const requiredTogether = [
@@ -47,6 +43,7 @@ const requiredTogether = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['TOKEN_ISSUER', 'TOKEN_AUDIENCE', 'TOKEN_KEYS_URL'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  s3SettingNames,
 ] as const
 
 const settingsSchema = z
@@ -84,6 +81,7 @@ const settingsSchema = z
     ),
     MP_WEBHOOK_SECRET: optional(z.string().min(16, 'es la clave secreta de los webhooks: copiala entera')),
     MP_COLLECTOR: optional(z.string().regex(/^\d+$/, 'es el número de tu cuenta (User ID), sólo cifras')),
+    ...imageSettingSchemas,
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     OIDC_ISSUER: optional(z.url('tiene que ser una dirección, por ejemplo https://cuentas.ejemplo.com')),
@@ -176,6 +174,8 @@ export type Config = {
   readonly mailUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly payments: PaymentSettings
+  /** Bucket of the images. Undefined: the images are in `dataDir`. */
+  readonly imagesS3: S3Settings | undefined
   /** Client credentials of the shop at Google. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
   /** An OpenID Connect issuer other than Google, for social sign-in. */
@@ -230,6 +230,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM,
     payments: paymentSettingsOf(values),
+    imagesS3: s3SettingsOf(values),
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }
@@ -263,12 +264,6 @@ function remedyFor(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_value'
     ? `lo que se puede poner es: ${issue.values.join(', ')}`
     : validationMessage(issue)
-}
-
-/** PUBLIC_URL must have no path, because links and cookies assume the root. */
-function isOrigin(address: string): boolean {
-  const url = URL.parse(address)
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
 function isMailServer(address: string): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig, settingNames } from './config.ts'
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
-const isSetting = (line: string) => /^(?:# )?[A-Z][A-Z_]*=/.test(line)
+const isSetting = (line: string) => /^(?:# )?[A-Z][A-Z0-9_]*=/.test(line)
 
 test('The file .env.example lists every setting once, and no other', () => {
   const listed = example

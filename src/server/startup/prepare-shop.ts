@@ -1,5 +1,6 @@
 import { seedDemo } from '#seeds/seed-demo.ts'
-import { type Deps, imagesFolder } from '#server/deps.ts'
+import { imagesFolder } from '#server/adapters/images/open-image-storage.ts'
+import type { Deps } from '#server/deps.ts'
 import { createFirstAdmin } from '#server/features/users/create-admin.ts'
 import { fillMissingCodeKeys } from './fill-missing-code-keys.ts'
 import { ensureWritableFolder } from '#server/data-directory/writable-folder.ts'
@@ -7,7 +8,7 @@ import { ensureWritableFolder } from '#server/data-directory/writable-folder.ts'
 /** Prepares the data of the shop before the server listens. */
 export async function prepareShop(deps: Deps): Promise<void> {
   // Fails at start instead of at the first image upload.
-  await ensureWritableFolder(imagesFolder(deps.config))
+  if (!deps.config.imagesS3) await ensureWritableFolder(imagesFolder(deps.config))
   await fillMissingCodeKeys(deps.pool)
   if (deps.config.mode === 'demo') await seedDemo(deps)
   await createFirstAdmin(deps)

@@ -5,7 +5,7 @@ import { createImageFormsInBackground } from '#server/adapters/images/create-ima
 import { buildApp } from '#server/app.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import type { Config } from '#server/config/config.ts'
-import { type Deps, imagesFolder, openDeps } from '#server/deps.ts'
+import { type Deps, openDeps } from '#server/deps.ts'
 import { hasAdmin } from '#server/features/users/user-store.ts'
 import { serveFiles } from '#server/http/files/serve-files.ts'
 import { type WebBuild, servePages } from '#server/http/pages/serve-pages.ts'
@@ -63,7 +63,8 @@ export async function startShopServer(
   // Simulated payment notifications are delivered in process, because a demo may be unable to reach its
   // public address.
   const notificationDelivery = deps.simulator?.startDelivery((request) => app.fetch(request))
-  const imageFinisher = createImageFormsInBackground(imagesFolder(config), {
+  const imageFinisher = createImageFormsInBackground(deps.images, {
+    settings: { dataDir: config.dataDir, imagesS3: config.imagesS3 },
     avif: config.avif,
     log: deps.log,
   })

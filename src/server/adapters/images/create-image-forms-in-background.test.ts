@@ -6,22 +6,29 @@ import path from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestS3Server } from '#testing/images/test-s3-server.ts'
 import { createImageFormsInBackground } from './create-image-forms-in-background.ts'
 import type { ImageWidth } from './image-store.ts'
-import { type LocalDiskImages, localDiskImages } from './local-disk-images.ts'
+import type { CreateFormsJob } from './create-image-forms-process.ts'
+import { type ImageFormsStore, imageFormsStore } from './image-forms-store.ts'
+import { localDiskImages } from './local-disk-images.ts'
+import { imagesFolder, openImageStorage } from './open-image-storage.ts'
 
+const log = pino({ level: 'silent' })
+let dataDir: string
 let folder: string
-let images: LocalDiskImages
+let images: ImageFormsStore
 let background: ReturnType<typeof createImageFormsInBackground> | undefined
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'vidriera-finish-'))
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-finish-'))
+  folder = imagesFolder({ dataDir })
   images = localDiskImages(folder)
 })
 
 afterEach(async () => {
   background?.stop()
-  await rm(folder, { recursive: true, maxRetries: 5 })
+  await rm(dataDir, { recursive: true, maxRetries: 5 })
 })
 
 test('Images saved before the start of the shop get their AVIF while it runs', async () => {
@@ -43,9 +50,10 @@ test('A demo image gets its other widths even when AVIF is off', async () => {
 
 test('With AVIF off, the work ends with the widths', async () => {
   const { id } = await images.saveBundled(await garment(320).webp().toBuffer())
-  const work = fork(path.join(import.meta.dirname, 'create-image-forms-process.ts'), [folder], {
+  const work = fork(path.join(import.meta.dirname, 'create-image-forms-process.ts'), [], {
     execArgv: [],
   })
+  work.send({ settings: settings(), avif: false } satisfies CreateFormsJob)
   expect(await once(work, 'exit')).toEqual([0, null])
   expect([await images.listMissingWidths(), await images.listMissingAvif()]).toEqual([[], [id]])
   expect(await shown(id, 320)).toBe('image/webp')
@@ -61,15 +69,33 @@ test('An image whose widths fail stays on the list and delays no other image', a
   expect((await images.listMissingAvif()).toSorted()).toEqual(intact.map(({ id }) => id).toSorted())
 })
 
+test('Images in a bucket get their AVIF from the same process', async () => {
+  const server = await openTestS3Server()
+  const bucketSettings = { dataDir, imagesS3: server.bucket }
+  const bucketImages = imageFormsStore(await openImageStorage(bucketSettings, log))
+  const saved = await bucketImages.save(await garment(320).jpeg().toBuffer())
+  if (!saved.ok) throw new Error(saved.reason)
+  background = createImageFormsInBackground(bucketImages, { settings: bucketSettings, avif: true, log })
+  await waitForList([], () => bucketImages.listMissingAvif())
+  expect(await shown(saved.id, 320, bucketImages)).toBe('image/avif')
+  await server.close()
+})
+
 function openWith({ avif }: { avif: boolean }): void {
-  background = createImageFormsInBackground(folder, { avif, log: pino({ level: 'silent' }) })
+  background = createImageFormsInBackground(images, {
+    settings: settings(),
+    avif,
+    log,
+  })
 }
+
+const settings = () => ({ dataDir, imagesS3: undefined })
 
 const waitForList = (ids: string[], list: () => Promise<string[]>) =>
   vi.waitFor(async () => expect(await list()).toEqual(ids), { timeout: 20_000, interval: 50 })
 
-const shown = async (id: string, width: ImageWidth) =>
-  (await images.read(id, { for: 'screen', width, acceptsAvif: true }))?.contentType
+const shown = async (id: string, width: ImageWidth, store = images) =>
+  (await store.read(id, { for: 'screen', width, acceptsAvif: true }))?.contentType
 
 const garment = (width: number) =>
   sharp({

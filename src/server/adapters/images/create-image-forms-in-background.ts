@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { localDiskImages } from './local-disk-images.ts'
+import type { CreateFormsJob } from './create-image-forms-process.ts'
+import type { ImageFormsStore } from './image-forms-store.ts'
 
 const CHECK_INTERVAL_MS = 5_000
+/** A bucket is checked less often, because its host charges for every listing. */
+const BUCKET_CHECK_INTERVAL_MS = 60_000
 const PAUSE_AFTER_CRASH_MS = 600_000
 const WORKER = fileURLToPath(new URL('./create-image-forms-process.ts', import.meta.url))
 
@@ -13,10 +16,9 @@ const WORKER = fileURLToPath(new URL('./create-image-forms-process.ts', import.m
  * process never delays the shop's exit.
  */
 export function createImageFormsInBackground(
-  folder: string,
-  { avif, log }: { avif: boolean; log: Pick<Logger, 'info'> },
+  images: Pick<ImageFormsStore, 'listMissingWidths' | 'listMissingAvif'>,
+  { settings, avif, log }: CreateFormsJob & { log: Pick<Logger, 'info'> },
 ): { stop(): void } {
-  const images = localDiskImages(folder)
   let worker: ChildProcess | undefined
   let pausedUntil = 0
   let stopped = false
@@ -30,7 +32,8 @@ export function createImageFormsInBackground(
     const waiting = await countWaiting().catch(() => 0)
     if (waiting === 0 || worker || stopped) return
     log.info({ pictures: waiting }, 'creating missing image forms in the background')
-    worker = fork(WORKER, [folder, ...(avif ? ['avif'] : [])], { stdio: 'ignore', execArgv: [] })
+    worker = fork(WORKER, [], { stdio: 'ignore', execArgv: [] })
+    worker.send({ settings, avif } satisfies CreateFormsJob, () => {})
     worker.unref()
     worker.channel?.unref()
     worker.once('error', () => onWorkerEnd(1))
@@ -42,7 +45,8 @@ export function createImageFormsInBackground(
   }
 
   void check()
-  const timer = setInterval(() => void check(), CHECK_INTERVAL_MS).unref()
+  const interval = settings.imagesS3 ? BUCKET_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS
+  const timer = setInterval(() => void check(), interval).unref()
   return {
     stop() {
       stopped = true

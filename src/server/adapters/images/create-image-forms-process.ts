@@ -1,5 +1,10 @@
+import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { localDiskImages } from './local-disk-images.ts'
+import { imageFormsStore } from './image-forms-store.ts'
+import { type StorageSettings, openImageStorage } from './open-image-storage.ts'
+
+/** The message that starts the work. A message is not visible to other users, unlike an argument. */
+export type CreateFormsJob = { settings: StorageSettings; avif: boolean }
 
 /**
  * The child process of `createImageFormsInBackground`. The process exits when all image forms exist, or when
@@ -8,9 +13,8 @@ import { localDiskImages } from './local-disk-images.ts'
 setPriority(constants.priority.PRIORITY_LOW)
 process.once('disconnect', () => process.exit(0))
 
-const [folder, avif] = process.argv.slice(2)
-if (!folder) throw new Error('Usage: create-image-forms-process.ts <folder of pictures> [avif]')
-const images = localDiskImages(folder)
+const [{ settings, avif }] = (await once(process, 'message')) as [CreateFormsJob]
+const images = imageFormsStore(await openImageStorage(settings, { warn() {} }))
 
 // Creates all widths before any AVIF file, because visitors download too many bytes while a width is missing.
 for (const id of await images.listMissingWidths()) {
@@ -18,9 +22,11 @@ for (const id of await images.listMissingWidths()) {
   await images.createWidths(id).catch(() => (process.exitCode = 1))
 }
 if (avif) {
-  for (let ids = await images.listMissingAvif(); ids.length > 0; ids = await images.listMissingAvif()) {
-    // A failed image keeps its WebP files and is not retried.
-    for (const id of ids) await images.createAvif(id).catch(() => {})
+  const failed = new Set<string>()
+  const listMissing = async () => (await images.listMissingAvif()).filter((id) => !failed.has(id))
+  for (let ids = await listMissing(); ids.length > 0; ids = await listMissing()) {
+    // A failed image keeps its WebP files.
+    for (const id of ids) await images.createAvif(id).catch(() => failed.add(id))
   }
 }
 process.disconnect?.()

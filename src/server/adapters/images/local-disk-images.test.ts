@@ -5,10 +5,11 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ImageWidth, StoredImage } from './image-store.ts'
-import { type LocalDiskImages, localDiskImages } from './local-disk-images.ts'
+import type { ImageFormsStore } from './image-forms-store.ts'
+import { localDiskImages } from './local-disk-images.ts'
 
 let folder: string
-let images: LocalDiskImages
+let images: ImageFormsStore
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vidriera-images-'))

@@ -28,23 +28,29 @@ type Input = { body: Body; actor: SignedInActor; idempotency: IdempotentRequest 
  * fields changed since then, refuses with `product-changed` and returns the current product. Also refuses
  * with `product-not-found`, `stock-below-zero`, `sku-taken` or `bad-request`.
  */
-export function updateProduct(
+export async function updateProduct(
   deps: Deps,
   { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof updateProductCall>> {
+  await requireNewImages(deps, body)
   return runCommand(deps, { actor, idempotency }, async (tx) => {
     const product = await lockProduct(tx, body.id)
     if (!product) throw new Problem('product-not-found')
     const since = body.version === undefined ? NO_CHANGES : await readChangesSince(tx, body.id, body.version)
     const newValues = editedFields(product, body)
     requireFields(product, newValues)
-    await requireStoredImages(deps.images, newValues.images ?? [], product.images)
     const edit = stockEdit({ product, body, newValues, since })
     const hasFieldChanges = Object.keys(newValues).length > 0 || changesRows(edit)
     if (!hasFieldChanges && edit.moves.length === 0) return { reply: product }
     if (since.unknown || (since.changed && hasFieldChanges)) throw withProduct('product-changed', product)
     return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at: deps.clock.now() })
   })
+}
+
+/** Runs before the transaction, because an image host may take seconds and sales wait for a locked product. */
+async function requireNewImages({ images, pool }: Deps, body: Body): Promise<void> {
+  const product = await findProduct(pool, { id: body.id, hidden: true })
+  if (product) await requireStoredImages(images, editedFields(product, body).images ?? [], product.images)
 }
 
 /** Used when the request has no version. Then all changes of the product count as seen by the user. */

@@ -5,13 +5,14 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocalDiskImages, localDiskImages } from '#server/adapters/images/local-disk-images.ts'
+import type { ImageFormsStore } from '#server/adapters/images/image-forms-store.ts'
+import { localDiskImages } from '#server/adapters/images/local-disk-images.ts'
 import { problemResponse } from '#server/http/problems/problem-response.ts'
 import { serveImages } from './serve-images.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
-let images: LocalDiskImages
+let images: ImageFormsStore
 let id: string
 const app = new Hono()
 

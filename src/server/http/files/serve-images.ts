@@ -40,7 +40,8 @@ export function serveImages(app: Hono, images: ImageStore): void {
   app.get('/img/:file', async (c) => {
     const requested = parseFileName(c.req.param('file'), acceptsAvif(c.req.header('accept')))
     if (!requested) throw new Problem('not-found')
-    const image = ifFresh(cache.get(cacheKeyOf(requested))) ?? (await load(requested))
+    const cached = cache.get(cacheKeyOf(requested))
+    const image = ifFresh(cached) ?? (await load(requested).catch(orElse(cached)))
     if (!image) throw new Problem('not-found')
     if (matchesEtag(c.req.header('if-none-match'), image.head['ETag']!)) {
       const { 'Content-Length': _length, ...head } = image.head
@@ -110,6 +111,12 @@ function parseFileName(file: string, avifWelcome: boolean): RequestedImage | und
 
 const cacheKeyOf = ({ id, form }: RequestedImage): string =>
   form.for === 'screen' ? `${id}-${form.width}${form.acceptsAvif ? '-avif' : ''}` : jpegName({ id, form })
+
+/** A stale image is better than none while the storage fails. */
+const orElse = (cached: CachedImage | undefined) => (failure: unknown) => {
+  if (cached) return cached
+  throw failure
+}
 
 const ifFresh = (image: CachedImage | undefined) =>
   image && image.freshUntil > performance.now() ? image : undefined

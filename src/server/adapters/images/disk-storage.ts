@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ensureWritableFolder } from '#server/data-directory/writable-folder.ts'
+import { exists, undefinedIfMissing, writeFlushed } from './disk-files.ts'
+import { diskMarks } from './disk-marks.ts'
+import { isImageId } from './image-store.ts'
+import type { ImageFolder, ImageStorage, NamedFiles } from './image-storage.ts'
+
+const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
+
+/**
+ * Images on disk, each in `<2 hex>/<id>/`. Several processes may share the folder. The folder of an image and
+ * each later file are written in `drafts` and renamed, so no partial file is ever visible.
+ */
+export function diskStorage(folder: string): ImageStorage {
+  const drafts = join(folder, 'drafts')
+  let foldersReady: Promise<void> | undefined
+  const prepareOnce = () => (foldersReady ??= prepareFolders(folder, drafts))
+  const newDraft = () => join(drafts, randomUUID())
+  const waiting = diskMarks(join(folder, 'waiting-for-avif'))
+  return {
+    filesOf: (id) =>
+      imageFolder(join(folder, id.slice(0, 2), id), { parent: join(folder, id.slice(0, 2)), newDraft }),
+
+    async *listIds() {
+      for (const prefix of await namesIn(folder))
+        if (/^[0-9a-f]{2}$/.test(prefix)) yield* (await namesIn(join(folder, prefix))).filter(isImageId)
+    },
+
+    // The mark is the first file of a new image, so the folders are prepared here.
+    waiting: { ...waiting, add: (name) => prepareOnce().then(() => waiting.add(name)) },
+
+    uploads: diskMarks(join(folder, 'uploaded')),
+  }
+}
+
+function imageFolder(
+  folder: string,
+  { parent, newDraft }: { parent: string; newDraft: () => string },
+): ImageFolder {
+  return {
+    exists: () => exists(folder),
+
+    fileNames: () => namesIn(folder),
+
+    read: (name) => readFile(join(folder, name)).catch(undefinedIfMissing),
+
+    async create(files) {
+      await mkdir(parent, { recursive: true })
+      return storeAtomically(files, { draft: newDraft(), folder })
+    },
+
+    async add(name, bytes) {
+      const draft = newDraft()
+      await writeFlushed(draft, bytes)
+      await rename(draft, join(folder, name))
+    },
+
+    async delete() {
+      const draft = newDraft()
+      // The rename removes all forms at once, so no response finds only some of the forms.
+      await rename(folder, draft).catch(undefinedIfMissing)
+      await rm(draft, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * Moves the files into the folder. Returns false when another process has stored the same image meanwhile.
+ */
+async function storeAtomically(
+  files: NamedFiles,
+  { draft, folder }: { draft: string; folder: string },
+): Promise<boolean> {
+  try {
+    await mkdir(draft)
+    for (const [name, bytes] of files) await writeFlushed(join(draft, name), bytes)
+    await rename(draft, folder)
+    return true
+  } catch (failure) {
+    await rm(draft, { recursive: true, force: true })
+    if (await exists(folder)) return false
+    throw failure
+  }
+}
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder).catch(undefinedIfMissing)) ?? []
+
+async function prepareFolders(folder: string, drafts: string): Promise<void> {
+  await ensureWritableFolder(folder)
+  await mkdir(drafts, { recursive: true })
+  for (const draft of await readdir(drafts)) {
+    const stats = await stat(join(drafts, draft)).catch(() => undefined)
+    if (!stats || Date.now() - stats.mtimeMs < DRAFT_ABANDONED_AFTER_MS) continue
+    await rm(join(drafts, draft), { recursive: true, force: true })
+  }
+}

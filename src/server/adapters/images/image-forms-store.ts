@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { isProblem, Problem } from '#contract/http/problem.ts'
+import { keyedSemaphore } from '#server/concurrency/keyed-semaphore.ts'
+import {
+  type ImageRefusal,
+  type ImageStore,
+  MAX_IMAGE_BYTES,
+  type StoredImage,
+  imageUrl,
+  isImageId,
+} from './image-store.ts'
+import {
+  ORIGINAL_FILE,
+  SHARING_FILE,
+  createAvifForms,
+  createEmailImage,
+  createOtherWidths,
+  readScreen,
+  readSharing,
+  webpFile,
+} from './image-files.ts'
+import type { ImageStorage, NamedFiles } from './image-storage.ts'
+import type { PreparedImage } from './prepare-image.ts'
+import { prepareInChildProcess } from './prepare-in-child-process.ts'
+
+/**
+ * Limit of concurrent preparations. Each image may use 200 MB (decoding-limits.ts) and a CPU core for a
+ * second.
+ */
+const MAX_CONCURRENT_PREPARATIONS = 2
+/**
+ * Limits the wait for a free preparation. Together with the wait for form memory
+ * (http/request/form-memory.ts), the wait is shorter than the idle timeout of a connection.
+ */
+const waitLimit = {
+  ms: 15_000,
+  refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
+}
+const WIDTHS_MARK_SUFFIX = '.widths'
+
+/**
+ * An image store that creates missing forms later. Marks in `waiting` name images with missing forms.
+ * `<id>.widths`: widths, link preview and AVIF are missing. `<id>`: only AVIF is missing.
+ */
+export type ImageFormsStore = ImageStore & {
+  /** Returns ids of images that exist in one width only. The list may be incomplete. */
+  listMissingWidths(): Promise<string[]>
+  /** Creates the missing widths and then marks the image for AVIF. */
+  createWidths(id: string): Promise<void>
+  /** Returns ids of images that have all widths but no AVIF. The list may be incomplete. */
+  listMissingAvif(): Promise<string[]>
+  /**
+   * Creates the AVIF files and removes the mark. A failed image stays WebP. When the image does not exist,
+   * its mark stays, because another process may be storing the image. The mark also stays when the storage
+   * is unavailable.
+   */
+  createAvif(id: string): Promise<void>
+}
+
+/** Prepares images and stores them with all their forms. */
+export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): ImageFormsStore {
+  const slots = keyedSemaphore(MAX_CONCURRENT_PREPARATIONS, waitLimit)
+  const withSlot = <T>(job: () => Promise<T>) => slots('', job)
+  const has = async (id: string) => isImageId(id) && filesOf(id).exists()
+
+  const storeFiles = async (id: string, { mark, files }: FilesToStore): Promise<StoredImage> => {
+    // Writes the mark before the image. In the other order, a crash between both writes would leave an image
+    // without its other forms for ever.
+    await waiting.add(mark)
+    const isNew = await filesOf(id).create(files)
+    return { ok: true, id, url: imageUrl(id), isNew }
+  }
+
+  const listMarked = async (suffix: string): Promise<string[]> => {
+    const ids = (await waiting.names())
+      .filter((mark) => mark.endsWith(suffix))
+      .map((mark) => mark.slice(0, mark.length - suffix.length))
+    const isStored = await Promise.all(ids.map(has))
+    return ids.filter((_, position) => isStored[position])
+  }
+
+  const prepare = async (bytes: Uint8Array): Promise<StoredImage | ImageRefusal | NewImage> => {
+    // Oversized files are refused later, so their hash is not computed here.
+    const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOf(bytes)
+    if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
+    const prepared = await withSlot(() => prepareInChildProcess(bytes))
+    return prepared.ok ? { ok: true, id, url: imageUrl(id), isNew: true, prepared } : prepared
+  }
+
+  const save = async (
+    bytes: Uint8Array,
+    extraFiles: NamedFiles = [],
+  ): Promise<StoredImage | ImageRefusal> => {
+    const image = await prepare(bytes)
+    if (!('prepared' in image)) return image
+    const { id, prepared } = image
+    const screens = [...prepared.screens].map(([width, screen]) => [webpFile(width), screen] as const)
+    return storeFiles(id, { mark: id, files: [...screens, [SHARING_FILE, prepared.sharing], ...extraFiles] })
+  }
+
+  return {
+    has,
+
+    save: (bytes) => save(bytes),
+
+    check: prepare,
+
+    async upload(bytes) {
+      const stored = await save(bytes, [[ORIGINAL_FILE, bytes]])
+      if (!stored.ok) return stored
+      // The garbage collection deletes only uploads. Images of an import or the demo have no upload mark.
+      if (stored.isNew) await uploads.add(stored.id)
+      else await uploads.renew(stored.id)
+      return stored
+    },
+
+    listUploadedBefore: (moment) => uploads.namesBefore(moment),
+
+    async deleteIfUnused(id, before) {
+      if (!isImageId(id) || !(await uploads.isBefore(id, before))) return false
+      await filesOf(id).delete()
+      await Promise.all([id, id + WIDTHS_MARK_SUFFIX].map((mark) => waiting.remove(mark)))
+      await uploads.remove(id)
+      return true
+    },
+
+    async markUsed(id) {
+      if (isImageId(id)) await uploads.renew(id)
+      return has(id)
+    },
+
+    async saveBundled(webp) {
+      const id = idOf(webp)
+      if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
+      const { fullWidthOf } = await import('./prepare-image.ts')
+      const file = webpFile(await fullWidthOf(webp))
+      return storeFiles(id, { mark: id + WIDTHS_MARK_SUFFIX, files: [[file, webp]] })
+    },
+
+    async read(id, form) {
+      if (!isImageId(id)) return undefined
+      const files = filesOf(id)
+      if (form.for === 'email') return withSlot(() => createEmailImage(files))
+      return form.for === 'sharing' ? readSharing(files) : readScreen(files, form)
+    },
+
+    listMissingWidths: () => listMarked(WIDTHS_MARK_SUFFIX),
+
+    async createWidths(id) {
+      if (!(await has(id))) return
+      await withSlot(() => createOtherWidths(filesOf(id)))
+      await waiting.add(id)
+      await waiting.remove(id + WIDTHS_MARK_SUFFIX)
+    },
+
+    listMissingAvif: () => listMarked(''),
+
+    async createAvif(id) {
+      if (!(await has(id))) return
+      try {
+        await createAvifForms(filesOf(id))
+      } catch (failure) {
+        if (!isProblem(failure)) await waiting.remove(id)
+        throw failure
+      }
+      await waiting.remove(id)
+    },
+  }
+}
+
+type NewImage = StoredImage & { prepared: PreparedImage }
+
+type FilesToStore = { mark: string; files: NamedFiles }
+
+/** The first 32 hex digits of the SHA-256 of the original bytes. */
+const idOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -1,0 +1,110 @@
+import { Buffer } from 'node:buffer'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2Output,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { S3Settings } from '#server/config/image-settings.ts'
+
+/** Limit of a call with all its attempts, below the 30 s after which browsers and proxies give up. */
+const CALL_TIMEOUT_MS = 15_000
+const CONNECT_TIMEOUT_MS = 3_000
+const MAX_ATTEMPTS = 3
+
+export type S3Object = { readonly key: string; readonly modified: Date }
+
+/** The objects of a bucket. Any failure but a missing object rejects with `onFailure(failure)`. */
+export type S3Objects = {
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Time of the last write, or undefined without the object. */
+  modified(key: string): Promise<Date | undefined>
+  put(key: string, bytes: Uint8Array): Promise<void>
+  delete(key: string): Promise<void>
+  list(prefix: string): AsyncGenerator<S3Object>
+}
+
+/** Opens a bucket. Sends no request, so an unreachable host does not prevent the start. */
+export function s3Objects(
+  { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
+  { onFailure, timeoutMs = CALL_TIMEOUT_MS }: { onFailure: (failure: unknown) => Error; timeoutMs?: number },
+): S3Objects {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: pathStyle,
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
+    // Many S3-compatible hosts refuse the CRC headers that the SDK adds by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const Bucket = bucket
+
+  /** Runs a call with a time limit. Returns undefined for a missing object. */
+  const call = async <T>(run: (abortSignal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await run(AbortSignal.timeout(timeoutMs))
+    } catch (failure) {
+      if (isMissingObject(failure)) return undefined
+      throw onFailure(failure)
+    }
+  }
+
+  return {
+    get: (Key) =>
+      call(async (abortSignal) => {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal })
+        // The client's limits end with the headers, so the signal also ends a stalled body.
+        return Body && (await buffer(addAbortSignal(abortSignal, Body as Readable)))
+      }),
+
+    modified: (Key) =>
+      call(async (abortSignal) => {
+        const { LastModified } = await client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal })
+        return LastModified
+      }),
+
+    put: (Key, bytes) =>
+      call(async (abortSignal) => {
+        const Body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+        const command = new PutObjectCommand({ Bucket, Key, Body, ContentType: contentTypeOf(Key) })
+        await client.send(command, { abortSignal })
+      }),
+
+    delete: (Key) =>
+      call(async (abortSignal) => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal })
+      }),
+
+    async *list(Prefix) {
+      let page: ListObjectsV2Output | undefined
+      do {
+        const command = new ListObjectsV2Command({
+          Bucket,
+          Prefix,
+          ContinuationToken: page?.NextContinuationToken,
+        })
+        page = await call((abortSignal) => client.send(command, { abortSignal }))
+        for (const { Key, LastModified } of page?.Contents ?? [])
+          if (Key !== undefined && LastModified) yield { key: Key, modified: LastModified }
+      } while (page?.NextContinuationToken)
+    },
+  }
+}
+
+/** A missing bucket is a failure, and not a missing object. HEAD has no body, so its error has no code. */
+const isMissingObject = (failure: unknown): boolean =>
+  failure instanceof S3ServiceException && (failure.name === 'NoSuchKey' || failure.name === 'NotFound')
+
+const contentTypes: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' }
+
+const contentTypeOf = (key: string): string =>
+  contentTypes[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

@@ -1,0 +1,64 @@
+import { z } from '#contract/http/z.ts'
+import { isOrigin, optional, trueOrFalse, withDefault } from './setting-schemas.ts'
+
+/** Settings of the bucket with the files of images. Without them the files are in `DATA_DIR/images`. */
+export const imageSettingSchemas = {
+  IMAGES_S3_ENDPOINT: optional(
+    z
+      .string()
+      .refine(isOrigin, 'tiene que ser como https://s3.sa-east-1.amazonaws.com, sin nada detrás del nombre')
+      .transform((address) => new URL(address).origin),
+  ),
+  IMAGES_S3_BUCKET: optional(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'tiene de 3 a 63 letras minúsculas, números, guiones y puntos',
+      ),
+  ),
+  IMAGES_S3_REGION: withDefault(
+    z.string().regex(/^[a-z0-9-]+$/, 'tiene que ser como sa-east-1, o auto'),
+    'us-east-1',
+  ),
+  IMAGES_S3_ACCESS_KEY_ID: optional(z.string().regex(/^\S+$/, 'no puede tener espacios')),
+  IMAGES_S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^\S+$/, 'no puede tener espacios')),
+  IMAGES_S3_PATH_STYLE: withDefault(trueOrFalse, 'true'),
+}
+
+export const s3SettingNames = [
+  'IMAGES_S3_ENDPOINT',
+  'IMAGES_S3_BUCKET',
+  'IMAGES_S3_ACCESS_KEY_ID',
+  'IMAGES_S3_SECRET_ACCESS_KEY',
+] as const
+
+const settingsSchema = z.object(imageSettingSchemas)
+
+/** A bucket at an S3-compatible host. */
+export type S3Settings = {
+  /** Origin of the host. */
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** True: the bucket is the first part of the path. False: the bucket is a subdomain of the host. */
+  readonly pathStyle: boolean
+}
+
+/** Returns the bucket of the images, or undefined for images on disk. */
+export function s3SettingsOf(values: z.output<typeof settingsSchema>): S3Settings | undefined {
+  const { IMAGES_S3_ENDPOINT, IMAGES_S3_BUCKET, IMAGES_S3_ACCESS_KEY_ID, IMAGES_S3_SECRET_ACCESS_KEY } =
+    values
+  if (!IMAGES_S3_ENDPOINT || !IMAGES_S3_BUCKET || !IMAGES_S3_ACCESS_KEY_ID || !IMAGES_S3_SECRET_ACCESS_KEY)
+    return undefined
+  return {
+    endpoint: IMAGES_S3_ENDPOINT,
+    bucket: IMAGES_S3_BUCKET,
+    region: values.IMAGES_S3_REGION,
+    accessKeyId: IMAGES_S3_ACCESS_KEY_ID,
+    secretAccessKey: IMAGES_S3_SECRET_ACCESS_KEY,
+    pathStyle: values.IMAGES_S3_PATH_STYLE,
+  }
+}

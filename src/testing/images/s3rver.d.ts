@@ -1,0 +1,16 @@
+/** The part of `@20minutes/s3rver` that the tests use. The package has no types. */
+declare module '@20minutes/s3rver' {
+  import type { RequestListener } from 'node:http'
+
+  export default class S3rver {
+    constructor(options: {
+      directory: string
+      silent: boolean
+      vhostBuckets: boolean
+      configureBuckets: readonly { name: string }[]
+      allowMismatchedSignatures?: boolean
+    })
+    configureBuckets(): Promise<unknown>
+    callback(): RequestListener
+  }
+}
