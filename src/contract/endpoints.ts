@@ -8,6 +8,7 @@ import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
 import * as editProducts from './product/edit-products.ts'
 import type { Endpoint } from './http/endpoint.ts'
+import * as exports from './export/exports.ts'
 import * as images from './product/images.ts'
 import * as jobs from './job/jobs.ts'
 import * as saleEmail from './email/sale-email.ts'
@@ -63,7 +64,6 @@ export const endpoints = {
   placeCounterSale,
   listSales: saleRecords.listSales,
   listCounterSales: counterSales.listCounterSales,
-  downloadSales: saleRecords.downloadSales,
   getSale,
   readSaleRecord: saleRecords.readSaleRecord,
   readReceipt,
@@ -121,6 +121,12 @@ export const endpoints = {
   listAudit: audit.listAudit,
   listAuditAuthors: audit.listAuditAuthors,
   listAuditOfBulkEdit: audit.listAuditOfBulkEdit,
+  exportProducts: exports.exportProducts,
+  exportSales: exports.exportSales,
+  exportCash: exports.exportCash,
+  exportUsers: exports.exportUsers,
+  exportCoupons: exports.exportCoupons,
+  exportPayments: exports.exportPayments,
   readPanel: panel.readPanel,
   listJobs: jobs.listJobs,
   readJobPause: jobs.readJobPause,

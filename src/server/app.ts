@@ -9,6 +9,7 @@ import { auditEndpoints } from './features/audit/audit.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
+import { productExportEndpoints } from './features/product-export/product-export.endpoints.ts'
 import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
@@ -65,6 +66,7 @@ export function buildApp(deps: Deps): Hono {
       ...catalogueEndpoints(deps),
       ...couponEndpoints(deps),
       ...productsEndpoints(deps),
+      ...productExportEndpoints(deps),
       ...bulkEditsEndpoints(deps),
       ...imagesEndpoints(deps),
       ...checkoutEndpoints(deps),

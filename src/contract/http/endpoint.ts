@@ -40,8 +40,8 @@ export type Endpoint<
   readonly storesUnderAccount: boolean
   /** True when the body is a form with files (`multipart/form-data`) instead of JSON. */
   readonly isMultipart: boolean
-  /** The media type of a reply that is a file instead of JSON, for example 'text/csv'. `reply` is the file's text. */
-  readonly fileMediaType?: string | undefined
+  /** Media types of a reply that is a file instead of JSON, for example 'text/csv'. */
+  readonly fileMediaTypes?: readonly string[] | undefined
 }
 
 const emptyObject = z.object({})
@@ -67,7 +67,7 @@ export function endpoint<
   keyProvesOwnership?: boolean
   storesUnderAccount?: boolean
   isMultipart?: boolean
-  fileMediaType?: string
+  fileMediaTypes?: readonly string[]
 }): Endpoint<Params, Query, Body, Reply> {
   return {
     ...call,

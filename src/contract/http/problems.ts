@@ -106,6 +106,10 @@ export const problems = {
   },
   'stock-below-zero': { status: 409, text: 'No hay tanto stock para descontar. Revisá la cantidad' },
   'sku-taken': { status: 409, text: 'Ya hay un producto con ese SKU' },
+  'too-long-for-xlsx': {
+    status: 422,
+    text: 'Son demasiadas filas para un XLSX. Descargá el CSV, que no tiene límite, o filtrá la lista',
+  },
   'image-refused': { status: 422, text: 'Error al subir la imagen' },
   'images-unavailable': { status: 503, text: 'Error al subir la imagen' },
   'coupon-refused': { status: 409, text: 'El cupón ya no se puede usar' },

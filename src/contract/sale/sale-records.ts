@@ -54,14 +54,3 @@ export const readSaleRecord = endpoint({
   }),
   problems: ['sale-not-found'],
 })
-
-export const downloadSales = endpoint({
-  method: 'GET',
-  path: '/api/sheets/sales.csv',
-  allow: ['admin'],
-  tag,
-  summary: 'Las ventas que se piden, todas, en un archivo que abre una planilla de cálculo.',
-  query: z.object(saleFilters),
-  reply: z.string(),
-  fileMediaType: 'text/csv',
-})

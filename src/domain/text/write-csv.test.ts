@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
-import { writeCsv } from './write-csv.ts'
+import { writeCsvRows } from './write-csv.ts'
 
-test('a table is written as Excel opens it in Argentina', () => {
+test('A table is written as Excel opens it in Argentina', () => {
   expect(
-    writeCsv([
-      ['Hora', 'Monto'],
-      ['09:05', centavos(123_456_750)],
-      ['10:00', centavos(-5)],
+    writeCsvRows([
+      ['Hora', 'Monto', 'Unidades'],
+      ['09:05', { amount: centavos(123_456_750) }, 1_500],
+      ['10:00', { amount: centavos(-5) }, 0],
     ]),
-  ).toBe('\ufeffHora;Monto\r\n09:05;1234567,50\r\n10:00;-0,05\r\n')
+  ).toBe('Hora;Monto;Unidades\r\n09:05;1234567,50;1500\r\n10:00;-0,05;0\r\n')
+})
+
+test('An amount can have a decimal point', () => {
+  expect(writeCsvRows([[{ amount: centavos(123_456_750) }]], '.')).toBe('1234567.50\r\n')
 })
 
 test.each([
-  ['=1+1', "'=1+1"],
-  ['+54 11', "'+54 11"],
-  ['-descuento', "'-descuento"],
-  ['@vidriera', "'@vidriera"],
-  ['\tcmd', "'\tcmd"],
   ['=A1;"x"', `"'=A1;""x"""`],
   ['Bolsas; papel', '"Bolsas; papel"'],
   ['"Seña"', '"""Seña"""'],
-  ['a=b', 'a=b'],
-])('the text %j is written %j: no spreadsheet runs it', (text, cell) => {
-  expect(writeCsv([[text]])).toBe(`\ufeff${cell}\r\n`)
+  ['dos\nlíneas', '"dos\nlíneas"'],
+  ['a, b', 'a, b'],
+])('The text %j is written %j', (text, cell) => {
+  expect(writeCsvRows([[text]])).toBe(`${cell}\r\n`)
 })

@@ -1,24 +1,25 @@
-import type { AnyMoney } from '#domain/money-sum.ts'
+import { withApostrophe } from './formula-text.ts'
+import type { TableCell } from './table-cell.ts'
 import { formatPesosWithoutSign } from './typed-pesos.ts'
 
-/** A text, or an amount in centavos. */
-export type CsvCell = string | AnyMoney
+type DecimalMark = ',' | '.'
 
-/** Text that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet reads a file that begins with this byte order mark as UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Returns a CSV table for Excel in Argentina: semicolons, decimal comma, UTF-8 byte order mark. A text that looks like
- * a formula gets an apostrophe in front.
+ * Returns rows of a CSV table for Excel in Argentina: semicolons, decimal comma. A text that looks like a formula gets
+ * an apostrophe in front.
  */
-export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string => `\ufeff${writeCsvRows(rows)}`
+export const writeCsvRows = (
+  rows: readonly (readonly TableCell[])[],
+  decimalMark: DecimalMark = ',',
+): string => rows.map((row) => `${row.map((cell) => formatCell(cell, decimalMark)).join(';')}\r\n`).join('')
 
-/** Returns further rows of a table that began with `writeCsv`. */
-export const writeCsvRows = (rows: readonly (readonly CsvCell[])[]): string =>
-  rows.map((row) => `${row.map(formatCell).join(';')}\r\n`).join('')
-
-function formatCell(cell: CsvCell): string {
-  if (typeof cell !== 'string') return formatPesosWithoutSign(cell).replaceAll('.', '')
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell
+function formatCell(cell: TableCell, decimalMark: DecimalMark): string {
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object')
+    return formatPesosWithoutSign(cell.amount).replaceAll('.', '').replace(',', decimalMark)
+  const safe = withApostrophe(cell)
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -2,7 +2,8 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/htt
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Actor } from '#server/identity/actor.ts'
-import type { ChunkedFile, ChunkedList } from './chunked-list.ts'
+import type { ChunkedList } from './chunked-list.ts'
+import type { TableExport } from './table-export.ts'
 
 /** Input of a handler, checked and decoded. */
 export type HandlerInput<E extends Endpoint> = {
@@ -21,8 +22,8 @@ export type HandlerInput<E extends Endpoint> = {
   readonly headers: Headers
 }
 
-/** Result of a handler. A chunked list or file is read from the database while it is encoded. */
-export type HandlerResult<E extends Endpoint> = ReplyOf<E> | StoredReply | ChunkedList | ChunkedFile
+/** Result of a handler. A chunked list or table is read from the database while it is encoded. */
+export type HandlerResult<E extends Endpoint> = ReplyOf<E> | StoredReply | ChunkedList | TableExport
 
 export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,

@@ -51,20 +51,3 @@ export const keysetList = <Row>(
       return { rows, next: found.length > limit && last ? cursorOf(last) : undefined }
     },
   })
-
-type ChunkedFileSource<Row> = Pick<ChunkSource<Row>, 'read'> & {
-  /** File name that browsers propose for the download. */
-  name: string
-  header: string
-  write(rows: readonly Row[]): string
-}
-
-export class ChunkedFile {
-  readonly source: ChunkedFileSource<never>
-  constructor(source: ChunkedFileSource<never>) {
-    this.source = source
-  }
-}
-
-export const chunkedFile = <Row>(source: ChunkedFileSource<Row>): ChunkedFile =>
-  new ChunkedFile(source as ChunkedFileSource<never>)

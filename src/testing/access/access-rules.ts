@@ -134,7 +134,12 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   placeCounterSale: [{ replies: staff, request: ({ top }) => ({ body: aCounterSale([top]) }) }],
   listSales: [{ replies: signedIn }],
-  downloadSales: [{ replies: admins }],
+  exportProducts: [{ replies: admins }],
+  exportSales: [{ replies: admins }],
+  exportCash: [{ replies: staff }],
+  exportUsers: [{ replies: admins }],
+  exportCoupons: [{ replies: admins }],
+  exportPayments: [{ replies: staff }],
   readSaleRecord: [{ replies: admins, request: ({ counterSaleId }) => ({ params: { id: counterSaleId } }) }],
   listCounterSales: [{ replies: staff }],
   getSale: [

@@ -14,11 +14,12 @@ export type CallInput = {
   from?: string
 }
 
-/** Reply of a call. `body` is the parsed JSON, and `text` the content of a file. */
+/** Reply of a call. `body` is the parsed JSON. `text` and `bytes` are the content of a file. */
 export type CallReply = {
   status: number
   headers: Headers
   text: string
+  bytes: Uint8Array
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
@@ -48,10 +49,11 @@ export function callerOf(app: Hono, defaultHeaders: Record<string, string>): Cal
       }
       const address = search.size > 0 ? `${filled}?${search}` : filled
       const reply = await app.request(address, init, clientConnection(from))
-      const text = await reply.text()
-      const json = text === '' || (reply.ok && endpoint.fileMediaType) ? undefined : JSON.parse(text)
+      const bytes = new Uint8Array(await reply.arrayBuffer())
+      const text = new TextDecoder().decode(bytes)
+      const json = text === '' || (reply.ok && endpoint.fileMediaTypes) ? undefined : JSON.parse(text)
       if (reply.status >= 400) assertProblemIsDeclared(endpoint, json?.code)
-      return { status: reply.status, headers: reply.headers, text, body: json }
+      return { status: reply.status, headers: reply.headers, text, bytes, body: json }
     },
   }
 }

@@ -7,6 +7,7 @@ import {
   readCashState,
   reopenCash as reopenCashCall,
 } from '#contract/cash/cash-flow.ts'
+import { exportCash as exportCashCall } from '#contract/export/exports.ts'
 import type { Deps } from '#server/deps.ts'
 import { keysetList } from '#server/handlers/chunked-list.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
@@ -14,6 +15,7 @@ import { requireSignedIn } from '#server/identity/actor.ts'
 import { addCashEntry } from './add-cash-entry.ts'
 import { countCashEntries, readCashEntries } from './cash-store.ts'
 import { closeCash } from './close-cash.ts'
+import { exportCash } from './export-cash.ts'
 import { reopenCash } from './reopen-cash.ts'
 import { showCashDay, showCashDays, showCashState } from './show-cash-day.ts'
 
@@ -30,6 +32,7 @@ export const cashEndpoints = (deps: Deps): Binding[] => [
       },
     )
   }),
+  bind(exportCashCall, ({ query }) => exportCash(deps, query)),
   bind(addCashEntryCall, ({ body, actor, idempotency }) =>
     addCashEntry(deps, { body, actor: requireSignedIn(actor), idempotency }),
   ),

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { type Day, dayOf, daysBefore, formatCashDate } from '#domain/calendar.ts'
 import { type CashSums, cashSums, dailyCash, isInShift } from '#domain/cash/cash-flow.ts'
 import { ZERO_SUM, subtractSum } from '#domain/money-sum.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Clock } from '#server/adapters/clock.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { findClosing, readReopenings } from './cash-closing-store.ts'
 import {
@@ -14,7 +14,7 @@ import {
   readSumsByDay,
 } from './cash-store.ts'
 
-type Shop = Pick<Deps, 'pool' | 'clock'>
+type Shop = { pool: Queryable; clock: Clock }
 
 const DAYS_SHOWN = 30
 

@@ -1,17 +1,17 @@
-import { and, desc, eq, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { codeKey } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { searchText } from '#domain/text/search-text.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { splitNames } from '#domain/product/colors.ts'
 import type { ProductToChange } from '#domain/product/bulk-edit.ts'
-import { LOW_STOCK_BELOW, type Product } from '#domain/product/product.ts'
+import { LOW_STOCK_BELOW, type Product, type ProductDetail } from '#domain/product/product.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import { variants } from '#server/database/schema/variants.ts'
-import { apiColumns } from '#server/features/products/product-store.ts'
+import { apiColumns, productColumns, textColumns } from '#server/features/products/product-store.ts'
 import type { ProductFilter } from './catalogue-index.ts'
 
 /** Filter with the fields that only staff may use. */
@@ -56,6 +56,22 @@ export async function readProducts(
     ? statement.prepare(`products-${name}${after === undefined ? '' : '-after'}`).execute()
     : statement
 }
+
+/**
+ * Returns the products of a filter for an export, oldest first, because an import makes the last lines of a file the
+ * newest products. `after`: the `orden` of the last product of the previous part.
+ */
+export const readProductsToExport = (
+  db: Queryable,
+  filter: StaffFilter,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<(ProductDetail & { orden: number })[]> =>
+  queryBuilder(db)
+    .select({ ...productColumns, ...textColumns, orden: products.orden })
+    .from(products)
+    .where(and(conditionsOf(filter).where, after === undefined ? undefined : gt(products.orden, after)))
+    .orderBy(asc(products.orden))
+    .limit(limit)
 
 /** Returns all products of a filter, or those of `ids`, with the columns that a bulk edit needs. */
 export async function readProductsToChange(

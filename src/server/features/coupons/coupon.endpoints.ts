@@ -1,3 +1,4 @@
+import { exportCoupons as exportCouponsCall } from '#contract/export/exports.ts'
 import {
   createCoupon as createCouponCall,
   listCoupons,
@@ -9,6 +10,7 @@ import { type Binding, bind } from '#server/handlers/binding.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
 import { readCoupons } from './coupon-store.ts'
 import { createCoupon } from './create-coupon.ts'
+import { exportCoupons } from './export-coupons.ts'
 import { toggleCoupon } from './toggle-coupon.ts'
 import { validateCoupon } from './validate-coupon.ts'
 import { couponReply } from './coupon-reply.ts'
@@ -22,6 +24,7 @@ export const couponEndpoints = (deps: Deps): Binding[] => [
     createCoupon(deps, { body, actor: requireSignedIn(actor), idempotency }),
   ),
   bind(listCoupons, async () => ({ coupons: (await readCoupons(deps.pool)).map(couponReply) })),
+  bind(exportCouponsCall, ({ query }) => exportCoupons(deps, query)),
   bind(toggleCouponCall, ({ params, body, actor }) =>
     toggleCoupon(deps, { ...params, ...body, actor: requireSignedIn(actor) }),
   ),

@@ -5,6 +5,7 @@ import {
   refundPayment as refundPaymentCall,
   verifyPayment as verifyPaymentCall,
 } from '#contract/payment/payment-records.ts'
+import { exportPayments as exportPaymentsCall } from '#contract/export/exports.ts'
 import { checkPayment as checkPaymentCall, createPayment } from '#contract/payment/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
@@ -13,6 +14,7 @@ import { shopOrigin } from '#server/config/shop-origin.ts'
 import { archivePayment } from './records/archive-payment.ts'
 import { checkPayment } from './check-payment.ts'
 import { editPayment } from './records/edit-payment.ts'
+import { exportPayments } from './records/export-payments.ts'
 import { listPayments } from './records/list-payments.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -44,6 +46,7 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
     { skipsClientSlot: true },
   ),
   bind(listPaymentsCall, ({ query }) => listPayments(deps, query)),
+  bind(exportPaymentsCall, ({ query }) => exportPayments(deps, query)),
   bind(editPaymentCall, ({ params, body, actor, idempotency }) =>
     editPayment(deps, { id: Number(params.id), body, actor: requireSignedIn(actor), idempotency }),
   ),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { downloadSales, listSales, readSaleRecord } from '#contract/sale/sale-records.ts'
+import { exportSales } from '#contract/export/exports.ts'
+import { listSales, readSaleRecord } from '#contract/sale/sale-records.ts'
 import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
@@ -128,7 +129,7 @@ test.each<Record<string, string>>([
 })
 
 test('The export has every filtered sale as CSV for Excel in Argentina, and no cell runs as a formula', async () => {
-  const { headers, text } = await admin.call(downloadSales, { query: { canal: 'Página' } })
+  const { headers, text } = await admin.call(exportSales, { query: { canal: 'Página' } })
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="ventas-2026-03-01.csv"')
   const [head, ...rows] = text.split('\r\n')
@@ -144,7 +145,7 @@ test('The export has every filtered sale as CSV for Excel in Argentina, and no c
     '',
   ])
   const rowsOf = async (query: Record<string, string>) =>
-    (await admin.call(downloadSales, { query })).text.split('\r\n').length - 2
+    (await admin.call(exportSales, { query })).text.split('\r\n').length - 2
   expect(await Promise.all([rowsOf({}), rowsOf({ estado: 'Anulado' }), rowsOf({ q: 'xqz' })])).toEqual([
     4, 1, 0,
   ])

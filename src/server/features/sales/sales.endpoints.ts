@@ -1,5 +1,6 @@
+import { exportSales as exportSalesCall } from '#contract/export/exports.ts'
 import { listCounterSales } from '#contract/sale/counter-sales.ts'
-import { downloadSales, readSaleRecord } from '#contract/sale/sale-records.ts'
+import { readSaleRecord } from '#contract/sale/sale-records.ts'
 import { listSales } from '#contract/sale/sale-records.ts'
 import {
   annulSale as annulSaleCall,
@@ -40,7 +41,9 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
       isFullScan: needsFullScan(filter),
     })
   }),
-  bind(downloadSales, ({ query, actor }) => exportSales(deps, saleFilterOf(query, requireSignedIn(actor)))),
+  bind(exportSalesCall, ({ query: { formato, ...query }, actor }) =>
+    exportSales(deps, formato, saleFilterOf(query, requireSignedIn(actor))),
+  ),
   bind(readSaleRecord, ({ params }) => showSaleRecord(deps, params.id)),
   bind(listCounterSales, ({ query, actor }) => counterSalesOfDay(deps, requireSignedIn(actor), query)),
   bind(getSale, ({ params, actor }) => showSale(deps, actor, params.id)),

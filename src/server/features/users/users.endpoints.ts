@@ -3,6 +3,7 @@ import {
   sendPasswordLink as sendPasswordLinkCall,
   toggleUser as switchUserCall,
 } from '#contract/account/user-commands.ts'
+import { exportUsers as exportUsersCall } from '#contract/export/exports.ts'
 import { createSeller as createSellerCall, listUsers, registerUser } from '#contract/account/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { keysetList } from '#server/handlers/chunked-list.ts'
@@ -10,6 +11,7 @@ import { type Binding, bind } from '#server/handlers/binding.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
 import { createSeller } from './create-seller.ts'
 import { endUserSessions } from './end-user-sessions.ts'
+import { exportUsers } from './export-users.ts'
 import { registerCustomer } from './register-customer.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { changeUserAccess } from './change-user-access.ts'
@@ -31,6 +33,7 @@ export const usersEndpoints = (deps: Deps): Binding[] => [
       isFullScan: q !== undefined && q !== '',
     }),
   ),
+  bind(exportUsersCall, ({ query }) => exportUsers(deps, query)),
   bind(switchUserCall, ({ params, body, actor, idempotency }) =>
     changeUserAccess(deps, { uid: params.id, ...body, actor: requireSignedIn(actor), idempotency }),
   ),

@@ -80,7 +80,12 @@ function describe(name: string, call: Endpoint): object {
     responses: {
       200: {
         description: 'Listo',
-        content: { [call.fileMediaType ?? 'application/json']: { schema: jsonSchema(call.reply) } },
+        content: Object.fromEntries(
+          (call.fileMediaTypes ?? ['application/json']).map((type) => [
+            type,
+            { schema: jsonSchema(call.reply) },
+          ]),
+        ),
       },
       ...Object.fromEntries(
         [...refusals].map(([status, lines]) => [

@@ -7,7 +7,9 @@ import type { Binding } from '#server/handlers/binding.ts'
 import { idempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Actor } from '#server/identity/actor.ts'
-import { ChunkedFile, ChunkedList } from '#server/handlers/chunked-list.ts'
+import { ChunkedList } from '#server/handlers/chunked-list.ts'
+import { TableExport } from '#server/handlers/table-export.ts'
+import { writeExport } from '#server/http/export/write-export.ts'
 import { runAsClient } from '#server/concurrency/current-client.ts'
 import { clientOf, inClientCallSlot } from '#server/http/request/client-slots.ts'
 import { validateInput } from '#server/requests/validate-input.ts'
@@ -15,7 +17,7 @@ import { withFormMemory } from '#server/http/request/form-memory.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { readFormBody } from '#server/http/request/read-form-body.ts'
 import { readJsonBody } from '#server/requests/read-json-body.ts'
-import { writeFile, writeList } from './write-in-chunks.ts'
+import { writeList } from './write-in-chunks.ts'
 import { encodeReply } from './encode-reply.ts'
 
 /** Returns the caller of a request. Throws `not-signed-in` for an invalid token. */
@@ -121,15 +123,19 @@ async function runHandler(
   const encoded = await inSlot(() =>
     runAsClient(client, async () => encodeResult(call, await binding.handler(input as never), headers)),
   )
-  headers.set('Content-Type', `${call.fileMediaType ?? 'application/json'}; charset=utf-8`)
+  if (!headers.has('Content-Type')) headers.set('Content-Type', 'application/json; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return new Response(encoded, { headers })
 }
 
-function encodeResult(call: Endpoint, result: unknown, headers: Headers): string | Promise<string> {
+function encodeResult(
+  call: Endpoint,
+  result: unknown,
+  headers: Headers,
+): string | Promise<string | ReadableStream> {
   if (result instanceof StoredReply) return result.text
   if (result instanceof ChunkedList) return writeList(call, result, headers)
-  if (result instanceof ChunkedFile) return writeFile(result, headers)
+  if (result instanceof TableExport) return writeExport(result, headers)
   return encodeReply(call, result)
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { MAX_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/http/paging.ts'
 import { Problem } from '#contract/http/problem.ts'
-import type { ChunkedFile, ChunkedList, ChunkSource } from '#server/handlers/chunked-list.ts'
+import type { ChunkedList, ChunkSource } from '#server/handlers/chunked-list.ts'
 import { boundedSemaphore } from '#server/concurrency/bounded-semaphore.ts'
 import { searchSlots } from '#server/concurrency/search-slots.ts'
 import { encodeReply } from './encode-reply.ts'
@@ -77,21 +77,12 @@ async function writeRemaining(
   return `${head}${entries.join(',')}${tail}`
 }
 
-/**
- * Writes a whole list as a file, in chunks, after waiting for a semaphore slot. When a chunk fails, the
- * client gets no file.
- */
-export function writeFile({ source }: ChunkedFile, headers: Headers): Promise<string> {
-  headers.set('Content-Disposition', `attachment; filename="${source.name}"`)
-  return inWritingSlot(async () => [source.header, ...(await writeChunks(source, undefined))].join(''))
-}
-
 async function writeChunks(
-  { read, write }: Pick<ChunkedFile['source'], 'read' | 'write'>,
-  firstCursor: number | undefined,
+  { read, write }: Pick<Source, 'read'> & { write(rows: readonly never[]): string },
+  firstCursor: number,
 ): Promise<string[]> {
   const chunks: string[] = []
-  let after = firstCursor
+  let after: number | undefined = firstCursor
   do {
     await breath()
     const chunk = await read({ after, limit: ROWS_PER_CHUNK })

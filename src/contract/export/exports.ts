@@ -1,0 +1,96 @@
+import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
+import { roles } from '#domain/account/role.ts'
+import { cashEntryTypes } from '#domain/cash/cash-flow.ts'
+import { couponStates } from '#domain/pricing/coupon.ts'
+import { endpoint } from '#contract/http/endpoint.ts'
+import { day, text } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
+import { productStates } from '#contract/product/staff-products.ts'
+import { saleFilters } from '#contract/sale/sale-filters.ts'
+import { exportFormats, productExportFormats } from './export-format.ts'
+
+const tag = 'Exportar'
+
+/** Settings that all exports share. An export has every row of its filters, and its reply is a file. */
+const exported = {
+  method: 'GET',
+  tag,
+  reply: z.string(),
+  fileMediaTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  problems: ['too-long-for-xlsx'],
+} as const
+
+const formato = z
+  .enum(exportFormats, 'Elegí csv o xlsx')
+  .default('csv')
+  .meta({ description: 'El XLSX tiene un largo máximo; el CSV no' })
+
+const q = text(MAX_SEARCH_LENGTH).optional()
+
+export const exportProducts = endpoint({
+  ...exported,
+  path: '/api/export/products',
+  allow: ['admin'],
+  summary:
+    'Los productos, una fila por combinación, los más viejos primero. Importar el archivo sin tocarlo no cambia nada.',
+  query: z.object({
+    formato: z
+      .enum(productExportFormats, 'Elegí csv, xlsx o tiendanube')
+      .default('csv')
+      .meta({ description: '`tiendanube`: un CSV con las columnas de su importación' }),
+    q,
+    categoria: text(80).optional(),
+    estado: z.enum(productStates, 'Elegí un estado').optional(),
+  }),
+})
+
+export const exportSales = endpoint({
+  ...exported,
+  path: '/api/export/sales',
+  allow: ['admin'],
+  summary: 'Las ventas, las más nuevas primero.',
+  query: z.object({ formato, ...saleFilters }),
+})
+
+export const exportCash = endpoint({
+  ...exported,
+  path: '/api/export/cash',
+  allow: ['admin', 'seller'],
+  summary:
+    'Los movimientos de la caja, los más viejos primero; con un solo día, también sus sumas y su cierre.',
+  query: z.object({
+    formato,
+    tipo: z.enum(cashEntryTypes).optional(),
+    desde: day.optional(),
+    hasta: day.optional(),
+  }),
+})
+
+export const exportUsers = endpoint({
+  ...exported,
+  path: '/api/export/users',
+  allow: ['admin'],
+  summary: 'Las cuentas de la tienda, las más nuevas primero.',
+  query: z.object({ formato, q, rol: z.enum(roles).optional() }),
+})
+
+export const exportCoupons = endpoint({
+  ...exported,
+  path: '/api/export/coupons',
+  allow: ['admin'],
+  summary: 'Los cupones, los más nuevos primero.',
+  query: z.object({ formato, estado: z.enum(couponStates).optional() }),
+})
+
+export const exportPayments = endpoint({
+  ...exported,
+  path: '/api/export/payments',
+  allow: ['admin', 'seller'],
+  summary: 'Los pagos virtuales, los más nuevos primero.',
+  query: z.object({
+    formato,
+    q,
+    archivados: z.enum(['si']).optional().meta({ description: 'Sólo los archivados' }),
+    aviso: z.enum(['si']).optional().meta({ description: 'Sólo los que hay que mirar' }),
+  }),
+})

@@ -1,0 +1,57 @@
+import { dayOf } from '#domain/calendar.ts'
+import { isInShift } from '#domain/cash/cash-flow.ts'
+import type { AnyMoney } from '#domain/money-sum.ts'
+import type { QueryOf } from '#contract/http/endpoint.ts'
+import type { exportCash as exportCashCall } from '#contract/export/exports.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  type ExportColumn,
+  keysetPart,
+  type TableExport,
+  tableExport,
+} from '#server/handlers/table-export.ts'
+import { type ListedCashEntry, readCashEntries } from './cash-store.ts'
+import { readDaySums } from './day-sums.ts'
+
+/** An entry, or a sum of the day. */
+type Row = Partial<Omit<ListedCashEntry, 'monto'>> & { fecha: string; descripcion: string; monto: AnyMoney }
+
+/**
+ * Exports cash entries, oldest first. An export of one whole day is named after the day and ends with the sums of the
+ * day and of its closing.
+ */
+export function exportCash(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { formato, ...filter }: QueryOf<typeof exportCashCall>,
+): TableExport {
+  const { desde, hasta, tipo } = filter
+  const wholeDay = desde !== undefined && desde === hasta && tipo === undefined ? desde : undefined
+  return tableExport<Row>({
+    pool,
+    name: `caja-${wholeDay ?? dayOf(clock.now())}`,
+    formato,
+    columns,
+    async read(db, { after: last, limit }) {
+      const order = { orden: 'fecha', sentido: 'asc' } as const
+      const part = await keysetPart(
+        limit,
+        (count) => readCashEntries(db, filter, { ...order, last, limit: count }),
+        ({ id }) => Number(id),
+      )
+      if (wholeDay === undefined || part.next !== undefined) return part
+      return { ...part, rows: [...part.rows, ...(await readDaySums({ pool: db, clock }, wholeDay))] }
+    },
+  })
+}
+
+const columns: readonly ExportColumn<Row>[] = [
+  ['Fecha', ({ fecha }) => fecha],
+  ['Hora', ({ hora = '' }) => hora],
+  ['Turno', ({ hora }) => (hora === undefined ? '' : isInShift('morning')({ hora }) ? 'Mañana' : 'Tarde')],
+  ['Tipo', ({ tipo = '' }) => tipo],
+  ['Descripción', ({ descripcion }) => descripcion],
+  ['Monto', ({ monto }) => ({ amount: monto })],
+  ['Venta', ({ ventaNumero }) => ventaNumero ?? ''],
+  ['Quién', ({ quien = '' }) => quien],
+  ['Escrito', ({ escrito = '' }) => escrito],
+]

@@ -1,0 +1,46 @@
+import { dayOf } from '#domain/calendar.ts'
+import { type Coupon, type CouponState, couponState } from '#domain/pricing/coupon.ts'
+import { couponStateLabel } from '#domain/pricing/coupon-state-label.ts'
+import type { QueryOf } from '#contract/http/endpoint.ts'
+import type { exportCoupons as exportCouponsCall } from '#contract/export/exports.ts'
+import type { Deps } from '#server/deps.ts'
+import { type ExportColumn, type TableExport, tableExport } from '#server/handlers/table-export.ts'
+import { readCoupons } from './coupon-store.ts'
+
+type Row = Coupon & { state: CouponState }
+
+/** Exports the coupons in one part, because a shop has few coupons. */
+export function exportCoupons(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { formato, estado }: QueryOf<typeof exportCouponsCall>,
+): TableExport {
+  const today = dayOf(clock.now())
+  return tableExport({
+    pool,
+    name: `cupones-${today}`,
+    formato,
+    columns,
+    async read(db) {
+      const coupons = await readCoupons(db)
+      const rows = coupons.map((coupon): Row => ({ ...coupon, state: couponState(coupon, today) }))
+      return { rows: rows.filter(({ state }) => estado === undefined || state === estado), next: undefined }
+    },
+  })
+}
+
+const columns: readonly ExportColumn<Row>[] = [
+  ['Código', ({ code }) => code],
+  ['Nombre', ({ name }) => name],
+  [
+    'Porcentaje',
+    (coupon) => (coupon.discountType === 'percentage' ? percentageText(coupon.discountValue) : ''),
+  ],
+  ['Monto fijo', (coupon) => (coupon.discountType === 'fixed' ? { amount: coupon.discountValue } : '')],
+  ['Vence', ({ expirationDate }) => expirationDate.split('-').toReversed().join('-')],
+  ['Usos', ({ used }) => used],
+  ['Límite de usos', ({ usageLimit }) => usageLimit],
+  ['Categorías', ({ categories }) => categories.join(', ')],
+  ['Estado', ({ state }) => couponStateLabel(state)],
+]
+
+const percentageText = (percentage: number): string => String(percentage).replace('.', ',')

@@ -1,0 +1,36 @@
+import { dayOf } from '#domain/calendar.ts'
+import type { QueryOf } from '#contract/http/endpoint.ts'
+import type { exportProducts as exportProductsCall } from '#contract/export/exports.ts'
+import type { Deps } from '#server/deps.ts'
+import { readProductsToExport, staffFilterOf } from '#server/features/catalogue/catalogue-store.ts'
+import { keysetPart, type TableExport, tableExport } from '#server/handlers/table-export.ts'
+import { productColumns } from './product-columns.ts'
+import { rowsOfProduct, tiendanubeRowsOf } from './product-rows.ts'
+import { tiendanubeColumns } from './tiendanube-columns.ts'
+
+/**
+ * Exports the products of a filter, oldest first. An import of the unchanged file changes nothing
+ * (export-and-import.test.ts).
+ */
+export async function exportProducts(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { formato, ...query }: QueryOf<typeof exportProductsCall>,
+): Promise<TableExport> {
+  const filter = await staffFilterOf(pool, query)
+  const isForTiendanube = formato === 'tiendanube'
+  const rowsOf = isForTiendanube ? tiendanubeRowsOf : rowsOfProduct
+  return tableExport({
+    pool,
+    name: `${isForTiendanube ? 'tiendanube' : 'productos'}-${dayOf(clock.now())}`,
+    formato,
+    columns: isForTiendanube ? tiendanubeColumns : productColumns,
+    async read(db, { after, limit }) {
+      const { rows, next } = await keysetPart(
+        limit,
+        (count) => readProductsToExport(db, filter, { after, limit: count }),
+        ({ orden }) => orden,
+      )
+      return { rows: rows.flatMap(rowsOf), next }
+    },
+  })
+}

@@ -1,0 +1,65 @@
+import { colorsOf, type ProductDetail, sizesOf } from '#domain/product/product.ts'
+import type { Variant } from '#domain/product/variants.ts'
+
+/**
+ * A row of an exported product. `colors` and `sizes`: all names of a product with one stock number, at most one name of
+ * a combination. `stock` undefined: the row is about the product, and the combinations below have the stock.
+ */
+export type ProductRow = {
+  product: ProductDetail
+  isFirst: boolean
+  colors: readonly string[]
+  sizes: readonly string[]
+  sku: string
+  stock: number | undefined
+}
+
+/**
+ * One row per combination, or one row per product without combinations. A row of the product itself stands above the
+ * combinations when only that row can have the SKU of the product, or when a single combination needs the row to be
+ * read as a combination.
+ */
+export function rowsOfProduct(product: ProductDetail): ProductRow[] {
+  const { variantes, sku } = product
+  if (variantes.length === 0) return [rowOfWholeProduct(product)]
+  const rows = sortedVariants(product).map((variant) => rowOfVariant(product, variant))
+  const isOwnRow = sku !== '' || variantes.length === 1
+  const own = { product, colors: [], sizes: [], sku, stock: undefined }
+  return (isOwnRow ? [own, ...rows] : rows).map((row, position) => ({ ...row, isFirst: position === 0 }))
+}
+
+/** Like `rowsOfProduct`, without a row of the product itself. Combinations without SKU get the SKU of the product. */
+export function tiendanubeRowsOf(product: ProductDetail): ProductRow[] {
+  if (product.variantes.length === 0) return [rowOfWholeProduct(product)]
+  return sortedVariants(product).map((variant, position) => ({
+    ...rowOfVariant(product, { ...variant, sku: variant.sku || product.sku }),
+    isFirst: position === 0,
+  }))
+}
+
+const rowOfWholeProduct = (product: ProductDetail): ProductRow => ({
+  product,
+  isFirst: true,
+  colors: colorsOf(product),
+  sizes: sizesOf(product),
+  sku: product.sku,
+  stock: product.stock,
+})
+
+const rowOfVariant = (product: ProductDetail, { color, talle, sku, stock }: Variant) => ({
+  product,
+  colors: color === '' ? [] : [color],
+  sizes: talle === '' ? [] : [talle],
+  sku,
+  stock,
+})
+
+/** The combinations in the order of the product's lists, because an import reads the lists from the rows. */
+function sortedVariants(product: ProductDetail): Variant[] {
+  const [colors, sizes] = [colorsOf(product), sizesOf(product)]
+  return product.variantes.toSorted(
+    (one, other) =>
+      colors.indexOf(one.color) - colors.indexOf(other.color) ||
+      sizes.indexOf(one.talle) - sizes.indexOf(other.talle),
+  )
+}

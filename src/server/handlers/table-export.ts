@@ -1,0 +1,42 @@
+import type { ExportFormat } from '#contract/export/export-format.ts'
+import type { TableCell } from '#domain/text/table-cell.ts'
+import type { Database } from '#server/database/connection/open-database.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+
+export type ExportColumn<Row> = readonly [heading: string, cellOf: (row: Row) => TableCell]
+
+/**
+ * A table to export as a file. `name`: file name without ending. `read` returns the rows after the cursor `after`, and
+ * in `next` the cursor when more rows follow. All reads of a file use one snapshot of the database.
+ */
+type ExportedTable<Row> = {
+  pool: Database['pool']
+  name: string
+  formato: ExportFormat
+  columns: readonly ExportColumn<Row>[]
+  read(
+    db: Queryable,
+    part: { after: number | undefined; limit: number },
+  ): Promise<{ rows: readonly Row[]; next: number | undefined }>
+}
+
+export class TableExport {
+  readonly table: ExportedTable<never>
+  constructor(table: ExportedTable<never>) {
+    this.table = table
+  }
+}
+
+export const tableExport = <Row>(table: ExportedTable<Row>): TableExport =>
+  new TableExport(table as unknown as ExportedTable<never>)
+
+/** Reads one row more than requested to know whether more follow. */
+export async function keysetPart<Row>(
+  limit: number,
+  read: (limit: number) => Promise<Row[]>,
+  cursorOf: (row: Row) => number,
+): Promise<{ rows: Row[]; next: number | undefined }> {
+  const found = await read(limit + 1)
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? cursorOf(rows.at(-1)!) : undefined }
+}

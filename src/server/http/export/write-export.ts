@@ -1,0 +1,71 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { ExportFormat } from '#contract/export/export-format.ts'
+import { boundedSemaphore } from '#server/concurrency/bounded-semaphore.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
+import type { TableExport } from '#server/handlers/table-export.ts'
+import { writeCsvFile } from './write-csv-file.ts'
+import type { Chunks, WriteTable } from './write-table.ts'
+import { writeXlsxFile } from './write-xlsx-file.ts'
+
+const ROWS_PER_CHUNK = 1_000
+const CSV = 'text/csv; charset=utf-8'
+
+const writers: Readonly<Record<ExportFormat, { ending: string; mediaType: string; write: WriteTable }>> = {
+  csv: { ending: 'csv', mediaType: CSV, write: writeCsvFile(',') },
+  tiendanube: { ending: 'csv', mediaType: CSV, write: writeCsvFile('.') },
+  xlsx: {
+    ending: 'xlsx',
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: writeXlsxFile,
+  },
+}
+
+// A spreadsheet is built in memory, so only one is written at a time.
+const slots = {
+  csv: boundedSemaphore({ maxRunning: 2, maxWaiting: 10 }),
+  xlsx: boundedSemaphore({ maxRunning: 1, maxWaiting: 10 }),
+}
+
+/**
+ * Writes a table to a temporary file and returns its content. The file makes memory independent of the length, keeps
+ * the transaction short for a slow client, and gives the client no half file when a read fails. Throws `busy` when too
+ * many exports wait, and `too-long-for-xlsx`.
+ */
+export async function writeExport({ table }: TableExport, headers: Headers): Promise<ReadableStream> {
+  const { ending, mediaType, write } = writers[table.formato]
+  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-export-'))
+  try {
+    const file = path.join(folder, 'table')
+    const headings = table.columns.map(([heading]) => heading)
+    await slots[ending === 'xlsx' ? 'xlsx' : 'csv'](() =>
+      write(file, headings, (writeChunks) => readInSnapshot(table, writeChunks)),
+    )
+    const handle = await open(file)
+    headers.set('Content-Type', mediaType)
+    headers.set('Content-Disposition', `attachment; filename="${table.name}.${ending}"`)
+    return Readable.toWeb(handle.createReadStream()) as ReadableStream
+  } finally {
+    // The open handle still reads the removed file, so no file is left when the process ends.
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const readInSnapshot = (
+  table: TableExport['table'],
+  write: (chunks: Chunks) => Promise<void>,
+): Promise<void> =>
+  inTransaction(table.pool, async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only')
+    async function* chunks(): Chunks {
+      let after: number | undefined
+      do {
+        const { rows, next } = await table.read(tx, { after, limit: ROWS_PER_CHUNK })
+        yield rows.map((row) => table.columns.map(([, cellOf]) => cellOf(row)))
+        after = next
+      } while (after !== undefined)
+    }
+    await write(chunks())
+  })

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import { Problem } from '#contract/http/problem.ts'
+import type { WriteTable } from './write-table.ts'
+
+/** With this many different texts, the worker uses about 400 MB (docs/benchmarks.md). */
+const MAX_CELLS = 400_000
+const MAX_HEAP_MB = 512
+
+/**
+ * Writes an XLSX file with one sheet. A worker thread builds the file in memory, so the shop keeps serving. Throws
+ * `too-long-for-xlsx` for more than `MAX_CELLS` cells.
+ */
+export const writeXlsxFile: WriteTable = async (file, headings, readAll) => {
+  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+    workerData: { file, headings },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  })
+  const ended = endOf(worker)
+  // A failure of the read is thrown first, and the failure of the worker that follows is no unhandled rejection.
+  ended.catch(() => {})
+  try {
+    await readAll(async (chunks) => {
+      let cells = 0
+      for await (const rows of chunks) {
+        cells += rows.length * headings.length
+        if (cells > MAX_CELLS) throw new Problem('too-long-for-xlsx')
+        worker.postMessage(rows)
+      }
+    })
+    worker.postMessage('end')
+    await ended
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const endOf = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.once('error', (failure: NodeJS.ErrnoException) =>
+      reject(failure.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Problem('too-long-for-xlsx') : failure),
+    )
+    worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`XLSX worker ended: ${code}`))))
+  })

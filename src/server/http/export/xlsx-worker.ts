@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Cell, SheetData } from 'write-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import type { TableCell } from '#domain/text/table-cell.ts'
+import { isFormulaLike } from '#domain/text/formula-text.ts'
+
+/**
+ * Worker thread of `writeXlsxFile`. Receives chunks of rows. After the message 'end' writes the file and ends.
+ * `workerData`: path of the file and headings.
+ */
+const { file, headings } = workerData as { file: string; headings: readonly string[] }
+
+/** Maximum length of a text cell in Excel. */
+const MAX_TEXT_LENGTH = 32_767
+
+const sheet: SheetData = [headings.map((value) => ({ value, type: String, fontWeight: 'bold' }))]
+
+parentPort!.on('message', async (message: 'end' | readonly (readonly TableCell[])[]) => {
+  if (message !== 'end') {
+    for (const row of message) sheet.push(row.map(cellOf))
+    return
+  }
+  await writeXlsxFile(sheet, { stickyRowsCount: 1 }).toFile(file)
+  parentPort!.close()
+})
+
+function cellOf(cell: TableCell): Cell {
+  if (typeof cell === 'number') return cell
+  if (typeof cell === 'object') return { value: Number(cell.amount) / 100, type: Number, format: '#,##0.00' }
+  return { value: textOf(cell), type: String }
+}
+
+/**
+ * A text cell never runs as a formula, so the text needs no apostrophe. A text that already begins with such an
+ * apostrophe gets another one, because the import removes one.
+ */
+const textOf = (text: string): string =>
+  (text.startsWith("'") && isFormulaLike(text) ? `'${text}` : text).slice(0, MAX_TEXT_LENGTH)
