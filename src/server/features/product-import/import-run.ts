@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import { colorFromFileName } from '#domain/product/color-from-file-name.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -178,7 +179,8 @@ export class ImportRun {
     { product: { images, ...product }, colorByImage }: ImportedProduct,
     match?: Product,
   ): { product: ProductInput; notes: string[] } {
-    if (images === undefined) return { product, notes: [] }
+    // The same pictures change nothing, also if a picture is lost or belongs to another address.
+    if (images === undefined || isDeepStrictEqual(images, match?.images)) return { product, notes: [] }
     const { nameByUrl, notes } = this.#imagesOf(images)
     if (nameByUrl === undefined) return { product, notes: [...notes] }
     const coloresDeImagenes = colorsOfImages(nameByUrl, {

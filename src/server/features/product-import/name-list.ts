@@ -4,7 +4,9 @@ import type { Product } from '#domain/product/product.ts'
 /** In characters. */
 export const MAX_LIST_LENGTH = 200
 
-/** Colours or sizes of a product: first those with combinations, in the product's order, then those of the file. */
+/**
+ * Colours or sizes of a product: first those of the product if its stock is by combination, then those of the file.
+ */
 export class NameList {
   readonly #spellings: readonly string[]
   readonly #names: string[]
@@ -12,7 +14,7 @@ export class NameList {
   constructor(match: Product | undefined, field: 'color' | 'talle') {
     const { variantes = [] } = match ?? {}
     this.#spellings = splitNames(match?.[field] ?? '')
-    this.#names = this.#spellings.filter((name) => variantes.some((variant) => variant[field] === name))
+    this.#names = variantes.length > 0 ? [...this.#spellings] : []
   }
 
   /** Returns the spelling of the product, or of the first row with this name. */

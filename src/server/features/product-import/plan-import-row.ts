@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Product, ProductDetail } from '#domain/product/product.ts'
 import type { ImportedVariant } from './combine-rows.ts'
+import { changedFieldsOf } from './changed-fields.ts'
 import type { ProductInput } from './csv/normalise-product-row.ts'
 import { type StockPlan, planStock } from './plan-stock.ts'
 
@@ -77,11 +77,7 @@ const blank = {
 
 function planUpdate(match: Existing, row: ProductInput, stock: StockPlan | undefined): RowPlan {
   const { id: _id, ...fields } = row
-  const changedFields = Object.fromEntries(
-    Object.entries(fields).filter(
-      ([field, value]) => !isDeepStrictEqual(match[field as keyof Product], value),
-    ),
-  ) as ProductInput
+  const changedFields = changedFieldsOf(match, fields)
   if (Object.keys(changedFields).length === 0 && stock === undefined) return { action: 'nothing' }
   const { isRemoved: _isRemoved, ...product } = match
   return { action: 'update', product: { ...product, ...changedFields }, changedFields, stock }

@@ -3,6 +3,7 @@ import { productCategories } from '#domain/product/categories.ts'
 import { knownColor, splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Money } from '#domain/money.ts'
+import { withoutApostrophe } from '#domain/text/formula-text.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
 import { isScientificNotation } from '#domain/product/scientific-notation.ts'
@@ -103,7 +104,8 @@ const isBlank = (cell: unknown): boolean =>
 function textOf(field: Field, cell: unknown, refuse: Refuse): string {
   if (isBlank(cell)) return ''
   if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
-  const line = singleLine(String(cell)).trim()
+  const isCode = field === 'id' || field === 'sku'
+  const line = withoutApostrophe(isCode ? codeLine(String(cell)) : singleLine(String(cell)))
   return checkText(field, line, refuse) ?? ''
 }
 
@@ -118,9 +120,10 @@ function checkText(field: Field, text: string, refuse: Refuse): string | undefin
   return text
 }
 
-/** Removes the apostrophe that our CSV files put before a cell that a spreadsheet would run as a formula. */
-const singleLine = (text: string): string =>
-  normalizeText(text.replaceAll(/\s+/g, ' ')).replace(/^'(?=[=+\-@])/, '')
+const singleLine = (text: string): string => normalizeText(text.replaceAll(/\s+/g, ' '))
+
+/** Keeps several spaces, because they are part of a code. */
+const codeLine = (text: string): string => normalizeText(text.replaceAll(/[\t\r\n]+/g, ' '))
 
 /** Refuses a code that a spreadsheet turned into a rounded number, because the row could match the wrong product. */
 function readCode(field: 'id' | 'sku', cell: unknown, refuse: Refuse): string | undefined {
@@ -144,9 +147,10 @@ function listOf(
   [refuse, note]: [Refuse, Note],
   asKnown: (name: string) => string = (name) => name,
 ): string | undefined {
+  const textOfCell = (part: unknown) => withoutApostrophe(normalizeText(String(part ?? '')))
   const text = Array.isArray(cell)
-    ? cell.map((part) => oneName(field, singleLine(String(part)), note))
-    : String(cell ?? '')
+    ? cell.map((part) => oneName(field, textOfCell(part), note))
+    : textOfCell(cell)
   const written = parseNames(text)
   if (!written.ok) return refuse(refusedNamesText(written, field))
   const names = written.names.map(singleLine).filter(Boolean).map(asKnown)

@@ -1,5 +1,5 @@
 import { convertRow, fillOptionNames } from './convert-row.ts'
-import type { Source } from './source.ts'
+import type { ConvertedRow, Source } from './source.ts'
 
 /** One row per combination. The rows below the first may have only the identifier and the combination. */
 export const tiendanube: Source = {
@@ -20,5 +20,13 @@ export const tiendanube: Source = {
     name: /^(?:nombre de propiedad|property name) (\d)$/,
     value: /^(?:valor de propiedad|property value) (\d)$/,
   },
-  converter: () => (rows) => fillOptionNames(rows).map((row) => convertRow(row)),
+  converter: () => (rows) => fillOptionNames(rows).map((row) => withoutEmptyLists(convertRow(row))),
 }
+
+/** A row without properties says nothing about colours and sizes, so a known product keeps its own. */
+const withoutEmptyLists = ({ line, row }: ConvertedRow): ConvertedRow => ({
+  line,
+  row: Object.fromEntries(
+    Object.entries(row).filter(([, cell]) => !(Array.isArray(cell) && cell.length === 0)),
+  ),
+})

@@ -1,5 +1,6 @@
 import { isReadable } from '#contract/http/wire.ts'
 import { MAX_PRODUCT_TEXT_LENGTH, type ProductTexts } from '#domain/product/product.ts'
+import { withoutApostrophe } from '#domain/text/formula-text.ts'
 import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
 import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
 import { htmlAsText } from './html-as-text.ts'
@@ -24,8 +25,7 @@ export function readLongText(
   if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`)
   const written = String(cell)
   if (written.includes(BAD_BYTES)) return refuse(`El campo ${field} tiene letras que no se pueden leer`)
-  // Our CSV files put an apostrophe before a cell that a spreadsheet would run as a formula.
-  const text = normalizeParagraphs(readable(htmlAsText(written.trim().replace(/^'(?=[=+\-@])/, ''))))
+  const text = normalizeParagraphs(readable(htmlAsText(withoutApostrophe(written.trim()))))
   if (!text.split('\n').every(isReadable))
     return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
   if (text.length <= MAX_PRODUCT_TEXT_LENGTH) return text
