@@ -223,9 +223,11 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
   })
 
   await test.step('the day downloads as a file for Excel, and the printed page contains only the day', async () => {
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await expectAccessible(page, 'the open menu of exports')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Descargar CSV' }).click(),
+      page.getByRole('button', { name: 'CSV' }).click(),
     ])
     expect(download.suggestedFilename()).toBe(`caja-${today()}.csv`)
     const text = await readFile(await download.path(), 'utf8')

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import readXlsxFile from 'read-excel-file/node'
 import type { Locator } from '@playwright/test'
 import { dayOf } from '#domain/calendar.ts'
 import { formatPesos, parsePesos, share, subtract, times } from '#domain/money.ts'
@@ -243,12 +244,20 @@ test('Sales are filtered by days, channel, payment and coupon in the address, an
     const count = Number(/\d+/.exec((await status.textContent())!)![0])
     expect(count).toBeGreaterThan(9)
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Descargar CSV' }).click()
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('button', { name: 'CSV' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^ventas-\d{4}-\d\d-\d\d\.csv$/)
     const text = await readFile(await file.path(), 'utf8')
     expect(text.startsWith('\ufeffN°;Fecha;')).toBe(true)
     expect(text.match(/;Casa central;/g)).toHaveLength(count)
+
+    const spreadsheet = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('button', { name: 'XLSX (Excel)' }).click()
+    const [sheet] = await readXlsxFile(await (await spreadsheet).path())
+    expect(sheet?.data).toHaveLength(count + 1)
+    expect(sheet?.data.at(-1)?.at(-1)).toEqual(expect.any(Number))
     await page.evaluate(() => Object.assign(globalThis, { print: () => {} }))
     await page.getByRole('button', { name: 'Imprimir' }).click()
     await expect(

@@ -15,7 +15,7 @@ export const panelShots: readonly Shot[] = [
     prepare: at('/dashboard/panel'),
     height: { onPhone: 1100, onDesktop: 1000 },
   },
-  { name: 'panel-ventas', route: sales, signedIn, expectedText: 'Descargar CSV', prepare: at(sales) },
+  { name: 'panel-ventas', route: sales, signedIn, expectedText: 'Exportar', prepare: at(sales) },
   {
     name: 'panel-estado',
     route: sales,

@@ -15,6 +15,8 @@ export type ApiCall<E extends Endpoint> = {
   body?: BodyOf<E>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Time limit for the complete response. Default: 15 s. */
+  timeoutMs?: number
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -101,7 +103,7 @@ export async function sendAuthenticated(
       throw new Error(`${endpoint.path}: a call made on the server needs the loader's context`)
     return context.get(apiFetch)(path, init)
   }
-  const reply = await sendWithRetry(path, init, call.signal)
+  const reply = await sendWithRetry(path, init, call)
   const refusedToken = bearerOf(init)
   if (reply.status !== 401 || refusedToken === undefined) return reply
   const token = await replacementToken(refusedToken)
@@ -109,7 +111,7 @@ export async function sendAuthenticated(
   if (endpoint.method !== 'GET' && !isSameUser(token, refusedToken)) return reply
   if (token === undefined) init.headers.delete('Authorization')
   else init.headers.set('Authorization', `Bearer ${token}`)
-  const secondReply = await sendWithRetry(path, init, call.signal)
+  const secondReply = await sendWithRetry(path, init, call)
   // The server refused a fresh token too, so the session ends.
   if (token !== undefined && token !== refusedToken && (await isNotSignedIn(secondReply))) expireAuthToken()
   return secondReply
@@ -128,23 +130,25 @@ const isSameUser = (one: string | undefined, other: string): boolean =>
 async function sendWithRetry(
   path: string,
   init: RequestInitWithHeaders,
-  callerSignal?: AbortSignal,
+  limits: SendLimits,
 ): Promise<Response> {
-  const first = await send(path, init, callerSignal)
+  const first = await send(path, init, limits)
   if (first !== undefined && ![502, 503, 504].includes(first.status)) return first
   const canRepeat = init.method === 'GET' || init.headers.has('Idempotency-Key')
-  const reply = canRepeat ? await send(path, init, callerSignal) : first
+  const reply = canRepeat ? await send(path, init, limits) : first
   if (reply === undefined) throw unreachable()
   return reply
 }
+
+type SendLimits = Pick<ApiCall<Endpoint>, 'signal' | 'timeoutMs'>
 
 /** Returns undefined when there is no response. An abort by the caller is rethrown unchanged. */
 async function send(
   path: string,
   init: RequestInit,
-  callerSignal?: AbortSignal,
+  { signal: callerSignal, timeoutMs = REQUEST_TIMEOUT_MS }: SendLimits,
 ): Promise<Response | undefined> {
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(path, {
       ...init,

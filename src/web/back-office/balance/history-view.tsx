@@ -1,5 +1,7 @@
 import { Wallet } from 'lucide-react'
 import { cashEntryTypes } from '#domain/cash/cash-flow.ts'
+import { exportCash } from '#contract/export/exports.ts'
+import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { FilterForm } from '#web/components/filter/filter-form.tsx'
 import { sortOf } from '#web/components/filter/list-rules.ts'
@@ -23,6 +25,7 @@ export const HistoryView = ({ list, canOpenSales }: { list: History; canOpenSale
     list={list}
     caption="Movimientos de la caja"
     counted={{ one: 'movimiento', many: 'movimientos' }}
+    actions={list.total > 0 && <ExportMenu call={exportCash} query={exportQueryOf(list.choice.filters)} />}
     filters={
       <FilterForm
         rules={historyRules}
@@ -46,6 +49,12 @@ export const HistoryView = ({ list, canOpenSales }: { list: History; canOpenSale
     }}
   />
 )
+
+const exportQueryOf = ({ tipo, del: desde, al: hasta }: History['choice']['filters']) => ({
+  tipo,
+  desde,
+  hasta,
+})
 
 const columnsFor = (choice: History['choice'], canOpenSales: boolean): readonly Column<ListedEntry>[] => [
   {

@@ -3,6 +3,8 @@ import { listDashboardCategories } from '#contract/product/catalogue.ts'
 import { listCoupons } from '#contract/pricing/coupons.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { type CouponState, couponState, couponStates } from '#domain/pricing/coupon.ts'
+import { exportCoupons } from '#contract/export/exports.ts'
+import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -55,6 +57,7 @@ export default function CouponsPage({ loaderData: { list, categories } }: Route.
       title="Cupones"
       caption="Cupones"
       counted={{ one: 'cupón', many: 'cupones' }}
+      actions={list.total > 0 && <ExportMenu call={exportCoupons} query={list.choice.filters} />}
       filters={
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <FilterBar

@@ -5,7 +5,7 @@ import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { type OnPaymentCommand, PaymentActions } from './payment-actions.tsx'
-import { paymentDetailText } from './payment-detail-texts.ts'
+import { paymentDetailText } from '#domain/payment/payment-detail-text.ts'
 import { DateTime } from '#web/components/display/date-time.tsx'
 import { PaymentSale } from './payment-sale.tsx'
 

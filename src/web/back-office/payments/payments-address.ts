@@ -10,6 +10,10 @@ export const paymentViews = ['revisar', 'archivados'] as const
 
 export type PaymentFilters = { ver: (typeof paymentViews)[number] }
 
+/** Query parameters of the API for a view. */
+export const viewQuery = (ver: PaymentFilters['ver'] | undefined) =>
+  ver === undefined ? {} : ({ revisar: { aviso: 'si' }, archivados: { archivados: 'si' } } as const)[ver]
+
 export const paymentRules: ListRules<PaymentFilters> = {
   path: PAYMENTS_PATH,
   filters: { ver: oneOf(paymentViews) },

@@ -1,5 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { listPayments } from '#contract/payment/payment-records.ts'
+import { exportPayments } from '#contract/export/exports.ts'
+import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -13,17 +15,16 @@ import type { Route } from './+types/payments-page'
 import { PaymentCard, paymentColumns } from './payment-row.tsx'
 import type { OnPaymentCommand } from './payment-actions.tsx'
 import { type PaymentDialog, PaymentDialogs } from './payment-dialogs.tsx'
-import { PAGE_NUMBERS, PAGE_SIZE, paymentRules, viewLabels } from './payments-address.ts'
+import { PAGE_NUMBERS, PAGE_SIZE, paymentRules, viewLabels, viewQuery } from './payments-address.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { rol } = await requireScreenAccess(PAYMENTS_PATH, context)
   const list = await loadList(
     { rules: paymentRules, address: request.url, pageSize: PAGE_SIZE, numbers: PAGE_NUMBERS },
     async ({ q, filters: { ver } }, paging) => {
-      const only = { revisar: { aviso: 'si' }, archivados: { archivados: 'si' } } as const
       const found = await callApiForList(
         listPayments,
-        { query: { q, ...(ver && only[ver]), ...paging } },
+        { query: { q, ...viewQuery(ver), ...paging } },
         context,
       )
       return { ...found, reply: found.reply.paymentsMp }
@@ -48,6 +49,14 @@ export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.Co
         caption="Pagos virtuales"
         counted={{ one: 'pago', many: 'pagos' }}
         search={{ label: SEARCH, placeholder: SEARCH }}
+        actions={
+          list.total > 0 && (
+            <ExportMenu
+              call={exportPayments}
+              query={{ q: list.choice.q, ...viewQuery(list.choice.filters.ver) }}
+            />
+          )
+        }
         filters={
           <FilterBar
             rules={paymentRules}

@@ -2,6 +2,9 @@ import { Shirt } from 'lucide-react'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
 import { listStaffProducts, productStates } from '#contract/product/staff-products.ts'
 import { displayName, type Product } from '#domain/product/product.ts'
+import { productExportFormats } from '#contract/export/export-format.ts'
+import { exportProducts } from '#contract/export/exports.ts'
+import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -60,6 +63,11 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         caption="Productos"
         counted={{ one: 'producto', many: 'productos' }}
         search={{ label: 'Buscar por nombre, categoría o SKU', placeholder: 'Nombre, categoría o SKU' }}
+        actions={
+          list.total > 0 && (
+            <ExportMenu call={exportProducts} query={{ q, ...filters }} formats={productExportFormats} />
+          )
+        }
         filters={
           <div className="flex flex-col gap-3">
             <ProductFilters

@@ -1,10 +1,9 @@
-import { Download, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { flushSync } from 'react-dom'
-import { downloadSales, listSales } from '#contract/sale/sale-records.ts'
-import type { Day } from '#domain/calendar.ts'
+import { exportSales } from '#contract/export/exports.ts'
+import { listSales } from '#contract/sale/sale-records.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
-import { downloadFile } from '#web/back-office/download-file.ts'
-import { saveFile } from '#web/back-office/save-file.ts'
+import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { callApiForList } from '#web/api/call-api.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
@@ -15,20 +14,14 @@ import type { SalesToPrint } from './printable-sales.tsx'
 
 type SalesExportProps = {
   choice: SalesChoice
-  today: Day
   /** Called with the sales to print, and with undefined after printing. */
   onPrint: (sales: SalesToPrint | undefined) => void
 }
 
 /** Exports and prints every sale that the filters match, including rows that are not loaded. */
-export function SalesExport({ choice, today, onPrint }: SalesExportProps) {
-  const saving = useOneAtATime()
+export function SalesExport({ choice, onPrint }: SalesExportProps) {
   const printing = useOneAtATime()
   const query = { q: choice.q || undefined, ...choice.filters }
-  const save = () =>
-    withErrorToast(async () =>
-      saveFile({ name: `ventas-${today}.csv`, content: await downloadFile(downloadSales, { query }) }),
-    )
   const print = () =>
     withErrorToast(async () => {
       const { rows, total } = await readFirstItems(MAX_SHOWN, (page) =>
@@ -44,9 +37,7 @@ export function SalesExport({ choice, today, onPrint }: SalesExportProps) {
       <Button variant="secondary" size="small" busy={printing.busy} onClick={() => void printing.run(print)}>
         <Printer aria-hidden className="size-4" /> Imprimir
       </Button>
-      <Button variant="secondary" size="small" busy={saving.busy} onClick={() => void saving.run(save)}>
-        <Download aria-hidden className="size-4" /> Descargar CSV
-      </Button>
+      <ExportMenu call={exportSales} query={query} />
     </div>
   )
 }

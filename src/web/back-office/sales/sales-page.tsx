@@ -81,9 +81,7 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
               choice={list.choice}
               sellerName={sellerName}
               today={today}
-              actions={
-                list.total > 0 && <SalesExport choice={list.choice} today={today} onPrint={setSalesToPrint} />
-              }
+              actions={list.total > 0 && <SalesExport choice={list.choice} onPrint={setSalesToPrint} />}
             />
           }
           rowKey={({ id }) => id}

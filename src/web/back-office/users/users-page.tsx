@@ -2,6 +2,8 @@ import { Users } from 'lucide-react'
 import { listUsers } from '#contract/account/users.ts'
 import { roleLabel } from '#domain/account/role-label.ts'
 import { type Role, roles } from '#domain/account/role.ts'
+import { exportUsers } from '#contract/export/exports.ts'
+import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -39,6 +41,11 @@ export default function UsersPage({ loaderData: { list, self } }: Route.Componen
       caption="Usuarios"
       counted={{ one: 'usuario', many: 'usuarios' }}
       search={{ label: 'Buscar por nombre o correo', placeholder: 'Nombre o correo' }}
+      actions={
+        list.total > 0 && (
+          <ExportMenu call={exportUsers} query={{ q: list.choice.q, ...list.choice.filters }} />
+        )
+      }
       filters={
         <div className="flex flex-col-reverse justify-between gap-4 sm:flex-row sm:items-center">
           <FilterBar

@@ -13,6 +13,8 @@ type ListHeaderProps<Filters extends Record<string, string>, Sort extends string
   rules: ListRules<Filters, Sort>
   choice: ListChoice<Filters, Sort>
   search?: { label: string; placeholder: string } | undefined
+  /** Commands about the whole list. */
+  actions?: ReactNode
 }
 
 export function ListHeader<Filters extends Record<string, string>, Sort extends string>({
@@ -22,15 +24,19 @@ export function ListHeader<Filters extends Record<string, string>, Sort extends 
   rules,
   choice,
   search,
+  actions,
 }: ListHeaderProps<Filters, Sort>): ReactNode {
   const hiddenFields = Object.entries(listQuery(rules, { ...choice, q: '' }))
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <div>
-        {title !== undefined && <h1 className="text-28">{title}</h1>}
-        <p role="status" className="text-ink-soft tabular-nums">
-          {total.toLocaleString('es-AR')} {total === 1 ? counted.one : counted.many}
-        </p>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <div>
+          {title !== undefined && <h1 className="text-28">{title}</h1>}
+          <p role="status" className="text-ink-soft tabular-nums">
+            {total.toLocaleString('es-AR')} {total === 1 ? counted.one : counted.many}
+          </p>
+        </div>
+        {actions}
       </div>
       {search && (
         <SearchForm action={rules.path} {...search} defaultValue={choice.q} className="w-full sm:w-104">

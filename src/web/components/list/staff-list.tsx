@@ -56,6 +56,8 @@ type StaffListProps<Row, Filters extends Record<string, string>, Sort extends st
   counted: CountNouns
   search?: { label: string; placeholder: string }
   filters?: ReactNode
+  /** Commands about the whole list, beside the title. */
+  actions?: ReactNode
   rowKey: (row: Row) => string
   empty: EmptyTexts
 } & (TableOptions<Row, Filters, Sort> | CardsOptions<Row, Filters, Sort>)
@@ -116,6 +118,7 @@ export function StaffList<Row, Filters extends Record<string, string>, Sort exte
         rules={rules}
         choice={choice}
         search={options.search}
+        actions={options.actions}
       />
       {options.filters !== undefined && <div className="mt-4">{options.filters}</div>}
       {rows.length === 0 && !loading ? (

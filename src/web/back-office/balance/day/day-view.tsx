@@ -1,7 +1,7 @@
-import { Download, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { writeCsv } from '#domain/text/write-csv.ts'
-import { saveFile } from '#web/back-office/save-file.ts'
+import { exportCash } from '#contract/export/exports.ts'
+import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { AddEntry } from '#web/back-office/balance/till-commands/add-entry.tsx'
 import { BALANCE_PATH } from '#web/back-office/balance/balance-address.ts'
@@ -11,7 +11,6 @@ import { CashSums } from './cash-sums.tsx'
 import { CloseTill } from '#web/back-office/balance/till-commands/close-till.tsx'
 import { ClosingPanel } from './closing-panel.tsx'
 import { DayPicker } from './day-picker.tsx'
-import { dayRows } from './day-csv.ts'
 import { OpenTill } from '#web/back-office/balance/till-commands/open-till.tsx'
 import { ReopenTill } from '#web/back-office/balance/till-commands/reopen-till.tsx'
 import { Reopenings } from './reopenings.tsx'
@@ -77,9 +76,7 @@ export function DayView({ view, day, days }: DayViewProps) {
             <Button variant="secondary" size="small" onClick={() => window.print()}>
               <Printer aria-hidden className="size-4" /> Imprimir
             </Button>
-            <Button variant="secondary" size="small" onClick={() => downloadDay(view, day)}>
-              <Download aria-hidden className="size-4" /> Descargar CSV
-            </Button>
+            <ExportMenu call={exportCash} query={{ desde: view.dia, hasta: view.dia }} />
           </div>
         </div>
       </div>
@@ -87,12 +84,6 @@ export function DayView({ view, day, days }: DayViewProps) {
     </>
   )
 }
-
-const downloadDay = ({ dia }: TillView, day: CashDay) =>
-  saveFile({
-    name: `caja-${dia}.csv`,
-    content: new Blob([writeCsv(dayRows(day))], { type: 'text/csv;charset=utf-8' }),
-  })
 
 function DayActions({ view, day }: { view: TillView; day: CashDay }) {
   const canWrite = canWriteIn(view)
