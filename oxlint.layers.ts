@@ -57,6 +57,10 @@ const otherFeaturesThan = (feature: string): Ban => ({
   ...otherFeatures,
   group: [...otherFeatures.group, `!#server/features/${feature}/**`],
 })
+const sheetFeatures: Ban = {
+  ...otherFeaturesThan('products'),
+  group: [...otherFeaturesThan('products').group, '!#server/features/product-import/csv/**'],
+}
 const callsAndPages = ban(
   'A component gets props and renders. Components import no page and no API.',
   '#contract/**',
@@ -178,6 +182,11 @@ const zones: Zone[] = [
   {
     files: ['src/server/features/product-import/**'],
     bans: [...inFeatures, above('features'), otherFeaturesThan('product-import'), sql],
+  },
+  // The sheet applies edits with the commands of the product form, and reads cells like an import.
+  {
+    files: ['src/server/features/google-sheet/**'],
+    bans: [...inFeatures, above('features'), sheetFeatures, sql],
   },
   // The jobs screen lists and starts the jobs.
   { files: ['src/server/features/jobs/**'], bans: [...inFeatures, otherFeatures, sql] },

@@ -8,6 +8,8 @@ import type { Mailer } from './email/smtp/mailer.ts'
 import { smtpMailer } from './email/smtp/smtp-mailer.ts'
 import { openPaymentProvider } from './adapters/payments/open-payment-provider.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
+import { googleSpreadsheet } from './adapters/spreadsheet/google-spreadsheet.ts'
+import type { Spreadsheet } from './adapters/spreadsheet/spreadsheet.ts'
 import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
 import { databaseRecordStore } from './adapters/payments/simulator/simulator-record-store.ts'
 import type { Config } from './config/config.ts'
@@ -59,6 +61,8 @@ export type Deps = {
   readonly jobRequests: JobRequests
   /** Provider of card payments. Without one the shop sells only for cash. */
   readonly payments?: PaymentProvider | undefined
+  /** The shop's Google spreadsheet, when the connector is on. */
+  readonly spreadsheet?: Spreadsheet | undefined
   /** Payment provider simulator, when the shop uses one. */
   readonly simulator?: OpenedSimulator | undefined
 }
@@ -168,6 +172,8 @@ export async function openDeps(
     payments: config.quiet
       ? undefined
       : (overrides.payments ?? simulator?.provider ?? openPaymentProvider(config, store)),
+    // A quiet copy must not write the old data of its backup to the sheet.
+    spreadsheet: config.sheet && !config.quiet ? googleSpreadsheet(config.sheet) : undefined,
     simulator,
   }
   const ownedResources = resources.move()

@@ -12,6 +12,7 @@ import {
 } from './payment-settings.ts'
 import { isOrigin, optional, trueOrFalse, withDefault } from './setting-schemas.ts'
 import { imageSettingSchemas, type S3Settings, s3SettingNames, s3SettingsOf } from './image-settings.ts'
+import { type SheetSettings, sheetSettingSchemas, sheetSettingsOf } from './sheet-settings.ts'
 import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/account/password-policy.ts'
 
 /** Comma-separated words, for example `lowercase,number`. */
@@ -41,6 +42,7 @@ const shopAddress = z
 const requiredTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['GOOGLE_SHEETS_ID', 'GOOGLE_SERVICE_ACCOUNT_FILE'],
   ['TOKEN_ISSUER', 'TOKEN_AUDIENCE', 'TOKEN_KEYS_URL'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   s3SettingNames,
@@ -82,6 +84,7 @@ const settingsSchema = z
     MP_WEBHOOK_SECRET: optional(z.string().min(16, 'es la clave secreta de los webhooks: copiala entera')),
     MP_COLLECTOR: optional(z.string().regex(/^\d+$/, 'es el número de tu cuenta (User ID), sólo cifras')),
     ...imageSettingSchemas,
+    ...sheetSettingSchemas,
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     OIDC_ISSUER: optional(z.url('tiene que ser una dirección, por ejemplo https://cuentas.ejemplo.com')),
@@ -176,6 +179,7 @@ export type Config = {
   readonly payments: PaymentSettings
   /** Bucket of the images. Undefined: the images are in `dataDir`. */
   readonly imagesS3: S3Settings | undefined
+  readonly sheet: SheetSettings | undefined
   /** Client credentials of the shop at Google. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
   /** An OpenID Connect issuer other than Google, for social sign-in. */
@@ -231,6 +235,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: values.MAIL_FROM,
     payments: paymentSettingsOf(values),
     imagesS3: s3SettingsOf(values),
+    sheet: sheetSettingsOf(values),
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
         ? { clientId: values.GOOGLE_CLIENT_ID, clientSecret: values.GOOGLE_CLIENT_SECRET }

@@ -9,6 +9,7 @@ import { account, jwks, session, twoFactor, user, verification } from './schema/
 import { paymentNotices } from './schema/payment-notices.ts'
 import { paymentReviews } from './schema/payment-reviews.ts'
 import { jobRuns } from './schema/job-runs.ts'
+import { sheetConflicts, sheetRefusals, sheetRows } from './schema/google-sheet.ts'
 import { payments } from './schema/payments.ts'
 import { productCodes } from './schema/product-codes.ts'
 import { products } from './schema/products.ts'
@@ -49,4 +50,7 @@ export const schema = {
   rateLimits,
   jobRuns,
   storeProfile,
+  sheetRows,
+  sheetConflicts,
+  sheetRefusals,
 }

@@ -4,6 +4,7 @@ import { countUnreadablePayments } from '#server/features/payments/payment-recor
 import { pluralCount } from './queue/plural-count.ts'
 import { expireDueSales } from './handlers/expire-due-sales.ts'
 import { reconcilePayments } from './handlers/reconcile-payments.ts'
+import { syncSheet } from './handlers/sync-sheet.ts'
 import { tidyUp } from './handlers/tidy-up.ts'
 
 /** Background work with a schedule. Each run happens in one process only. */
@@ -16,6 +17,8 @@ export type ScheduledJob = {
   everyMinutes: IntervalMinutes
   /** When true, the job also runs once at each start of the shop. */
   atStart?: true
+  /** When false, the shop does not use this job. Default: true. */
+  isUsed?(deps: Deps): boolean
   /**
    * Runs the job outside of a transaction. The job may be interrupted at any point and run again. The job
    * stops early when `closing` aborts. Returns a short Spanish summary, or ''.
@@ -60,4 +63,16 @@ export const scheduledJobs: readonly ScheduledJob[] = [
       return ''
     },
   },
+  {
+    name: 'sync-sheet',
+    titulo: 'Planilla de Google',
+    texto: 'Pasa los cambios de los productos de la tienda a la planilla, y los de la planilla a la tienda.',
+    everyMinutes: 1,
+    isUsed: ({ spreadsheet }) => spreadsheet !== undefined,
+    run: syncSheet,
+  },
 ]
+
+/** Returns the jobs that this shop runs and shows. */
+export const usedJobs = (deps: Deps): readonly ScheduledJob[] =>
+  scheduledJobs.filter(({ isUsed }) => isUsed?.(deps) ?? true)

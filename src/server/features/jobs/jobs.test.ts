@@ -4,7 +4,7 @@ import { listJobs, runJob as runJobCall } from '#contract/job/jobs.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { runScheduledJob } from '#server/jobs/queue/run-scheduled-job.ts'
 import { rowJobQueues } from '#server/jobs/row-job-queues.ts'
-import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
+import { scheduledJobs, usedJobs } from '#server/jobs/scheduled-jobs.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
@@ -34,7 +34,7 @@ const anHourFromNow = () => new Date(shop.clock.now().getTime() + HOUR_MS).toISO
 test('Every job is listed with its schedule and its next run before its first run', async () => {
   const { tareas } = await read()
   expect(tareas.map(({ name }: { name: string }) => name)).toEqual(
-    [...scheduledJobs, ...rowJobQueues].map(({ name }) => name),
+    [...usedJobs(shop.deps), ...rowJobQueues].map(({ name }) => name),
   )
   expect(await job('tidy-up')).toEqual({
     name: 'tidy-up',

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { pauseText, readPause } from '#server/jobs/pause/read-pause.ts'
 import { rowJobQueues } from '#server/jobs/row-job-queues.ts'
-import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
+import { usedJobs } from '#server/jobs/scheduled-jobs.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 
 type Input = { name: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
@@ -19,7 +19,7 @@ export async function requestJob(
   deps: Deps,
   { name, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof runJob>> {
-  const job = [...scheduledJobs, ...rowJobQueues].find((candidate) => candidate.name === name)
+  const job = [...usedJobs(deps), ...rowJobQueues].find((candidate) => candidate.name === name)
   if (!job) throw new Problem('job-not-found')
   const pause = await readPause(deps)
   if (pause) throw new Problem('job-paused', { text: pauseText(pause) })

@@ -7,7 +7,7 @@ import { countOutbox } from '#server/features/emails/delivery-store.ts'
 import { countQueuedJobs } from '#server/jobs/queue/job-queue-store.ts'
 import { readPause } from '#server/jobs/pause/read-pause.ts'
 import { rowJobQueues } from '#server/jobs/row-job-queues.ts'
-import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
+import { usedJobs } from '#server/jobs/scheduled-jobs.ts'
 import { type JobRun, readJobRuns } from './job-run-store.ts'
 
 type ShownJob = ReplyOf<typeof listJobs>['tareas'][number]
@@ -33,7 +33,7 @@ export async function showJobs(deps: Deps): Promise<ReplyOf<typeof listJobs>> {
     }) as const
   return {
     tareas: [
-      ...scheduledJobs.map((job) => ({
+      ...usedJobs(deps).map((job) => ({
         ...shown(job, pause !== undefined),
         cadaMinutos: job.everyMinutes,
         proxima: nextRunAfter(now, job.everyMinutes).toISOString(),

@@ -2,7 +2,9 @@ import { v7 as uuid } from 'uuid'
 import type { createProduct as createProductCall } from '#contract/product/edit-products.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { ZERO } from '#domain/money.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import type { Product } from '#domain/product/product.ts'
+import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
@@ -27,33 +29,41 @@ export async function createProduct(
   { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof createProductCall>> {
   await requireStoredImages(deps.images, body.images ?? [])
+  return runCommand(deps, { actor, idempotency }, (tx) =>
+    storeNewProduct(tx, { id: uuid(), body, actor, at: deps.clock.now() }),
+  )
+}
+
+type NewProduct = Omit<Input, 'idempotency'> & { id: string; at: Date }
+
+/** Inserts a product as a part of the caller's command. Refuses with `sku-taken`. Does not check the images. */
+export async function storeNewProduct(
+  tx: Transaction,
+  { id, body, actor, at }: NewProduct,
+): Promise<CommandResult<Product>> {
   const { publicado = 'no', motivo = '', stock = body.cantidad ?? 0 } = body
   const fields: ProductRowFields = { ...blank, ...editedFields(blank, body) }
   const variantes = normaliseVariants(fields, body.variantes ?? [], [])
   const rows = variantes.length > 0 ? variantes : [{ color: '', talle: '', sku: '', stock }]
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const id = uuid()
-    const at = deps.clock.now()
-    await insertProduct(tx, { ...fields, id, publicado }, at)
-    const edit = {
-      out: [],
-      removed: [],
-      added: rows,
-      codes: rows.filter(({ sku }) => sku !== ''),
-      moves: rows
-        .filter((row) => row.stock > 0)
-        .map(({ color, talle, stock: units }) => ({ color, talle, units, reason: motivo })),
-    }
-    await writeStockEdit(tx, edit, { id, kind: 'Inicial', actor: actor.uid, at })
-    await claimCodes(tx, [id], variantes)
-    const product = (await findProduct(tx, { id, hidden: true }))!
-    const { version: _version, id: _id, ...after } = product
-    return {
-      reply: product,
-      audit: { what: 'creó un producto', object: `product:${id}`, after },
-      catalogueChange: 'catalogue',
-    }
-  })
+  await insertProduct(tx, { ...fields, id, publicado }, at)
+  const edit = {
+    out: [],
+    removed: [],
+    added: rows,
+    codes: rows.filter(({ sku }) => sku !== ''),
+    moves: rows
+      .filter((row) => row.stock > 0)
+      .map(({ color, talle, stock: units }) => ({ color, talle, units, reason: motivo })),
+  }
+  await writeStockEdit(tx, edit, { id, kind: 'Inicial', actor: actor.uid, at })
+  await claimCodes(tx, [id], variantes)
+  const product = (await findProduct(tx, { id, hidden: true }))!
+  const { version: _version, id: _id, ...after } = product
+  return {
+    reply: product,
+    audit: { what: 'creó un producto', object: `product:${id}`, after },
+    catalogueChange: 'catalogue',
+  }
 }
 
 const blank: ProductRowFields = {

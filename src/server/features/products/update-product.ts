@@ -33,22 +33,31 @@ export async function updateProduct(
   { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof updateProductCall>> {
   await requireNewImages(deps, body)
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const product = await lockProduct(tx, body.id)
-    if (!product) throw new Problem('product-not-found')
-    const since = body.version === undefined ? NO_CHANGES : await readChangesSince(tx, body.id, body.version)
-    const newValues = editedFields(product, body)
-    requireFields(product, newValues)
-    const edit = stockEdit({ product, body, newValues, since })
-    const hasFieldChanges = Object.keys(newValues).length > 0 || changesRows(edit)
-    if (!hasFieldChanges && edit.moves.length === 0) return { reply: product }
-    if (since.unknown || (since.changed && hasFieldChanges)) throw withProduct('product-changed', product)
-    return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at: deps.clock.now() })
-  })
+  return runCommand(deps, { actor, idempotency }, (tx) => editProduct(tx, { body, actor, at: deps.clock.now() }))
+}
+
+/**
+ * Returns the result of `updateProduct` as a part of the caller's command, with the same refusals. The caller has
+ * checked the images with `requireNewImages`.
+ */
+export async function editProduct(
+  tx: Transaction,
+  { body, actor, at }: Pick<Input, 'body' | 'actor'> & { at: Date },
+): Promise<CommandResult<Product>> {
+  const product = await lockProduct(tx, body.id)
+  if (!product) throw new Problem('product-not-found')
+  const since = body.version === undefined ? NO_CHANGES : await readChangesSince(tx, body.id, body.version)
+  const newValues = editedFields(product, body)
+  requireFields(product, newValues)
+  const edit = stockEdit({ product, body, newValues, since })
+  const hasFieldChanges = Object.keys(newValues).length > 0 || changesRows(edit)
+  if (!hasFieldChanges && edit.moves.length === 0) return { reply: product }
+  if (since.unknown || (since.changed && hasFieldChanges)) throw withProduct('product-changed', product)
+  return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at })
 }
 
 /** Runs before the transaction, because an image host may take seconds and sales wait for a locked product. */
-async function requireNewImages({ images, pool }: Deps, body: Body): Promise<void> {
+export async function requireNewImages({ images, pool }: Deps, body: Body): Promise<void> {
   const product = await findProduct(pool, { id: body.id, hidden: true })
   if (product) await requireStoredImages(images, editedFields(product, body).images ?? [], product.images)
 }

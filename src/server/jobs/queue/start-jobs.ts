@@ -8,7 +8,7 @@ import type { JobShop } from './row-job.ts'
 import { rowJobQueues } from '#server/jobs/row-job-queues.ts'
 import { runScheduledJob } from './run-scheduled-job.ts'
 import { runRowJobs } from './run-row-jobs.ts'
-import { type ScheduledJob, scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
+import { type ScheduledJob, usedJobs } from '#server/jobs/scheduled-jobs.ts'
 
 /** pg-boss's internal queue of scheduled jobs that are due. */
 const DUE_QUEUE = '__pgboss__send-it'
@@ -47,7 +47,7 @@ const BATCH_PAUSE_MS = 100
  */
 export function startJobs(
   shop: JobShop,
-  { jobs = scheduledJobs, pollSeconds }: { jobs?: readonly ScheduledJob[]; pollSeconds?: number } = {},
+  { jobs = usedJobs(shop), pollSeconds }: { jobs?: readonly ScheduledJob[]; pollSeconds?: number } = {},
 ): { started: Promise<void>; stop(): Promise<void> } {
   const closing = new AbortController()
   const workers = new Map<string, string>()

@@ -1,0 +1,205 @@
+import { createPrivateKey } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { sheets_v4 } from '@googleapis/sheets'
+import { z } from '#contract/http/z.ts'
+import type { SheetSettings } from '#server/config/sheet-settings.ts'
+import { a1Range } from './a1-range.ts'
+import type { Cell, Spreadsheet } from './spreadsheet.ts'
+import { SpreadsheetFailure, spreadsheetFailureOf } from './spreadsheet-failure.ts'
+
+const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
+const REQUEST_TIMEOUT_MS = 60_000
+/** Waits a quarter of a second, then one second. After a longer shortage the next run of the job continues. */
+const BACK_OFF = { retry: 2, retryDelay: 250, retryDelayMultiplier: 3 }
+const RETRIED_READS = {
+  ...BACK_OFF,
+  statusCodesToRetry: [
+    [429, 429],
+    [500, 599],
+  ],
+}
+/** Only statuses after which Google has changed nothing. Other failed writes wait for the next run. */
+const RETRIED_WRITES = {
+  ...BACK_OFF,
+  httpMethodsToRetry: ['POST'],
+  noResponseRetries: 0,
+  statusCodesToRetry: [
+    [429, 429],
+    [503, 503],
+  ],
+}
+const writing = { retryConfig: RETRIED_WRITES }
+const PROTECTION = 'Vidriera: estas columnas las escribe la tienda'
+
+const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) })
+type ServiceAccount = z.infer<typeof serviceAccount>
+
+/** Opens a spreadsheet with a service account. Loads Google's client library at the first call. */
+export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Spreadsheet {
+  let opened: Promise<sheets_v4.Resource$Spreadsheets> | undefined
+  const open = async () => openApi(await readServiceAccount(keyFile), apiUrl)
+
+  async function call<T>(
+    request: (api: sheets_v4.Resource$Spreadsheets) => Promise<{ data: T }>,
+  ): Promise<T> {
+    try {
+      opened ??= open()
+      return (await request(await opened)).data
+    } catch (failure) {
+      const known = spreadsheetFailureOf(failure)
+      // The owner may replace the key while the shop runs.
+      if (known.kind.startsWith('key-')) opened = undefined
+      throw known
+    }
+  }
+
+  async function findSheet(name: string): Promise<sheets_v4.Schema$Sheet | undefined> {
+    const { sheets = [] } = await call((api) =>
+      api.get({
+        spreadsheetId: id,
+        fields: 'sheets(properties(sheetId,title,gridProperties.columnCount),protectedRanges(description))',
+      }),
+    )
+    return sheets.find(({ properties }) => properties?.title === name)
+  }
+
+  async function sheetIdOf(name: string): Promise<number> {
+    const sheetId = (await findSheet(name))?.properties?.sheetId
+    if (sheetId === undefined || sheetId === null)
+      throw new SpreadsheetFailure('bad-request', { detail: `falta la hoja ${name}` })
+    return sheetId
+  }
+
+  const update = (requests: sheets_v4.Schema$Request[]) =>
+    call((api) => api.batchUpdate({ spreadsheetId: id, requestBody: { requests } }, writing))
+
+  return {
+    address: `https://docs.google.com/spreadsheets/d/${id}/edit`,
+    accountEmail: async () => (await readServiceAccount(keyFile)).client_email,
+    async readRows(sheet) {
+      if (!(await findSheet(sheet))) return undefined
+      const { valueRanges = [] } = await call((api) =>
+        api.values.batchGet({
+          spreadsheetId: id,
+          ranges: [`'${sheet}'`],
+          valueRenderOption: 'UNFORMATTED_VALUE',
+          dateTimeRenderOption: 'FORMATTED_STRING',
+        }),
+      )
+      return (valueRanges[0]?.values ?? []) as Cell[][]
+    },
+    async writeCells(sheet, writes) {
+      if (writes.length === 0) return
+      const data = writes.map(({ row, column, cells }) => ({
+        range: a1Range(sheet, { row, column, width: cells.length }),
+        values: [[...cells]],
+      }))
+      await call((api) =>
+        api.values.batchUpdate(
+          { spreadsheetId: id, requestBody: { valueInputOption: 'RAW', data } },
+          writing,
+        ),
+      )
+    },
+    async appendRows(sheet, rows) {
+      const sheetId = await sheetIdOf(sheet)
+      await update([
+        {
+          appendCells: {
+            sheetId,
+            fields: 'userEnteredValue',
+            rows: rows.map((row) => ({ values: row.map(cellData) })),
+          },
+        },
+      ])
+    },
+    async createSheet({ name, headings, textColumns }) {
+      await update([{ addSheet: { properties: { title: name, gridProperties: { frozenRowCount: 1 } } } }])
+      const sheetId = await sheetIdOf(name)
+      await update([
+        ...textColumns.map((column) => ({
+          repeatCell: {
+            range: { sheetId, startColumnIndex: column, endColumnIndex: column + 1 },
+            cell: { userEnteredFormat: { numberFormat: { type: 'TEXT' } } },
+            fields: 'userEnteredFormat.numberFormat',
+          },
+        })),
+        { appendCells: { sheetId, fields: 'userEnteredValue', rows: [{ values: headings.map(cellData) }] } },
+      ])
+    },
+    async widenSheet(sheet, columns) {
+      const properties = (await findSheet(sheet))?.properties
+      const missing = columns - (properties?.gridProperties?.columnCount ?? columns)
+      if (missing > 0)
+        await update([
+          { appendDimension: { sheetId: properties!.sheetId!, dimension: 'COLUMNS', length: missing } },
+        ])
+    },
+    async protectColumns(sheet, columns) {
+      const found = await findSheet(sheet)
+      if (found?.protectedRanges?.some(({ description }) => description === PROTECTION)) return
+      const sheetId = await sheetIdOf(sheet)
+      const editors = { users: [(await readServiceAccount(keyFile)).client_email] }
+      await update(
+        columns.map((column) => ({
+          addProtectedRange: {
+            protectedRange: {
+              range: { sheetId, startColumnIndex: column, endColumnIndex: column + 1 },
+              description: PROTECTION,
+              warningOnly: false,
+              editors,
+            },
+          },
+        })),
+      )
+    },
+  }
+}
+
+/** A text stays a text: only `formulaValue` would be a formula. */
+function cellData(cell: Cell): sheets_v4.Schema$CellData {
+  if (cell === null || cell === '') return {}
+  if (typeof cell === 'number') return { userEnteredValue: { numberValue: cell } }
+  if (typeof cell === 'boolean') return { userEnteredValue: { boolValue: cell } }
+  return { userEnteredValue: { stringValue: cell } }
+}
+
+async function readServiceAccount(keyFile: string): Promise<ServiceAccount> {
+  const text = await readFile(keyFile, 'utf8').catch((failure: unknown) => {
+    throw new SpreadsheetFailure('key-missing', { cause: failure, detail: keyFile })
+  })
+  try {
+    return serviceAccount.parse(JSON.parse(text))
+  } catch {
+    // The cause is omitted, because it may contain a part of the key.
+    throw new SpreadsheetFailure('key-broken', { detail: keyFile })
+  }
+}
+
+async function openApi(
+  { client_email, private_key }: ServiceAccount,
+  apiUrl: string | undefined,
+): Promise<sheets_v4.Resource$Spreadsheets> {
+  try {
+    createPrivateKey(private_key)
+  } catch {
+    throw new SpreadsheetFailure('key-broken')
+  }
+  const { auth, sheets } = await import('@googleapis/sheets')
+  const account = new auth.JWT({ email: client_email, key: private_key, scopes: [SCOPE] })
+  if (apiUrl !== undefined)
+    // The library has no setting for the address of the token server.
+    account.transporter.interceptors.request.add({
+      resolved: async (request) => {
+        request.url = new URL(`${request.url.pathname}${request.url.search}`, apiUrl)
+        return request
+      },
+    })
+  return sheets({
+    version: 'v4',
+    auth: account,
+    timeout: REQUEST_TIMEOUT_MS,
+    retryConfig: RETRIED_READS,
+    ...(apiUrl !== undefined && { rootUrl: apiUrl }),
+  }).spreadsheets
+}

@@ -1,0 +1,93 @@
+import type { Product } from '#domain/product/product.ts'
+import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
+import type { Deps } from '#server/deps.ts'
+import { applyEditedRow, createFromRow } from './apply-sheet-row.ts'
+import { mergeRow } from './merge-row.ts'
+import type { RefusedCells } from './parse-cells.ts'
+import { hashOf, type SheetRow } from './read-sheet.ts'
+import { refusalOf } from './refusal-of.ts'
+import {
+  cellsOf,
+  type CellTexts,
+  type SheetColumn,
+  type SheetField,
+  sheetFields,
+  textsOf,
+} from './sheet-fields.ts'
+import { insertConflicts, type Refusal } from './sheet-report-store.ts'
+import type { RowState, SyncedRow } from './sheet-row-store.ts'
+
+/** New cells for a row. `state`: what the row contains after the write; absent when the row has no product yet. */
+export type PlannedRow = { row: SheetRow; cells: Partial<Record<SheetColumn, Cell>>; state?: RowState }
+
+type ComparedRow = {
+  isApplied: boolean
+  refusal?: Refusal
+  planned?: PlannedRow
+  /** Present when sheet and shop agree and nothing has to be written. */
+  agreed?: RowState
+}
+
+type Compared = { row: SheetRow; product: Product | undefined; synced: SyncedRow | undefined }
+
+/** Applies the edits of a row to its product, and plans the cells that the shop has to write. */
+export async function compareRow(deps: Deps, { row, product, synced }: Compared): Promise<ComparedRow> {
+  if (!product) return createProductOfRow(deps, row)
+  const base = baseOf(row, synced)
+  const { edited, conflicts } = mergeRow({ sheet: row.texts, base, shop: textsOf(cellsOf(product)) })
+  await insertConflicts(deps.pool, { productId: product.id, conflicts, at: deps.clock.now() })
+  if (!base || edited.length === 0) return planRow(row, { product, base, refused: new Map() })
+  const applied = await applyEditedRow(deps, { row, product, base, edited })
+  if (applied === 'again') return { isApplied: false }
+  return {
+    ...planRow(row, { ...applied, base }),
+    isApplied: applied.refused.size < edited.length,
+  }
+}
+
+async function createProductOfRow(deps: Deps, row: SheetRow): Promise<ComparedRow> {
+  const created = await createFromRow(deps, row)
+  if (created === 'again') return { isApplied: false }
+  if (!('product' in created)) return { isApplied: false, refusal: refusalOf(row, created.refused) }
+  return { ...planRow(row, { ...created, base: row.texts }), isApplied: true }
+}
+
+/**
+ * Returns the cells that sheet and shop had in common. Undefined when the version cell is not the last one that the
+ * shop wrote, for instance in a restored copy of the sheet.
+ */
+function baseOf(row: SheetRow, synced: SyncedRow | undefined): CellTexts | undefined {
+  if (!synced) return undefined
+  const { pending } = synced
+  if (pending?.version === row.version) return pending.cells
+  return synced.cells && synced.version === row.version ? synced.cells : undefined
+}
+
+type Decided = { product: Product; base: CellTexts | undefined; refused: RefusedCells }
+
+/** Refused cells stay in the sheet as the person wrote them. */
+function planRow(row: SheetRow, { product, base, refused }: Decided): ComparedRow {
+  const shop = cellsOf(product)
+  const shopTexts = textsOf(shop)
+  const version = String(product.version)
+  const isRefused = (field: SheetField) => refused.has(field)
+  const changed = sheetFields.filter((field) => !isRefused(field) && shopTexts[field] !== row.texts[field])
+  const common = sheetFields.map((field) => [field, isRefused(field) ? base?.[field] : shopTexts[field]])
+  const state = {
+    id: row.id,
+    cells: Object.fromEntries(common) as CellTexts,
+    version,
+    // A refused row is compared again in each synchronisation, because the shop may accept the row later.
+    hash: refused.size > 0 ? '' : hashOf(shopTexts, version),
+  }
+  const compared = {
+    isApplied: false,
+    ...(refused.size > 0 && { refusal: refusalOf(row, refused) }),
+  }
+  if (changed.length === 0 && row.version === version) return { ...compared, agreed: state }
+  const cells = {
+    ...Object.fromEntries(changed.map((field) => [field, shop[field]])),
+    version: product.version,
+  }
+  return { ...compared, planned: { row, cells, state } }
+}

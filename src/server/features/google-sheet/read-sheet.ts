@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Cell, Spreadsheet } from '#server/adapters/spreadsheet/spreadsheet.ts'
+import { SpreadsheetFailure } from '#server/adapters/spreadsheet/spreadsheet-failure.ts'
+import {
+  cellText,
+  headingOf,
+  PRODUCTS_SHEET,
+  type CellTexts,
+  type SheetColumn,
+  sheetColumns,
+  type SheetField,
+  sheetFields,
+  textColumns,
+  textsOf,
+} from './sheet-fields.ts'
+
+/** A row below the headings. `row` counts from 0, so the sheet shows `row + 1`. */
+export type SheetRow = {
+  row: number
+  id: string
+  /** Text of the version cell: the version of the product that the row shows. */
+  version: string
+  cells: Readonly<Record<SheetField, Cell | undefined>>
+  texts: CellTexts
+}
+
+export type ReadSheet = {
+  /** Position of each column, from 0. */
+  columns: Readonly<Record<SheetColumn, number>>
+  /** Rows with at least one cell. */
+  rows: SheetRow[]
+}
+
+/**
+ * Reads the sheet 'Productos'. Creates the sheet, its last two columns and its protection when they are missing. Throws
+ * `SpreadsheetFailure` when a column for products is missing.
+ */
+export async function readSheet(spreadsheet: Spreadsheet): Promise<ReadSheet> {
+  const cells = await spreadsheet.readRows(PRODUCTS_SHEET)
+  if (cells === undefined) {
+    await spreadsheet.createSheet({
+      name: PRODUCTS_SHEET,
+      headings: sheetColumns.map(headingOf),
+      textColumns: textColumns.map((column) => sheetColumns.indexOf(column)),
+    })
+    return protectedSheet(spreadsheet, (await spreadsheet.readRows(PRODUCTS_SHEET)) ?? [])
+  }
+  const found = columnsIn(cells[0] ?? [])
+  if (found.size === sheetColumns.length) return rowsOf(cells, found)
+  return completeHeadings(spreadsheet, cells, found)
+}
+
+/** Adds the shop's own columns to a sheet that already has products, and all headings to an empty sheet. */
+async function completeHeadings(
+  spreadsheet: Spreadsheet,
+  cells: readonly (readonly Cell[])[],
+  found: ReadonlyMap<SheetColumn, number>,
+): Promise<ReadSheet> {
+  const [headings = []] = cells
+  const missing = sheetColumns.filter((column) => !found.has(column))
+  const isEmpty = cells.every((row) => row.every((cell) => cellText(cell) === ''))
+  const required = missing.filter((column) => column !== 'variantes' && column !== 'version')
+  if (!isEmpty && required.length > 0)
+    throw new SpreadsheetFailure('bad-request', {
+      detail: `en la primera fila de la hoja ${PRODUCTS_SHEET} falta: ${required.join(', ')}`,
+    })
+  const column = isEmpty ? 0 : headings.length
+  await spreadsheet.widenSheet(PRODUCTS_SHEET, column + missing.length)
+  await spreadsheet.writeCells(PRODUCTS_SHEET, [{ row: 0, column, cells: missing.map(headingOf) }])
+  return protectedSheet(spreadsheet, (await spreadsheet.readRows(PRODUCTS_SHEET)) ?? [])
+}
+
+async function protectedSheet(
+  spreadsheet: Spreadsheet,
+  cells: readonly (readonly Cell[])[],
+): Promise<ReadSheet> {
+  const columns = columnsIn(cells[0] ?? [])
+  await spreadsheet.protectColumns(PRODUCTS_SHEET, [columns.get('variantes')!, columns.get('version')!])
+  return rowsOf(cells, columns)
+}
+
+/** Finds the columns by their headings, because people may move columns and add their own. */
+function columnsIn(headings: readonly Cell[]): Map<SheetColumn, number> {
+  const names = headings.map((heading) =>
+    foldText(
+      cellText(heading)
+        .replace(/\(.*\)$/, '')
+        .trim(),
+    ),
+  )
+  const found = sheetColumns.map((column) => [column, names.indexOf(column)] as const)
+  return new Map(found.filter(([, position]) => position >= 0))
+}
+
+function rowsOf(cells: readonly (readonly Cell[])[], found: ReadonlyMap<SheetColumn, number>): ReadSheet {
+  const columns = Object.fromEntries(found) as Record<SheetColumn, number>
+  const rows = cells.map((written, row): SheetRow => {
+    const values = Object.fromEntries(
+      sheetFields.map((field) => [field, written[columns[field]]]),
+    ) as SheetRow['cells']
+    return {
+      row,
+      id: cellText(written[columns.id]),
+      version: cellText(written[columns.version]),
+      cells: values,
+      texts: textsOf(values),
+    }
+  })
+  return { columns, rows: rows.slice(1).filter(({ id, texts }) => id !== '' || hasText(texts)) }
+}
+
+const hasText = (texts: CellTexts): boolean => sheetFields.some((field) => texts[field] !== '')
+
+/** Returns a short fingerprint of a row's compared cells and its version. */
+export const hashOf = (texts: CellTexts, version: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, ...sheetFields.map((field) => texts[field])]))
+    .digest('base64url')
+    .slice(0, 22)

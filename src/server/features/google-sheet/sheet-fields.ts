@@ -1,0 +1,62 @@
+import type { Product } from '#domain/product/product.ts'
+import { toPesos } from '#domain/money.ts'
+import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
+import { variantsText } from './variants-text.ts'
+
+export const PRODUCTS_SHEET = 'Productos'
+
+/** Columns that people edit, in the order of the specification (section 3). The first one is the id. */
+export const editableFields = [
+  'categoria',
+  'nombre',
+  'color',
+  'talle',
+  'stock',
+  'precio',
+  'sku',
+  'images',
+  'publicado',
+] as const
+/** The compared columns. `variantes` is only written by the shop. */
+export const sheetFields = [...editableFields, 'variantes'] as const
+/** Every column, in the order of a new sheet. */
+export const sheetColumns = ['id', ...sheetFields, 'version'] as const
+
+export type EditableField = (typeof editableFields)[number]
+export type SheetField = (typeof sheetFields)[number]
+export type SheetColumn = (typeof sheetColumns)[number]
+/** The compared cells of a row, as texts. */
+export type CellTexts = Readonly<Record<SheetField, string>>
+
+/** Notes behind the names of the columns that people must not edit. */
+const notes: Partial<Record<SheetColumn, string>> = {
+  variantes: ' (la escribe la tienda)',
+  version: ' (no tocar)',
+}
+export const headingOf = (column: SheetColumn): string => `${column}${notes[column] ?? ''}`
+
+/** Columns in which '007' and '3-4' stay texts. */
+export const textColumns: readonly SheetColumn[] = ['id', 'color', 'talle', 'sku', 'images', 'variantes']
+
+/** Text of the version cell of a product that the shop has removed. */
+export const REMOVED = 'quitado de la tienda'
+
+/** Returns a product's cells as the shop writes them. */
+export const cellsOf = (product: Product): Readonly<Record<SheetField, Cell>> => ({
+  categoria: product.categoria,
+  nombre: product.nombre,
+  color: product.color,
+  talle: product.talle,
+  stock: product.stock,
+  precio: toPesos(product.precio),
+  sku: product.sku,
+  images: product.images.join(', '),
+  publicado: product.publicado,
+  variantes: variantsText(product.variantes),
+})
+
+/** Returns the text by which cells are compared. */
+export const cellText = (cell: Cell | undefined): string => String(cell ?? '').trim()
+
+export const textsOf = (cells: Readonly<Record<SheetField, Cell | undefined>>): CellTexts =>
+  Object.fromEntries(sheetFields.map((field) => [field, cellText(cells[field])])) as CellTexts

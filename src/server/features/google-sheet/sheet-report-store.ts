@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { inTransaction, type Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { products } from '#server/database/schema/products.ts'
+import { sheetConflicts, sheetRefusals } from '#server/database/schema/google-sheet.ts'
+import type { Conflict } from './merge-row.ts'
+
+/** Stores values of the sheet that the shop's values replace. A conflict that is already open is stored once. */
+export async function insertConflicts(
+  db: Queryable,
+  { productId, conflicts, at }: { productId: string; conflicts: readonly Conflict[]; at: Date },
+): Promise<void> {
+  if (conflicts.length === 0) return
+  await queryBuilder(db)
+    .insert(sheetConflicts)
+    .values(conflicts.map((conflict) => ({ productId, ...conflict, creado: at })))
+    .onConflictDoNothing()
+}
+
+const MAX_SHOWN = 500
+
+/** Returns the conflicts that no admin has dismissed, newest first. */
+export const readOpenConflicts = async (db: Queryable) =>
+  queryBuilder(db)
+    .select({
+      id: sheetConflicts.id,
+      productId: sheetConflicts.productId,
+      nombre: products.nombre,
+      campo: sheetConflicts.campo,
+      planilla: sheetConflicts.planilla,
+      tienda: sheetConflicts.tienda,
+      creado: sheetConflicts.creado,
+    })
+    .from(sheetConflicts)
+    .innerJoin(products, eq(products.id, sheetConflicts.productId))
+    .where(isNull(sheetConflicts.descartado))
+    .orderBy(desc(sheetConflicts.id))
+    .limit(MAX_SHOWN)
+
+/** Marks a conflict as seen. Returns its product, or undefined when no such conflict is open. */
+export async function markConflictSeen(
+  db: Queryable,
+  { id, at }: { id: number; at: Date },
+): Promise<typeof sheetConflicts.$inferSelect | undefined> {
+  const [seen] = await queryBuilder(db)
+    .update(sheetConflicts)
+    .set({ descartado: at })
+    .where(and(eq(sheetConflicts.id, id), isNull(sheetConflicts.descartado)))
+    .returning()
+  return seen
+}
+
+export type Refusal = typeof sheetRefusals.$inferSelect
+
+/** Replaces the refused rows of the previous synchronisation. */
+export const replaceRefusals = (
+  pool: Parameters<typeof inTransaction>[0],
+  refusals: readonly Refusal[],
+): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    await queryBuilder(tx).delete(sheetRefusals)
+    if (refusals.length > 0)
+      await queryBuilder(tx)
+        .insert(sheetRefusals)
+        .values([...refusals])
+  })
+
+export const readRefusals = async (db: Queryable): Promise<Refusal[]> =>
+  queryBuilder(db).select().from(sheetRefusals).orderBy(asc(sheetRefusals.fila)).limit(MAX_SHOWN)

@@ -1,0 +1,73 @@
+import type { Cell, CellWrite, Spreadsheet } from '#server/adapters/spreadsheet/spreadsheet.ts'
+import type { Deps } from '#server/deps.ts'
+import type { PlannedRow } from './compare-row.ts'
+import { hashOf, readSheet, type ReadSheet, type SheetRow } from './read-sheet.ts'
+import { PRODUCTS_SHEET, type SheetColumn, sheetColumns } from './sheet-fields.ts'
+import { storePendingRows, storeSyncedRows } from './sheet-row-store.ts'
+
+/** Rows per request. A request should have at most 2 MB (https://developers.google.com/workspace/sheets/api/limits). */
+const ROWS_PER_WRITE = 1_000
+
+/**
+ * Writes the planned cells of rows whose content is as read before. Other rows wait for the next synchronisation. The
+ * sheet is read again just before each write, because the API has no conditional write. Returns the number of rows.
+ */
+export async function writePlannedRows(
+  { pool }: Pick<Deps, 'pool'>,
+  spreadsheet: Spreadsheet,
+  planned: readonly PlannedRow[],
+): Promise<number> {
+  let written = 0
+  for (let from = 0; from < planned.length; from += ROWS_PER_WRITE) {
+    const chunk = planned.slice(from, from + ROWS_PER_WRITE)
+    await storePendingRows(
+      pool,
+      chunk.flatMap(({ state }) => state ?? []),
+    )
+    const current = await readSheet(spreadsheet)
+    const writable = unchangedRows(chunk, current)
+    await spreadsheet.writeCells(
+      PRODUCTS_SHEET,
+      writable.flatMap(({ planned: { cells }, row }) => cellWrites(row.row, cells, current.columns)),
+    )
+    await storeSyncedRows(
+      pool,
+      writable.flatMap(({ planned: { state } }) => state ?? []),
+    )
+    written += writable.length
+  }
+  return written
+}
+
+type WritableRow = { planned: PlannedRow; row: SheetRow }
+
+/** Finds each planned row in the sheet, also when a person moved the row. */
+function unchangedRows(planned: readonly PlannedRow[], { rows }: ReadSheet): WritableRow[] {
+  const byId = new Map(rows.toReversed().map((row) => [row.id, row]))
+  const byNumber = new Map(rows.map((row) => [row.row, row]))
+  return planned.flatMap((one) => {
+    const row = one.row.id === '' ? byNumber.get(one.row.row) : byId.get(one.row.id)
+    const isUnchanged =
+      row?.id === one.row.id && hashOf(row.texts, row.version) === hashOf(one.row.texts, one.row.version)
+    return isUnchanged ? [{ planned: one, row }] : []
+  })
+}
+
+/** Returns one write for each group of neighbouring cells. */
+function cellWrites(
+  row: number,
+  cells: PlannedRow['cells'],
+  columns: Readonly<Record<SheetColumn, number>>,
+): CellWrite[] {
+  const byColumn = sheetColumns
+    .filter((column) => cells[column] !== undefined)
+    .map((column) => ({ column: columns[column], cell: cells[column] as Cell }))
+    .toSorted((a, b) => a.column - b.column)
+  const writes: { row: number; column: number; cells: Cell[] }[] = []
+  for (const { column, cell } of byColumn) {
+    const last = writes.at(-1)
+    if (last && last.column + last.cells.length === column) last.cells.push(cell)
+    else writes.push({ row, column, cells: [cell] })
+  }
+  return writes
+}

@@ -1,0 +1,82 @@
+import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
+import { type SheetColumn, sheetColumns } from '#server/features/google-sheet/sheet-fields.ts'
+import { syncSheet } from '#server/jobs/handlers/sync-sheet.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { openTestGoogleSheets, type TestGoogleSheets } from './test-google-sheets.ts'
+
+const open = new AbortController().signal
+
+export type SheetShop = {
+  shop: Shop
+  google: TestGoogleSheets
+  /** Runs the job once. Returns its summary. */
+  sync(): Promise<string>
+  /** Returns the row of a product by column, or undefined. */
+  row(id: string): Record<SheetColumn, Cell> | undefined
+  rows(): Record<SheetColumn, Cell>[]
+  /** Writes cells of a product's row as a person does. */
+  type(id: string, cells: Partial<Record<SheetColumn, Cell>>): void
+  /** Adds a row at the end as a person does. */
+  addRow(cells: Partial<Record<SheetColumn, Cell>>): void
+  /** Removes products, sheets and faults. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Opens a shop whose products are synchronised with a local server in the format of Google Sheets. */
+export async function openSheetShop(): Promise<SheetShop> {
+  const google = await openTestGoogleSheets()
+  const shop = await openShop({ settings: google.settings })
+  const { spreadsheet } = google
+  const cells = (): Cell[][] => spreadsheet.rows('Productos').map((row) => [...row])
+  const position = (column: SheetColumn) =>
+    (cells()[0] ?? []).findIndex((heading) => String(heading).split(' ')[0] === column)
+  const rows = () =>
+    cells()
+      .slice(1)
+      .map(
+        (row) =>
+          Object.fromEntries(sheetColumns.map((column) => [column, row[position(column)] ?? ''])) as Record<
+            SheetColumn,
+            Cell
+          >,
+      )
+  const write = (all: Cell[][], at: number, written: Partial<Record<SheetColumn, Cell>>) => {
+    const row = (all[at] ??= [])
+    for (const column of sheetColumns)
+      if (written[column] !== undefined) row[position(column)] = written[column]
+    spreadsheet.setRows('Productos', all)
+  }
+  return {
+    shop,
+    google,
+    sync: () => syncSheet(shop.deps, open),
+    row: (id) => rows().find((row) => row.id === id),
+    rows,
+    type(id, written) {
+      const all = cells()
+      write(
+        all,
+        all.findIndex((row) => row[position('id')] === id),
+        written,
+      )
+    },
+    addRow(written) {
+      const all = cells()
+      write(all, all.length, written)
+    },
+    async reset() {
+      await shop.reset()
+      await shop.deps.pool.query('truncate audit_trail, sheet_refusals')
+      spreadsheet.clear()
+      google.faults.length = 0
+      google.requests.length = 0
+      google.onRequest = () => {}
+      google.access = 'editor'
+    },
+    async close() {
+      await shop.close()
+      await google.close()
+    },
+  }
+}
