@@ -10,6 +10,7 @@ import * as editProducts from './product/edit-products.ts'
 import type { Endpoint } from './http/endpoint.ts'
 import * as exports from './export/exports.ts'
 import * as images from './product/images.ts'
+import * as googleSheet from './google-sheet/google-sheet.ts'
 import * as jobs from './job/jobs.ts'
 import * as saleEmail from './email/sale-email.ts'
 import * as panel from './store/panel.ts'
@@ -132,6 +133,8 @@ export const endpoints = {
   readJobPause: jobs.readJobPause,
   confirmJobReview: jobs.confirmJobReview,
   runJob: jobs.runJob,
+  readGoogleSheet: googleSheet.readGoogleSheet,
+  dismissSheetConflict: googleSheet.dismissSheetConflict,
   readStore: store.readStore,
   readStoreData: storeData.readStoreData,
   updateStoreData: storeData.updateStoreData,

@@ -14,6 +14,7 @@ import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { imagesEndpoints } from './features/images/images.endpoints.ts'
+import { googleSheetEndpoints } from './features/google-sheet/google-sheet.endpoints.ts'
 import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
 import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
@@ -82,6 +83,7 @@ export function buildApp(deps: Deps): Hono {
       ...emailsEndpoints(deps),
       ...auditEndpoints(deps),
       ...jobsEndpoints(deps),
+      ...googleSheetEndpoints(deps),
       ...panelEndpoints(deps),
     ],
   })

@@ -27,6 +27,7 @@ export const problems = {
   'bulk-edit-empty': { status: 422, text: 'No hay nada para cambiar' },
   'job-not-found': { status: 404, text: 'No encontramos esa tarea' },
   'job-paused': { status: 409, text: 'Las tareas están en pausa' },
+  'sheet-conflict-not-found': { status: 404, text: 'Ese conflicto ya no está en la lista' },
   'review-not-needed': { status: 409, text: 'Ya no hay nada que confirmar' },
   'review-changed': { status: 409, text: 'Lo que espera cambió. Cerrá y fijate de nuevo antes de confirmar' },
   'email-not-found': { status: 404, text: 'No encontramos ese correo' },

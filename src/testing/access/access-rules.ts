@@ -320,6 +320,14 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       }),
     },
   ],
+  readGoogleSheet: [{ replies: admins }],
+  dismissSheetConflict: [
+    {
+      subject: 'none',
+      replies: adminsGet('sheet-conflict-not-found'),
+      request: () => ({ params: { id: '1' }, body: {} }),
+    },
+  ],
   runJob: [{ replies: admins, request: () => ({ params: { name: 'expire-sales' }, body: {} }) }],
   readStore: [{ replies: everyone }],
 }

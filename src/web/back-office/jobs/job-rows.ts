@@ -32,6 +32,8 @@ export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] =>
   tareas.map((job) => {
     if (job.name === 'send-emails') return { ...jobRow(job), ...outbox(correos) }
     if (job.name === 'bulk-edits' && cambioMasivo) return { ...jobRow(job), ...bulkEdit(cambioMasivo) }
+    if (job.name === 'sync-sheet')
+      return { ...jobRow(job), more: { to: '/dashboard/google-sheet', text: 'Ver la planilla' } }
     return jobRow(job)
   })
 
