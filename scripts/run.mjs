@@ -40,7 +40,15 @@ function forward(node) {
   const folders = [path.dirname(node), bin, process.env.PATH ?? process.env.Path ?? '']
   // Only commands that serve or examine the shop read `.env`. Tests and benchmarks must not depend on one machine's
   // settings.
-  const isOfTheShop = ['start', 'dev', 'import', 'create-admin', 'doctor', 'payments-check'].includes(command)
+  const isOfTheShop = [
+    'start',
+    'dev',
+    'import',
+    'create-admin',
+    'doctor',
+    'payments-check',
+    'sheets-check',
+  ].includes(command)
   const settings = isOfTheShop && existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
   // Node's default allows 128 MB for the young generation of the heap. A quarter of this needs no more
   // processor time.

@@ -23,6 +23,7 @@ test.each([
   ['start', '4321'],
   ['doctor', '4321'],
   ['payments-check', '4321'],
+  ['sheets-check', '4321'],
   ['verify', 'undefined'],
 ])(
   'Beside a .env with a port, the command %s gets the port %s',

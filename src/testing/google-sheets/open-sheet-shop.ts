@@ -1,6 +1,12 @@
+import { updateProduct } from '#contract/product/edit-products.ts'
+import { getProduct } from '#contract/product/products.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import type { Product } from '#domain/product/product.ts'
 import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
 import { type SheetColumn, sheetColumns } from '#server/features/google-sheet/sheet-fields.ts'
+import { readOpenConflicts, readRefusals } from '#server/features/google-sheet/sheet-report-store.ts'
 import { syncSheet } from '#server/jobs/handlers/sync-sheet.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { openTestGoogleSheets, type TestGoogleSheets } from './test-google-sheets.ts'
 
@@ -18,6 +24,17 @@ export type SheetShop = {
   type(id: string, cells: Partial<Record<SheetColumn, Cell>>): void
   /** Adds a row at the end as a person does. */
   addRow(cells: Partial<Record<SheetColumn, Cell>>): void
+  /** Adds a product and synchronises, so the product has a row. */
+  syncedProduct(overrides?: Partial<Product>): Promise<Product>
+  /** Returns a product as the API does. */
+  read(id: string): Promise<Record<string, unknown>>
+  /** Edits a product in the back office. Amounts are pesos. */
+  editInShop(id: string, fields: object): Promise<void>
+  sell(product: Product, cantidad: number): Promise<void>
+  /** Field, value of the sheet and value of the shop of each open conflict, newest first. */
+  conflicts(): Promise<string[][]>
+  /** Row number and reasons of each refused row. */
+  refused(): Promise<(string | number)[][]>
   /** Removes products, sheets and faults. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -47,10 +64,34 @@ export async function openSheetShop(): Promise<SheetShop> {
       if (written[column] !== undefined) row[position(column)] = written[column]
     spreadsheet.setRows('Productos', all)
   }
+  const admin = await shop.as('admin')
+  const read = async (id: string) => (await admin.call(getProduct, { params: { id } })).body
+  const sync = () => syncSheet(shop.deps, open)
   return {
     shop,
     google,
-    sync: () => syncSheet(shop.deps, open),
+    sync,
+    async syncedProduct(overrides) {
+      const product = aProduct(overrides)
+      await shop.addProducts(product)
+      await sync()
+      return product
+    },
+    read,
+    async editInShop(id, fields) {
+      const { version } = await read(id)
+      requireOk(await admin.call(updateProduct, { body: { id, version, ...fields } }))
+    },
+    async sell(product, cantidad) {
+      requireOk(await shop.anonymous.call(placeWebSale, { body: aCart([{ ...product, cantidad }]) }))
+    },
+    conflicts: async () =>
+      (await readOpenConflicts(shop.deps.pool)).map(({ campo, planilla, tienda }) => [
+        campo,
+        planilla,
+        tienda,
+      ]),
+    refused: async () => (await readRefusals(shop.deps.pool)).map(({ fila, motivos }) => [fila, ...motivos]),
     row: (id) => rows().find((row) => row.id === id),
     rows,
     type(id, written) {
@@ -79,4 +120,8 @@ export async function openSheetShop(): Promise<SheetShop> {
       await google.close()
     },
   }
+}
+
+function requireOk({ status, text }: { status: number; text: string }): void {
+  if (status !== 200) throw new Error(`${status} ${text}`)
 }

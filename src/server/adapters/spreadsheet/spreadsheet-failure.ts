@@ -7,6 +7,7 @@ export type FailureKind =
   | 'api-disabled'
   | 'not-shared'
   | 'not-found'
+  | 'wrong-headings'
   | 'quota'
   | 'bad-request'
   | 'unavailable'
@@ -18,6 +19,7 @@ const texts: Readonly<Record<FailureKind, string>> = {
   'api-disabled': 'La API de Google Sheets está apagada en el proyecto de la cuenta de servicio',
   'not-shared': 'La planilla no está compartida con la cuenta de servicio como editora',
   'not-found': 'No hay ninguna planilla con ese GOOGLE_SHEETS_ID',
+  'wrong-headings': 'La hoja no tiene las columnas que la tienda necesita',
   quota: 'Google pide esperar: hubo demasiados pedidos. La tienda sigue sola en un minuto',
   'bad-request': 'Google rechazó el pedido',
   unavailable: 'Google Sheets no contesta. La tienda vuelve a probar sola',

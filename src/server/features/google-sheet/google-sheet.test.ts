@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dismissSheetConflict, readGoogleSheet } from '#contract/google-sheet/google-sheet.ts'
 import { listJobs } from '#contract/job/jobs.ts'
-import { updateProduct } from '#contract/product/edit-products.ts'
-import { getProduct } from '#contract/product/products.ts'
 import { runScheduledJob } from '#server/jobs/queue/run-scheduled-job.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
@@ -36,8 +34,7 @@ test('The screen shows the account, the last run, the refused rows and the confl
   await sheet.shop.addProducts(product)
   await run()
   sheet.type(product.id, { nombre: 'De la planilla', precio: 'caro' })
-  const { version } = (await admin.call(getProduct, { params: { id: product.id } })).body
-  await admin.call(updateProduct, { body: { id: product.id, version, nombre: 'De la tienda' } })
+  await sheet.editInShop(product.id, { nombre: 'De la tienda' })
   await run()
   expect(await read()).toEqual({
     direccion: 'https://docs.google.com/spreadsheets/d/planilla-de-prueba/edit',
@@ -65,7 +62,7 @@ test('The screen shows the account, the last run, the refused rows and the confl
 
 test('A failed run shows what the owner has to repair', async () => {
   sheet.google.access = 'none'
-  await expect(run()).rejects.toThrow()
+  await expect(run()).rejects.toThrow('no está compartida')
   expect((await read()).ultima.error).toBe(
     'La planilla no está compartida con la cuenta de servicio como editora',
   )

@@ -62,7 +62,7 @@ async function completeHeadings(
   const isEmpty = cells.every((row) => row.every((cell) => cellText(cell) === ''))
   const required = missing.filter((column) => column !== 'variantes' && column !== 'version')
   if (!isEmpty && required.length > 0)
-    throw new SpreadsheetFailure('bad-request', {
+    throw new SpreadsheetFailure('wrong-headings', {
       detail: `en la primera fila de la hoja ${PRODUCTS_SHEET} falta: ${required.join(', ')}`,
     })
   const column = isEmpty ? 0 : headings.length

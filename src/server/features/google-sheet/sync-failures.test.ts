@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { updateProduct } from '#contract/product/edit-products.ts'
-import { getProduct, listProducts } from '#contract/product/products.ts'
-import { placeWebSale } from '#contract/sale/sales.ts'
-import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { listProducts } from '#contract/product/products.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { openSheetShop, type SheetShop } from '#testing/google-sheets/open-sheet-shop.ts'
 import { apiError } from '#testing/google-sheets/test-spreadsheet.ts'
 import type { Caller } from '#testing/http/caller.ts'
-import { readOpenConflicts, readRefusals } from './sheet-report-store.ts'
 
 let sheet: SheetShop
 let admin: Caller
@@ -25,23 +22,8 @@ afterAll(() => sheet.close())
 const quota = apiError(429, 'Quota exceeded for quota metric')
 const newRow = { categoria: 'Tops', nombre: 'Musculosa', color: 'rojo', talle: 'M', stock: 4, precio: 900 }
 
-const read = async (id: string) => (await admin.call(getProduct, { params: { id } })).body
 const named = async (nombre: string) =>
   ((await admin.call(listProducts)).body as { nombre: string }[]).filter((one) => one.nombre === nombre)
-const rename = async (id: string, nombre: string) => {
-  const { version } = await read(id)
-  expect((await admin.call(updateProduct, { body: { id, version, nombre } })).status).toBe(200)
-}
-const sell = async (product: ReturnType<typeof aProduct>, cantidad: number) =>
-  expect(
-    (await sheet.shop.anonymous.call(placeWebSale, { body: aCart([{ ...product, cantidad }]) })).status,
-  ).toBe(200)
-const syncedProduct = async () => {
-  const product = aProduct({ stock: 10 })
-  await sheet.shop.addProducts(product)
-  await sheet.sync()
-  return product
-}
 /** Runs `edit` just before the request with this number whose path contains `path`. */
 const before = (path: string, number: number, edit: () => void) => {
   let count = 0
@@ -52,21 +34,21 @@ const before = (path: string, number: number, edit: () => void) => {
   }
 }
 const expectNoReports = async () => {
-  expect(await readOpenConflicts(sheet.shop.deps.pool)).toEqual([])
-  expect(await readRefusals(sheet.shop.deps.pool)).toEqual([])
+  expect(await sheet.conflicts()).toEqual([])
+  expect(await sheet.refused()).toEqual([])
 }
 
 test.each(['GET', 'values:batchUpdate'])('A quota error of a %s request is retried', async (path) => {
-  const product = await syncedProduct()
-  await rename(product.id, 'Nuevo')
+  const product = await sheet.syncedProduct()
+  await sheet.editInShop(product.id, { nombre: 'Nuevo' })
   sheet.google.faults.push({ path, error: quota })
   expect(await sheet.sync()).toBe('1 fila escrita')
   expect(sheet.row(product.id)).toMatchObject({ nombre: 'Nuevo' })
 })
 
 test('After a long quota shortage the job fails with a Spanish text, and the next run writes what was missing', async () => {
-  const product = await syncedProduct()
-  await rename(product.id, 'Nuevo')
+  const product = await sheet.syncedProduct()
+  await sheet.editInShop(product.id, { nombre: 'Nuevo' })
   for (let error = 0; error < 3; error += 1)
     sheet.google.faults.push({ path: 'values:batchUpdate', error: quota })
   await expect(sheet.sync()).rejects.toThrow('Google pide esperar')
@@ -77,8 +59,8 @@ test('After a long quota shortage the job fails with a Spanish text, and the nex
 })
 
 test('A cell that a person edits during a synchronisation is not overwritten', async () => {
-  const product = await syncedProduct()
-  await rename(product.id, 'De la tienda')
+  const product = await sheet.syncedProduct()
+  await sheet.editInShop(product.id, { nombre: 'De la tienda' })
   // The second reading happens just before the write.
   before('batchGet', 2, () => sheet.type(product.id, { precio: 55 }))
   await sheet.sync()
@@ -87,15 +69,15 @@ test('A cell that a person edits during a synchronisation is not overwritten', a
   await sheet.sync()
   const both = { nombre: 'De la tienda', precio: 55 }
   expect(sheet.row(product.id)).toMatchObject(both)
-  expect(await read(product.id)).toMatchObject(both)
+  expect(await sheet.read(product.id)).toMatchObject(both)
   await expectNoReports()
 })
 
 test('A row that a person moves during a synchronisation gets its own values', async () => {
-  const one = await syncedProduct()
-  const two = await syncedProduct()
-  await rename(one.id, 'Uno')
-  await rename(two.id, 'Dos')
+  const one = await sheet.syncedProduct()
+  const two = await sheet.syncedProduct()
+  await sheet.editInShop(one.id, { nombre: 'Uno' })
+  await sheet.editInShop(two.id, { nombre: 'Dos' })
   before('batchGet', 2, () => {
     const [headings = [], ...rows] = sheet.google.spreadsheet.rows('Productos').map((row) => [...row])
     sheet.google.spreadsheet.setRows('Productos', [headings, ...rows.toReversed()])
@@ -106,37 +88,37 @@ test('A row that a person moves during a synchronisation gets its own values', a
 })
 
 test('A stock edit is applied once when the shop stops before it writes the row back', async () => {
-  const product = await syncedProduct()
+  const product = await sheet.syncedProduct()
   sheet.type(product.id, { stock: 7, categoria: 'tops' })
   sheet.google.faults.push({ path: 'values:batchUpdate', error: apiError(500, 'Internal error') })
   await expect(sheet.sync()).rejects.toThrow('Google Sheets no contesta')
-  await sell(product, 2)
+  await sheet.sell(product, 2)
   await sheet.sync()
-  expect(await read(product.id)).toMatchObject({ stock: 5, categoria: 'Tops' })
+  expect(await sheet.read(product.id)).toMatchObject({ stock: 5, categoria: 'Tops' })
   expect(sheet.row(product.id)).toMatchObject({ stock: 5, categoria: 'Tops' })
   await expectNoReports()
 })
 
 test('A stock that reached the sheet just before the shop stopped is not read as an edit of a person', async () => {
-  const product = await syncedProduct()
-  await sell(product, 2)
+  const product = await sheet.syncedProduct()
+  await sheet.sell(product, 2)
   sheet.google.faults.push({ path: 'values:batchUpdate', error: 'cut-after' })
   await expect(sheet.sync()).rejects.toThrow('Google Sheets no contesta')
   expect(sheet.row(product.id)).toMatchObject({ stock: 8 })
-  await sell(product, 1)
+  await sheet.sell(product, 1)
   await sheet.sync()
-  expect((await read(product.id)).stock).toBe(7)
+  expect((await sheet.read(product.id)).stock).toBe(7)
   expect(sheet.row(product.id)).toMatchObject({ stock: 7 })
   await expectNoReports()
 })
 
 test('Products that reached the sheet just before the shop stopped are not appended again', async () => {
   const products = [aProduct(), aProduct({ stock: 10 })]
-  await syncedProduct()
+  await sheet.syncedProduct()
   await sheet.shop.addProducts(...products)
   sheet.google.faults.push({ path: 'planilla-de-prueba:batchUpdate', error: 'cut-after' })
   await expect(sheet.sync()).rejects.toThrow('Google Sheets no contesta')
-  await sell(products[1]!, 1)
+  await sheet.sell(products[1]!, 1)
   await sheet.sync()
   expect(sheet.rows()).toHaveLength(3)
   expect(sheet.row(products[1]!.id)).toMatchObject({ stock: 9 })
@@ -149,7 +131,7 @@ test.each([
   ['before the version reaches the sheet', 2, apiError(500, 'Internal error')],
   ['after the version reached the sheet', 2, 'cut-after' as const],
 ])('A new row becomes one product when the shop stops %s', async (_, write, error) => {
-  await syncedProduct()
+  await sheet.syncedProduct()
   sheet.addRow(newRow)
   before('values:batchUpdate', write, () => sheet.google.faults.push({ path: 'values:batchUpdate', error }))
   await expect(sheet.sync()).rejects.toThrow('Google Sheets no contesta')
@@ -162,7 +144,7 @@ test.each([
 })
 
 test('A new row that a person edits while it gets its id becomes one product with the edit', async () => {
-  await syncedProduct()
+  await sheet.syncedProduct()
   sheet.addRow(newRow)
   before('values:batchUpdate', 2, () => {
     const id = String(sheet.rows()[1]!.id)
@@ -180,20 +162,20 @@ test.each([
   ['reader', 'La planilla no está compartida'],
   ['disabled', 'La API de Google Sheets está apagada'],
 ] as const)('With the access "%s" the job fails and says why', async (access, reason) => {
-  const product = await syncedProduct()
-  await rename(product.id, 'Nuevo')
+  const product = await sheet.syncedProduct()
+  await sheet.editInShop(product.id, { nombre: 'Nuevo' })
   sheet.google.access = access
   await expect(sheet.sync()).rejects.toThrow(reason)
 })
 
 test('Nothing is changed when a column is missing, and the job names the column', async () => {
-  const product = await syncedProduct()
+  const product = await sheet.syncedProduct()
   const [headings = [], ...rows] = sheet.google.spreadsheet.rows('Productos')
   sheet.google.spreadsheet.setRows('Productos', [
     headings.map((heading) => (heading === 'precio' ? 'valor' : heading)),
     ...rows.map((row) => [...row]),
   ])
-  await rename(product.id, 'Nuevo')
+  await sheet.editInShop(product.id, { nombre: 'Nuevo' })
   sheet.google.requests.length = 0
   await expect(sheet.sync()).rejects.toThrow('en la primera fila de la hoja Productos falta: precio')
   expect(sheet.google.requests.filter((request) => request.startsWith('POST'))).toEqual([])
