@@ -22,7 +22,7 @@ function readSettings(): Finding {
     ? passed(`la planilla ${config.sheet.id}`)
     : failed(
         'la planilla está apagada',
-        'Poné GOOGLE_SHEETS_ID y GOOGLE_SERVICE_ACCOUNT_FILE (docs/google-sheets.md)',
+        'Poné GOOGLE_SHEETS_ID y GOOGLE_SERVICE_ACCOUNT_FILE (docs/manual/planilla-de-google.md)',
       )
 }
 

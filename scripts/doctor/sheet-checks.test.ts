@@ -47,7 +47,7 @@ test.each([
   expect((await findingsFor()).at(-1)).toMatch(expected)
 })
 
-test('A reader of a complete sheet is told that the shop cannot write', async () => {
+test('For a reader of a complete sheet the check reports that the shop cannot write', async () => {
   await findingsFor()
   google.access = 'reader'
   expect((await findingsFor()).at(-1)).toMatch(

@@ -9,7 +9,7 @@ import { PRODUCTS_SHEET } from '#server/features/google-sheet/sheet-fields.ts'
 import { type Finding, failed, passed } from './machine-checks.ts'
 import type { NamedFinding } from './payment-checks.ts'
 
-const MANUAL = 'docs/google-sheets.md'
+const MANUAL = 'docs/manual/planilla-de-google.md'
 
 /** Checks the account, the access and the sheet. Each check needs the previous one, so the first failure is the last. */
 export async function* sheetFindings(spreadsheet: Spreadsheet): AsyncGenerator<NamedFinding> {

@@ -14,7 +14,7 @@ import { sheetActor } from './sheet-actor.ts'
 import type { CellTexts, EditableField } from './sheet-fields.ts'
 import { acceptCells } from './sheet-row-store.ts'
 
-/** `again`: somebody changed the product at the same moment, so the next synchronisation decides. */
+/** `again`: another person changed the product at the same moment, so the next synchronisation decides. */
 export type AppliedRow = { product: Product; refused: RefusedCells } | 'again'
 
 type Edit = { row: SheetRow; product: Product; base: CellTexts; edited: readonly EditableField[] }

@@ -130,7 +130,7 @@ test('Units sold after the last synchronisation stay sold when the sheet changes
   expect(sheet.row(product.id)).toMatchObject({ stock: 12 })
 })
 
-test('When both sides changed the same field, the shop wins and the value of the sheet is kept as a conflict', async () => {
+test('When both sides changed the same field, the shop wins and the value of the sheet is stored as a conflict', async () => {
   const product = await sheet.syncedProduct()
   sheet.type(product.id, { nombre: 'De la planilla', precio: 5 })
   await sheet.editInShop(product.id, { nombre: 'De la tienda' })

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { createProduct as createProductCall } from '#contract/product/edit-products.ts'
-import type { BodyOf } from '#contract/http/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { ZERO } from '#domain/money.ts'
-import type { Product } from '#domain/product/product.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,7 +39,7 @@ type NewProduct = Omit<Input, 'idempotency'> & { id: string; at: Date }
 export async function storeNewProduct(
   tx: Transaction,
   { id, body, actor, at }: NewProduct,
-): Promise<CommandResult<Product>> {
+): Promise<CommandResult<ReplyOf<typeof createProductCall>>> {
   const { publicado = 'no', motivo = '', stock = body.cantidad ?? 0 } = body
   const fields: ProductRowFields = { ...blank, ...editedFields(blank, body) }
   const variantes = normaliseVariants(fields, body.variantes ?? [], [])

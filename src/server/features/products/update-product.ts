@@ -1,5 +1,5 @@
 import type { updateProduct as updateProductCall } from '#contract/product/edit-products.ts'
-import type { BodyOf } from '#contract/http/endpoint.ts'
+import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { ProblemCode } from '#contract/http/problems.ts'
 import { productDetail } from '#contract/product/products.ts'
@@ -33,7 +33,9 @@ export async function updateProduct(
   { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof updateProductCall>> {
   await requireNewImages(deps, body)
-  return runCommand(deps, { actor, idempotency }, (tx) => editProduct(tx, { body, actor, at: deps.clock.now() }))
+  return runCommand(deps, { actor, idempotency }, (tx) =>
+    editProduct(tx, { body, actor, at: deps.clock.now() }),
+  )
 }
 
 /**
@@ -43,7 +45,7 @@ export async function updateProduct(
 export async function editProduct(
   tx: Transaction,
   { body, actor, at }: Pick<Input, 'body' | 'actor'> & { at: Date },
-): Promise<CommandResult<Product>> {
+): Promise<CommandResult<ReplyOf<typeof updateProductCall>>> {
   const product = await lockProduct(tx, body.id)
   if (!product) throw new Problem('product-not-found')
   const since = body.version === undefined ? NO_CHANGES : await readChangesSince(tx, body.id, body.version)
