@@ -11,6 +11,7 @@ const builders = new WeakMap<Queryable, NodePgDatabase>()
  * A failure is a `DrizzleQueryError` with PostgreSQL's own error as its cause.
  * A statement with `.prepare(name)` needs the same SQL text at each use. Write null for a missing value,
  * because an omitted column changes the text.
+ * Use `preparedStatement` for a frequent statement, because building the SQL costs processor time at each use.
  * `sql` returns a `timestamptz` as text unless `.mapWith(column)` decodes the value.
  * Read a jsonb column that may hold a string as `sql<unknown>`, because Drizzle would parse the string twice.
  */

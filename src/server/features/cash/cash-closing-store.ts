@@ -1,4 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { z } from '#contract/http/z.ts'
 import { type Day, formatDateTime } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import { type MoneySum, subtractSum } from '#domain/money-sum.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { closeCash, readCashDay } from '#contract/cash/cash-flow.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 import { cashClosings, cashReopenings } from '#server/database/schema/cash-closings.ts'
@@ -48,23 +50,27 @@ export async function lockCashDayForWriting(tx: Queryable, dia: Day): Promise<bo
 
 /** Returns the current closing of a day, or undefined while the day is open. */
 export async function findClosing(db: Queryable, dia: Day): Promise<StoredClosing | undefined> {
-  const reopening = queryBuilder(db)
+  const [row] = await preparedStatement(db, 'cash-closing', (builder) =>
+    builder
+      .select({
+        ...closingColumns,
+        quien: user.name,
+        creado: cashClosings.creado,
+        vez: cashClosings.vez,
+        lastEntry: cashClosings.lastEntry,
+      })
+      .from(cashClosings)
+      .leftJoin(user, eq(user.id, cashClosings.actor))
+      .where(and(eq(cashClosings.dia, sql.placeholder('dia')), notExists(reopeningOf(builder)))),
+  ).execute({ dia })
+  return row && { closing: closingOf(row), vez: row.vez, lastEntry: row.lastEntry }
+}
+
+const reopeningOf = (builder: NodePgDatabase) =>
+  builder
     .select({ vez: cashReopenings.vez })
     .from(cashReopenings)
     .where(and(eq(cashReopenings.dia, cashClosings.dia), eq(cashReopenings.vez, cashClosings.vez)))
-  const [row] = await queryBuilder(db)
-    .select({
-      ...closingColumns,
-      quien: user.name,
-      creado: cashClosings.creado,
-      vez: cashClosings.vez,
-      lastEntry: cashClosings.lastEntry,
-    })
-    .from(cashClosings)
-    .leftJoin(user, eq(user.id, cashClosings.actor))
-    .where(and(eq(cashClosings.dia, dia), notExists(reopening)))
-  return row && { closing: closingOf(row), vez: row.vez, lastEntry: row.lastEntry }
-}
 
 const closingColumns = {
   esperado: cashClosings.esperado,
@@ -105,21 +111,23 @@ export async function insertReopening(
 
 /** Returns the reopenings of a day, oldest first. */
 export async function readReopenings(db: Queryable, dia: Day): Promise<Reopening[]> {
-  const rows = await queryBuilder(db)
-    .select({
-      ...closingColumns,
-      motivo: cashReopenings.motivo,
-      quien: user.name,
-      creado: cashReopenings.creado,
-    })
-    .from(cashReopenings)
-    .innerJoin(
-      cashClosings,
-      and(eq(cashClosings.dia, cashReopenings.dia), eq(cashClosings.vez, cashReopenings.vez)),
-    )
-    .leftJoin(user, eq(user.id, cashReopenings.actor))
-    .where(eq(cashReopenings.dia, dia))
-    .orderBy(asc(cashReopenings.vez))
+  const rows = await preparedStatement(db, 'cash-reopenings', (builder) =>
+    builder
+      .select({
+        ...closingColumns,
+        motivo: cashReopenings.motivo,
+        quien: user.name,
+        creado: cashReopenings.creado,
+      })
+      .from(cashReopenings)
+      .innerJoin(
+        cashClosings,
+        and(eq(cashClosings.dia, cashReopenings.dia), eq(cashClosings.vez, cashReopenings.vez)),
+      )
+      .leftJoin(user, eq(user.id, cashReopenings.actor))
+      .where(eq(cashReopenings.dia, sql.placeholder('dia')))
+      .orderBy(asc(cashReopenings.vez)),
+  ).execute({ dia })
   return rows.map(({ motivo, ...row }) => ({ motivo, ...closingOf(row) }))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lte, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, lt, sql, type SQL } from 'drizzle-orm'
 import { type Day, endOfDay, formatCashDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
 import type { CashEntry, CashEntryType, CashAmount } from '#domain/cash/cash-flow.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
@@ -6,6 +6,7 @@ import type { addCashEntry, readCashDay } from '#contract/cash/cash-flow.ts'
 import type { Money } from '#domain/money.ts'
 import { type MoneySum, parseSum } from '#domain/money-sum.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { cashEntries } from '#server/database/schema/cash-entries.ts'
 import { user } from '#server/database/schema/identity.ts'
@@ -13,8 +14,8 @@ import { sales } from '#server/database/schema/sales.ts'
 
 export type ListedCashEntry = ReplyOf<typeof addCashEntry>
 
-/** Filter of cash entries. `after`: only entries with a greater id. */
-export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day; after?: number }
+/** Filter of cash entries. */
+export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day }
 export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
 
 type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
@@ -54,33 +55,28 @@ export async function readCashEntries(
       ? undefined
       : sql`(${sql.join(ordering, sql`, `)}) ${sql.raw(sentido === 'asc' ? '>' : '<')}
           (select ${sql.raw(ordering.map(({ name }) => name).join(', '))} from cash_entries as last where id = ${last})`
-  // Joins only the entries of the page. The subquery has the table's name, so the columns of the table object
-  // refer to the subquery.
-  const page = queryBuilder(db)
-    .select()
+  const rows = await queryBuilder(db)
+    .select({
+      ...columns,
+      // Subqueries, because a join would read the sales of all entries before the limit.
+      saleNumber: sql<number | null>`(select numero from sales where id = cash_entries.sale_id)`,
+      quien: sql<string | null>`(select name from "user" where id = cash_entries.actor)`,
+    })
     .from(cashEntries)
     .where(and(filterCondition(filter), isAfterLast))
     .orderBy(...order)
     .limit(limit)
-    .as('cash_entries')
-  const rows = await queryBuilder(db)
-    .select(columns)
-    .from(page)
-    .leftJoin(sales, eq(sales.id, cashEntries.saleId))
-    .leftJoin(user, eq(user.id, cashEntries.actor))
-    .orderBy(...order)
   return rows.map(listedEntry)
 }
 
 export const countCashEntries = async (db: Queryable, filter: CashFilter): Promise<number> =>
   queryBuilder(db).$count(cashEntries, filterCondition(filter))
 
-const filterCondition = ({ tipo, desde, hasta, after }: CashFilter): SQL | undefined =>
+const filterCondition = ({ tipo, desde, hasta }: CashFilter): SQL | undefined =>
   and(
     tipo && eq(cashEntries.tipo, tipo),
     desde && gte(cashEntries.dia, desde),
     hasta && lte(cashEntries.dia, hasta),
-    after === undefined ? undefined : gt(cashEntries.id, after),
   )
 
 /** Inserts an entry. Returns undefined when the entry is a second opening amount of its day. */
@@ -147,50 +143,59 @@ const sumOfMoney = (amount: SQL | typeof sales.total | typeof cashEntries.monto)
   sql`sum(${amount})::text`.mapWith(parseSum)
 
 /** Returns the sums of a day by payment method, largest first. Annulled sales are excluded. */
-export const readSalesByPayment = async (db: Queryable, dia: Day): Promise<SalesByPayment> =>
-  queryBuilder(db)
-    .select({ pago: sales.pago, cantidad: sql<number>`count(*)::int`, total: sumOfMoney(sales.total) })
-    .from(sales)
-    .where(
-      and(
-        gte(sales.creado, startOfDay(dia)),
-        lt(sales.creado, endOfDay(dia)),
-        ne(sales.estadoPago, 'Anulado'),
-      ),
-    )
-    .groupBy(sales.pago)
-    .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago))
+export const readSalesByPayment = (db: Queryable, dia: Day): Promise<SalesByPayment> =>
+  preparedStatement(db, 'sales-of-day-by-payment', (builder) =>
+    builder
+      .select({ pago: sales.pago, cantidad: sql<number>`count(*)::int`, total: sumOfMoney(sales.total) })
+      .from(sales)
+      .where(
+        and(
+          gte(sales.creado, sql.placeholder('start')),
+          lt(sales.creado, sql.placeholder('end')),
+          sql`${sales.estadoPago} <> 'Anulado'`,
+        ),
+      )
+      .groupBy(sales.pago)
+      .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago)),
+  ).execute({ start: startOfDay(dia), end: endOfDay(dia) })
 
 /** Returns income and expenses per day. Days without entries are not in the result. */
-export const readSumsByDay = async (
+export const readSumsByDay = (
   db: Queryable,
   from: Day,
-): Promise<{ dia: Day; ingresos: MoneySum; gastos: MoneySum }[]> => {
-  const sumOf = (tipo: CashEntryType) =>
-    sumOfMoney(sql`case when ${cashEntries.tipo} = ${tipo} then ${cashEntries.monto} else 0 end`)
-  return queryBuilder(db)
-    .select({ dia: cashEntries.dia, ingresos: sumOf('Ingreso'), gastos: sumOf('Gasto') })
-    .from(cashEntries)
-    .where(gte(cashEntries.dia, from))
-    .groupBy(cashEntries.dia)
-}
+): Promise<{ dia: Day; ingresos: MoneySum; gastos: MoneySum }[]> =>
+  preparedStatement(db, 'cash-sums-by-day', (builder) =>
+    builder
+      .select({ dia: cashEntries.dia, ingresos: sumOfType('Ingreso'), gastos: sumOfType('Gasto') })
+      .from(cashEntries)
+      .where(gte(cashEntries.dia, sql.placeholder('from')))
+      .groupBy(cashEntries.dia),
+  ).execute({ from })
+
+const sumOfType = (tipo: CashEntryType) =>
+  sumOfMoney(sql`case when ${cashEntries.tipo} = ${tipo} then ${cashEntries.monto} else 0 end`)
 
 /** Returns the amounts of a day. `after`: only entries with a greater id. */
-export const readCashFacts = async (db: Queryable, dia: Day, after = 0): Promise<CashAmount[]> =>
-  queryBuilder(db)
-    .select({ tipo: cashEntries.tipo, hora: cashEntries.hora, monto: sumOfMoney(cashEntries.monto) })
-    .from(cashEntries)
-    .where(and(eq(cashEntries.dia, dia), gt(cashEntries.id, after)))
-    .groupBy(cashEntries.tipo, cashEntries.hora)
+export const readCashFacts = (db: Queryable, dia: Day, after = 0): Promise<CashAmount[]> =>
+  preparedStatement(db, 'cash-facts-of-day', (builder) =>
+    builder
+      .select({ tipo: cashEntries.tipo, hora: cashEntries.hora, monto: sumOfMoney(cashEntries.monto) })
+      .from(cashEntries)
+      .where(and(eq(cashEntries.dia, sql.placeholder('dia')), gt(cashEntries.id, sql.placeholder('after'))))
+      .groupBy(cashEntries.tipo, cashEntries.hora),
+  ).execute({ dia, after })
 
-/** Returns the entries of a day, ordered by hour. */
-export const readEntriesOfDay = (db: Queryable, dia: Day): Promise<ListedCashEntry[]> =>
-  readCashEntries(db, { desde: dia, hasta: dia }, { orden: 'fecha', sentido: 'asc', limit: MAX_LISTED })
-
-/** Returns the entries of a day whose id is greater than `after`, ordered by hour. */
-export const readEntriesOfDayAfter = (db: Queryable, dia: Day, after: number): Promise<ListedCashEntry[]> =>
-  readCashEntries(
-    db,
-    { desde: dia, hasta: dia, after },
-    { orden: 'fecha', sentido: 'asc', limit: MAX_LISTED },
-  )
+/** Returns the entries of a day, ordered by hour. `after`: only entries with a greater id. */
+export async function readEntriesOfDay(db: Queryable, dia: Day, after = 0): Promise<ListedCashEntry[]> {
+  const rows = await preparedStatement(db, 'cash-entries-of-day', (builder) =>
+    builder
+      .select(columns)
+      .from(cashEntries)
+      .leftJoin(sales, eq(sales.id, cashEntries.saleId))
+      .leftJoin(user, eq(user.id, cashEntries.actor))
+      .where(and(eq(cashEntries.dia, sql.placeholder('dia')), gt(cashEntries.id, sql.placeholder('after'))))
+      .orderBy(asc(cashEntries.hora), asc(cashEntries.id))
+      .limit(MAX_LISTED),
+  ).execute({ dia, after })
+  return rows.map(listedEntry)
+}

@@ -6,13 +6,7 @@ import { ZERO_SUM, subtractSum } from '#domain/money-sum.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { findClosing, readReopenings } from './cash-closing-store.ts'
-import {
-  readCashFacts,
-  readEntriesOfDay,
-  readEntriesOfDayAfter,
-  readSalesByPayment,
-  readSumsByDay,
-} from './cash-store.ts'
+import { readCashFacts, readEntriesOfDay, readSalesByPayment, readSumsByDay } from './cash-store.ts'
 
 type Shop = { pool: Queryable; clock: Clock }
 
@@ -56,7 +50,7 @@ async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof read
   const { closing, lastEntry } = found
   const [facts, movimientos] = await Promise.all([
     readCashFacts(db, dia, lastEntry),
-    readEntriesOfDayAfter(db, dia, lastEntry),
+    readEntriesOfDay(db, dia, lastEntry),
   ])
   const { balance: suma } = cashSums(facts)
   return { ...closing, despues: { suma, diferencia: subtractSum(closing.diferencia, suma), movimientos } }
