@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { listCounterSales } from '#contract/sale/counter-sales.ts'
 import { type Day, endOfDay, formatTime, startOfDay } from '#domain/calendar.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
@@ -13,12 +13,11 @@ type Listed = ReplyOf<typeof listCounterSales>[number]
 export type CounterSale = Omit<Listed, 'anulable'> & { userId: string | null; actor: string | null }
 
 // Literal SQL, so that the planner can use the partial index.
-const isCounterSaleOf = (dia: Day) =>
-  and(
-    sql`${sales.medio} = 'Casa central'`,
-    gte(sales.creado, startOfDay(dia)),
-    lt(sales.creado, endOfDay(dia)),
-  )
+const isCounterSaleOfDay = and(
+  sql`${sales.medio} = 'Casa central'`,
+  gte(sales.creado, sql.placeholder('start')),
+  lt(sales.creado, sql.placeholder('end')),
+)
 
 /**
  * Returns counter sales, newest first, including annulled sales. `after`: `numero` of the last sale of the
@@ -29,26 +28,34 @@ export async function readCounterSales(
   dia: Day,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<CounterSale[]> {
-  const rows = await queryBuilder(db)
-    .select({
-      id: sales.id,
-      numero: sales.numero,
-      cliente: sales.cliente,
-      pago: sales.pago,
-      estadoPago: sales.estadoPago,
-      total: sales.total,
-      userId: sales.userId,
-      actor: sales.actor,
-      vendedor: sql<string>`coalesce(${user.name}, '')`,
-      soldAt: sales.creado,
-    })
-    .from(sales)
-    .leftJoin(user, eq(user.id, sales.actor))
-    .where(and(isCounterSaleOf(dia), after === undefined ? undefined : lt(sales.numero, after)))
-    .orderBy(desc(sales.numero))
-    .limit(limit)
+  const isFirst = after === undefined
+  const name = `counter-sales-of-day${isFirst ? '' : '-after'}`
+  const rows = await preparedStatement(db, name, (builder) =>
+    builder
+      .select({
+        id: sales.id,
+        numero: sales.numero,
+        cliente: sales.cliente,
+        pago: sales.pago,
+        estadoPago: sales.estadoPago,
+        total: sales.total,
+        userId: sales.userId,
+        actor: sales.actor,
+        vendedor: sql<string>`coalesce(${user.name}, '')`,
+        soldAt: sales.creado,
+      })
+      .from(sales)
+      .leftJoin(user, eq(user.id, sales.actor))
+      .where(and(isCounterSaleOfDay, isFirst ? undefined : lt(sales.numero, sql.placeholder('after'))))
+      .orderBy(desc(sales.numero))
+      .limit(sql.placeholder('limit')),
+  ).execute({ start: startOfDay(dia), end: endOfDay(dia), after, limit })
   return rows.map(({ soldAt, ...sale }) => ({ ...sale, hora: formatTime(soldAt) }))
 }
 
-export const countCounterSales = async (db: Queryable, dia: Day): Promise<number> =>
-  queryBuilder(db).$count(sales, isCounterSaleOf(dia))
+export async function countCounterSales(db: Queryable, dia: Day): Promise<number> {
+  const [row] = await preparedStatement(db, 'count-counter-sales-of-day', (builder) =>
+    builder.select({ count: count() }).from(sales).where(isCounterSaleOfDay),
+  ).execute({ start: startOfDay(dia), end: endOfDay(dia) })
+  return row!.count
+}

@@ -9,6 +9,7 @@ import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import { idOfCoupon } from '#server/features/coupons/coupon-store.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { saleLines } from '#server/database/schema/sale-lines.ts'
@@ -239,11 +240,13 @@ async function withLines<Row extends Pick<StoredSale, 'id' | 'pago'> & { soldAt:
   found: readonly Row[],
 ): Promise<(Omit<Row, 'soldAt'> & Pick<StoredSale, 'fecha' | 'hora' | 'productos'>)[]> {
   if (found.length === 0) return []
-  const rows = await queryBuilder(db)
-    .select(lineColumns)
-    .from(saleLines)
-    .where(sql`${saleLines.saleId} = any (${sql.param(found.map(({ id }) => id))}::text[])`)
-    .orderBy(asc(saleLines.saleId), asc(saleLines.position))
+  const rows = await preparedStatement(db, 'lines-of-sales', (builder) =>
+    builder
+      .select(lineColumns)
+      .from(saleLines)
+      .where(sql`${saleLines.saleId} = any (${sql.placeholder('ids')}::text[])`)
+      .orderBy(asc(saleLines.saleId), asc(saleLines.position)),
+  ).execute({ ids: found.map(({ id }) => id) })
   const linesOf = Map.groupBy(rows, ({ saleId }) => saleId)
   return found.map(({ soldAt, ...sale }) => {
     const fecha = formatDate(soldAt)
