@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  isNull,
+  like,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { codeKey } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { searchText } from '#domain/text/search-text.ts'
@@ -8,6 +24,7 @@ import type { ProductToChange } from '#domain/product/bulk-edit.ts'
 import { LOW_STOCK_BELOW, type Product, type ProductDetail } from '#domain/product/product.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import { variants } from '#server/database/schema/variants.ts'
@@ -45,16 +62,29 @@ export async function readProducts(
   filter: StaffFilter,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<ListedProduct[]> {
-  const { where, order, name } = conditionsOf(filter)
-  const statement = queryBuilder(db)
+  const name = statementName(filter)
+  if (name === undefined) return selectPage(queryBuilder(db), filter, { after, limit })
+  const isFirst = after === undefined
+  return preparedStatement(db, `products-${name}${isFirst ? '' : '-after'}`, (builder) =>
+    selectPage(builder, withPlaceholder(filter), {
+      after: isFirst ? undefined : sql.placeholder('after'),
+      limit: sql.placeholder('limit'),
+    }),
+  ).execute({ categoria: filter.categoria, after, limit })
+}
+
+const selectPage = (
+  builder: NodePgDatabase,
+  filter: FilterOrPlaceholder,
+  { after, limit }: { after: number | Placeholder | undefined; limit: number | Placeholder },
+) => {
+  const { where, order } = conditionsOf(filter)
+  return builder
     .select({ ...apiColumns, orden: products.orden })
     .from(products)
     .where(and(where, after === undefined ? undefined : lt(products.orden, after)))
     .orderBy(...order)
     .limit(limit)
-  return name
-    ? statement.prepare(`products-${name}${after === undefined ? '' : '-after'}`).execute()
-    : statement
 }
 
 /**
@@ -72,6 +102,13 @@ export const readProductsToExport = (
     .where(and(conditionsOf(filter).where, after === undefined ? undefined : gt(products.orden, after)))
     .orderBy(asc(products.orden))
     .limit(limit)
+
+/** A filter whose category may be a placeholder of a prepared statement. */
+type FilterOrPlaceholder = Omit<StaffFilter, 'categoria'> & { categoria?: string | Placeholder | undefined }
+
+const withPlaceholder = ({ categoria = '' }: StaffFilter): FilterOrPlaceholder => ({
+  categoria: categoria === '' ? '' : sql.placeholder('categoria'),
+})
 
 /** Returns all products of a filter, or those of `ids`, with the columns that a bulk edit needs. */
 export async function readProductsToChange(
@@ -104,8 +141,26 @@ export async function readProductsToChange(
     .orderBy(desc(products.orden))
 }
 
-export const countProducts = async (db: Queryable, filter: StaffFilter): Promise<number> =>
-  queryBuilder(db).$count(products, conditionsOf(filter).where)
+export async function countProducts(db: Queryable, filter: StaffFilter): Promise<number> {
+  const name = statementName(filter)
+  if (name === undefined) return queryBuilder(db).$count(products, conditionsOf(filter).where)
+  const [row] = await preparedStatement(db, `count-products-${name}`, (builder) =>
+    builder
+      .select({ count: count() })
+      .from(products)
+      .where(conditionsOf(withPlaceholder(filter)).where),
+  ).execute({ categoria: filter.categoria })
+  return row!.count
+}
+
+/**
+ * Returns the name of the prepared statement of a filter, when one query plan is good for every value.
+ * Undefined for searches, because the best plan depends on the searched words.
+ */
+function statementName({ q = '', color = '', categoria = '', estado }: StaffFilter): string | undefined {
+  if (color !== '' || q !== '' || estado !== undefined) return undefined
+  return categoria === '' ? 'all' : 'all-of-category'
+}
 
 type Conditions = {
   where: SQL | undefined
@@ -114,11 +169,6 @@ type Conditions = {
    * scan of all products from the newest would be slow when a category has only old products.
    */
   order: SQL[]
-  /**
-   * Name of the prepared statement, when one query plan is good for every value. Undefined for searches,
-   * because the best plan depends on the searched words.
-   */
-  name: string | undefined
 }
 
 function conditionsOf({
@@ -127,11 +177,10 @@ function conditionsOf({
   color = '',
   estado,
   matchedCategories = [],
-}: StaffFilter): Conditions {
+}: FilterOrPlaceholder): Conditions {
   const conditions = [isNull(products.eliminado)]
   if (categoria !== '') conditions.push(sql`${products.categoria} between ${categoria} and ${categoria}`)
   if (estado !== undefined) conditions.push(stateConditions[estado])
-  const isPlain = color === '' && q === '' && estado === undefined
   if (color !== '') conditions.push(sql`${products.colores} @> array[${foldText(color)}]`)
   if (q !== '') {
     const found = [
@@ -143,10 +192,9 @@ function conditionsOf({
     ]
     conditions.push(or(...found)!)
   }
-  const name = isPlain ? (categoria === '' ? 'all' : 'all-of-category') : undefined
   const newest = desc(products.orden)
   const order = categoria === '' ? [newest] : [desc(products.categoria), newest]
-  return { where: and(...conditions), order, name }
+  return { where: and(...conditions), order }
 }
 
 const stateConditions = {
@@ -166,10 +214,12 @@ const productIdsOfCode = (key: string): SQL =>
 
 /** Returns the categories of published and unpublished products. */
 export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
-  const rows = await queryBuilder(db)
-    .selectDistinct({ categoria: products.categoria })
-    .from(products)
-    .where(and(isNull(products.eliminado), ne(products.categoria, '')))
+  const rows = await preparedStatement(db, 'categories-in-use', (builder) =>
+    builder
+      .selectDistinct({ categoria: products.categoria })
+      .from(products)
+      .where(and(isNull(products.eliminado), ne(products.categoria, ''))),
+  ).execute()
   return rows.map(({ categoria }) => categoria)
 }
 
