@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, exists, gt, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, like, lt, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { emailStates } from '#contract/email/emails.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
@@ -81,14 +83,37 @@ export async function readEmails(
   filter: EmailsFilter,
   { sentido, after, limit }: { sentido: 'asc' | 'desc'; after: number | undefined; limit: number },
 ): Promise<EmailRow[]> {
-  const isAfter = after === undefined ? undefined : (sentido === 'asc' ? gt : lt)(emails.id, after)
-  return queryBuilder(db)
+  if (filter.state || filter.q) return selectPage(queryBuilder(db), filter, { sentido, after, limit })
+  const isFirst = after === undefined
+  return preparedStatement(db, `emails-${sentido}${isFirst ? '' : '-after'}`, (builder) =>
+    selectPage(builder, filter, {
+      sentido,
+      after: isFirst ? undefined : sql.placeholder('after'),
+      limit: sql.placeholder('limit'),
+    }),
+  ).execute({ after, limit })
+}
+
+const selectPage = (
+  builder: NodePgDatabase,
+  filter: EmailsFilter,
+  {
+    sentido,
+    after,
+    limit,
+  }: { sentido: 'asc' | 'desc'; after: number | Placeholder | undefined; limit: number | Placeholder },
+) =>
+  builder
     .select(columns)
     .from(emails)
-    .where(and(matchesFilter(filter), isAfter))
+    .where(
+      and(
+        matchesFilter(filter),
+        after === undefined ? undefined : (sentido === 'asc' ? gt : lt)(emails.id, after),
+      ),
+    )
     .orderBy((sentido === 'asc' ? asc : desc)(emails.id))
     .limit(limit)
-}
 
 export const countEmails = async (db: Queryable, filter: EmailsFilter): Promise<number> =>
   queryBuilder(db).$count(emails, matchesFilter(filter))

@@ -1,10 +1,12 @@
-import { and, desc, eq, lt, ne, or, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or, isNull, type Placeholder, sql, type SQL } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { formatDate } from '#domain/calendar.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Role } from '#domain/account/role.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { twoFactor, user } from '#server/database/schema/identity.ts'
 
@@ -23,8 +25,8 @@ export type ListedUser = {
 export type UsersFilter = { q?: string | undefined; rol?: Role | undefined }
 
 /** SQL condition: the account is not disabled at `now`. */
-export const canSignIn = (now: Date): SQL<boolean> =>
-  sql<boolean>`(${user.banned} is not true or (${user.banExpires} is not null and ${user.banExpires} <= ${now.toISOString()}))`
+export const canSignIn = (now: Date | Placeholder): SQL<boolean> =>
+  sql<boolean>`(${user.banned} is not true or (${user.banExpires} is not null and ${user.banExpires} <= ${now}))`
 
 const matchesFilter = ({ q = '', rol }: UsersFilter): SQL | undefined =>
   and(
@@ -40,7 +42,30 @@ export async function readUsers(
   filter: UsersFilter,
   { after, limit, now }: { after: number | undefined; limit: number; now: Date },
 ): Promise<ListedUser[]> {
-  const rows = await queryBuilder(db)
+  const isFirst = after === undefined
+  const isPlain = !filter.q && !filter.rol
+  const rows = isPlain
+    ? await preparedStatement(db, `users${isFirst ? '' : '-after'}`, (builder) =>
+        selectPage(builder, filter, {
+          after: isFirst ? undefined : sql.placeholder('after'),
+          limit: sql.placeholder('limit'),
+          now: sql.placeholder('now'),
+        }),
+      ).execute({ after, limit, now })
+    : await selectPage(queryBuilder(db), filter, { after, limit, now })
+  return rows.map(({ since, ...listed }) => ({ ...listed, fecha: formatDate(since) }))
+}
+
+const selectPage = (
+  builder: NodePgDatabase,
+  filter: UsersFilter,
+  {
+    after,
+    limit,
+    now,
+  }: { after: number | Placeholder | undefined; limit: number | Placeholder; now: Date | Placeholder },
+) =>
+  builder
     .select({
       id: user.id,
       nombre: user.name,
@@ -55,8 +80,6 @@ export async function readUsers(
     .where(and(matchesFilter(filter), after === undefined ? undefined : lt(user.orden, after)))
     .orderBy(desc(user.orden))
     .limit(limit)
-  return rows.map(({ since, ...listed }) => ({ ...listed, fecha: formatDate(since) }))
-}
 
 export const countUsers = async (db: Queryable, filter: UsersFilter): Promise<number> =>
   queryBuilder(db).$count(user, matchesFilter(filter))
