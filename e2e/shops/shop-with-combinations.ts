@@ -7,24 +7,30 @@ import type { ShopProcess } from '#testing/shop/shop-process.ts'
 import { openDemoShop, test as demoTest } from './demo-shop.ts'
 
 /**
- * A product with stock by combination. Red M and green are sold out. Red L and black S have one unit each.
+ * A product on offer with stock by combination. Red M and green are sold out. Red L and black S have one unit each.
  */
-export const luna = aProduct({
-  id: 'luna',
-  nombre: 'Vestido Luna',
-  categoria: 'Vestidos',
-  precio: centavos(4_550_050),
-  sku: 'LUNA',
-  variantes: [
-    aVariant('rojo', 'S', 4, 'LUNA-RS'),
-    aVariant('rojo', 'M', 0),
-    aVariant('rojo', 'L', 1),
-    aVariant('negro', 'S', 1),
-    aVariant('negro', 'M', 3),
-    aVariant('verde', 'S', 0),
-    aVariant('verde', 'M', 0),
-  ],
-})
+export const luna = {
+  ...aProduct({
+    id: 'luna',
+    nombre: 'Vestido Luna',
+    categoria: 'Vestidos',
+    precio: centavos(4_550_050),
+    precioAnterior: centavos(5_990_000),
+    sku: 'LUNA',
+    variantes: [
+      aVariant('rojo', 'S', 4, 'LUNA-RS'),
+      aVariant('rojo', 'M', 0),
+      aVariant('rojo', 'L', 1),
+      aVariant('negro', 'S', 1),
+      aVariant('negro', 'M', 3),
+      aVariant('verde', 'S', 0),
+      aVariant('verde', 'M', 0),
+    ],
+  }),
+  descripcion: 'Con breteles.\n\nLargo <midi> & forrado.',
+  composicion: 'Gasa de poliéster',
+  cuidados: 'Lavar a mano',
+}
 
 /** A product whose colours and sizes share one stock number. */
 export const sol = aProduct({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toPesos } from '#domain/money.ts'
+import { formatPesos, times, toPesos } from '#domain/money.ts'
 import { buyOneOf } from '#e2e/support/buy-one.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expect, visit } from '#e2e/shops/demo-shop.ts'
@@ -25,6 +25,19 @@ test('A dress without stock in red M still sells its red L and names the missing
   await visit(page, '/product/luna')
   await available(page, 9)
   await expect(soldOut(page, 'verde')).toBeDisabled()
+
+  await test.step('the former price is struck through, and the texts keep their lines and signs', async () => {
+    await expect(page.getByRole('main').getByText(`Antes ${formatPesos(luna.precioAnterior!)}`)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Descripción' }).getByText('Con breteles.')).toHaveText(
+      luna.descripcion,
+      { useInnerText: true },
+    )
+    for (const [name, text] of [
+      ['Composición', luna.composicion],
+      ['Cuidados', luna.cuidados],
+    ] as const)
+      await expect(page.getByRole('region', { name })).toContainText(text)
+  })
 
   await test.step('a colour disables its sold-out sizes, and the maximum quantity follows the choice', async () => {
     await quantity(page).fill('7')
@@ -89,6 +102,7 @@ test('A dress without stock in red M still sells its red L and names the missing
     await expectAccessible(page, 'a cart with choices that are sold out')
     await row.getByRole('radio', { name: 'S', exact: true }).check()
     await row.getByRole('button', { name: 'Agregar uno' }).click()
+    await expect(row.getByText(`Antes ${formatPesos(times(luna.precioAnterior!, 2))}`)).toBeVisible()
     await row.getByRole('radio', { name: 'negro', exact: true }).click()
     await expect(row.getByText('Negro, talle S: Solo quedan 1 unidades disponibles.')).toBeVisible()
     expect(await unitsInCart(page)).toBe(2)

@@ -34,6 +34,9 @@ export const quote = z.object({
       color: z.string(),
       imagen: z.string(),
       precio: money,
+      precioAnterior: money
+        .optional()
+        .meta({ description: 'El precio de lista, si el producto está en oferta' }),
       cantidad: z.number().int(),
       stock: z.number().int().meta({ description: 'De lo elegido' }),
       subtotal: money,

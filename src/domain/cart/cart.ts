@@ -1,6 +1,6 @@
 import { findName } from '#domain/product/colors.ts'
 import { MAX_MONEY, type Money, add, times } from '#domain/money.ts'
-import { type Product, colorsOf, displayName, sizesOf } from '#domain/product/product.ts'
+import { type Product, colorsOf, displayName, formerPrice, sizesOf } from '#domain/product/product.ts'
 import { type Choice, completeChoice, isOpenChoice, stockOf } from '#domain/product/variants.ts'
 import { isOverLimit, unitsOf } from './web-sale-limit.ts'
 
@@ -14,6 +14,8 @@ export type CartLine = {
   nombre: string
   categoria: string
   precio: Money
+  /** Absent without an offer. */
+  precioAnterior?: Money | undefined
   stock: number
   cantidad: number
   color: string
@@ -221,6 +223,7 @@ function buildLine({
     nombre: displayName(product),
     categoria: product.categoria,
     precio: product.precio,
+    precioAnterior: formerPrice(product),
     stock: stockOf(product, choice),
     cantidad,
     ...choice,

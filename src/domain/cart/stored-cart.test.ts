@@ -27,9 +27,11 @@ const firstLine = (item: unknown) => read(item).lines[0]
 
 test('A stored cart holds prices in pesos and is read back unchanged', () => {
   const pictured = aLine({ coloresDeImagenes: { '/img/one': 'rojo' } })
-  const lines = [pictured, aLine({ color: 'azul', cantidad: 1 }), aLine({ id: 'p2', colores: [], color: '' })]
+  const offer = aLine({ color: 'azul', cantidad: 1, precioAnterior: centavos(200_025) })
+  const lines = [pictured, offer, aLine({ id: 'p2', colores: [], color: '' })]
   const text = storedCartText(lines)
   expect(text).toContain('"precio":1050.5')
+  expect(text).toContain('"precioAnterior":2000.25')
   expect(readStoredCart(text)).toEqual({ lines, repaired: false })
 })
 

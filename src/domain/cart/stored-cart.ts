@@ -41,9 +41,15 @@ export function readStoredCart(text: string | null): StoredCart {
   return { lines, repaired }
 }
 
-/** Returns the text to store under `cartItems`. `precio` is in pesos, as in the specification's cart item. */
+/** Returns the text to store under `cartItems`. Both prices are in pesos, as in the specification's cart item. */
 export const storedCartText = (lines: readonly CartLine[]): string =>
-  JSON.stringify(lines.map((line) => ({ ...line, precio: toPesos(line.precio) })))
+  JSON.stringify(
+    lines.map((line) => ({
+      ...line,
+      precio: toPesos(line.precio),
+      precioAnterior: line.precioAnterior && toPesos(line.precioAnterior),
+    })),
+  )
 
 function parseList(text: string): unknown[] | undefined {
   try {
@@ -73,6 +79,7 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
     nombre: textOf(fields['nombre']) || 'Nombre no disponible',
     categoria: textOf(fields['categoria']),
     precio: precio ?? ZERO,
+    precioAnterior: parsePesos(fields['precioAnterior']),
     stock: stock ?? quantity,
     cantidad: quantity,
     color: choiceOf(fields['colores'], colores, fields['color']),

@@ -51,6 +51,22 @@ function quote(products: Product[], lines: QuoteRequestLine[], coupon?: Coupon, 
 }
 
 describe('a cart is priced from the shop’s own data', () => {
+  test('A line of an offer has the former price, and only a former price above the price is an offer', () => {
+    const products = [200_000, 100_000, null].map((former, at) =>
+      aProduct({
+        id: `p${at}`,
+        precio: centavos(100_000),
+        precioAnterior: former === null ? null : centavos(former),
+      }),
+    )
+    const { lines, total } = quote(
+      products,
+      products.map(({ id }) => aLine({ id })),
+    )
+    expect(lines.map(({ precioAnterior }) => precioAnterior)).toEqual([200_000, undefined, undefined])
+    expect(total).toBe(300_000)
+  })
+
   test('A line has the picture of its colour, if known', () => {
     const dress = aProduct({ color: 'rojo, azul, verde', coloresDeImagenes: { '/img/two': 'azul' } })
     const { lines } = quote([dress], [aLine({ color: 'azul' }), aLine({ color: 'verde' })])

@@ -3,7 +3,14 @@ import { findName, splitNames } from '#domain/product/colors.ts'
 import { type Coupon, type CouponRefusal, couponRefusal, discountFor, isEligible } from './coupon.ts'
 import { MAX_MONEY, type Money, ZERO, add, split, subtract, times } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
-import { type Product, colorsOf, displayName, isPublished, sizesOf } from '#domain/product/product.ts'
+import {
+  type Product,
+  colorsOf,
+  displayName,
+  formerPrice,
+  isPublished,
+  sizesOf,
+} from '#domain/product/product.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import { type PaymentTerms, surchargeOf } from './surcharge.ts'
 import { isValidChoice, stockOf, stockRowOf, variantOf } from '#domain/product/variants.ts'
@@ -27,7 +34,7 @@ export type QuoteRequest = {
 
 /**
  * A line at the current price. `line` is its position in the request. `total` is the subtotal less its part of the
- * discount. `colores`, `talles` and `variantes` are the product's current choices. `sku` and `stock` belong to the
+ * discount. `precioAnterior` is absent without an offer. `colores`, `talles` and `variantes` are the product's current choices. `sku` and `stock` belong to the
  * chosen combination.
  */
 export type QuoteLine = {
@@ -40,6 +47,7 @@ export type QuoteLine = {
   talle: string
   imagen: string
   precio: Money
+  precioAnterior?: Money | undefined
   cantidad: number
   stock: number
   subtotal: Money
@@ -190,6 +198,7 @@ function priceLine(chosenLine: {
     talle,
     imagen: imageInColor(product, color) ?? '',
     precio: product.precio,
+    precioAnterior: formerPrice(product),
     cantidad,
     stock: stockOf(product, { color, talle }),
     subtotal,

@@ -23,7 +23,7 @@ const dress: CardProduct = {
 }
 
 const cards: CardProduct[] = [
-  dress,
+  { ...dress, precioAnterior: centavos(11_990_000) },
   { ...dress, id: '2', nombre: 'Sweater trenzado de cuello alto con mangas largas', categoria: 'Sweaters' },
   { ...dress, id: '3', nombre: 'Top Luz', categoria: 'Tops', color: colorNames.join(','), stock: 0 },
   { ...dress, id: '4', nombre: ' ', categoria: 'Calzados', color: '', images: ['/img/missing'] },

@@ -21,13 +21,18 @@ const line = (overrides: Partial<CartLine> = {}): CartLine => ({
   ...overrides,
 })
 
-type Fresh = Partial<Pick<CartLine, 'id' | 'precio' | 'stock' | 'colores' | 'talles' | 'variantes'>>
+type Fresh = Partial<
+  Pick<CartLine, 'id' | 'precio' | 'precioAnterior' | 'stock' | 'colores' | 'talles' | 'variantes'>
+>
 
 const quote = (products: Fresh[], goneLines: number[] = []): FreshQuote => ({
   lines: products.map((product) => {
-    const { id, nombre, precio, stock, colores, talles, variantes } = { ...line(), ...product }
+    const { id, nombre, precio, precioAnterior, stock, colores, talles, variantes } = {
+      ...line(),
+      ...product,
+    }
     const requestedFields = { sku: '', talle: '', color: '', imagen: '', cantidad: 1, subtotal: precio }
-    return { id, nombre, precio, stock, colores, talles, variantes, ...requestedFields }
+    return { id, nombre, precio, precioAnterior, stock, colores, talles, variantes, ...requestedFields }
   }),
   subtotal: ZERO,
   descuento: ZERO,
@@ -46,6 +51,12 @@ function reconciled(cart: CartLine[], fresh: FreshQuote) {
 test('An unchanged cart reports no changes', () => {
   const lines = [line()]
   expect(reconciled(lines, quote([{}]))).toEqual({ lines, texts: [] })
+})
+
+test('A former price is applied and removed without a report', () => {
+  const offered = reconciled([line()], quote([{ precioAnterior: centavos(150_000) }]))
+  expect(offered).toEqual({ lines: [line({ precioAnterior: centavos(150_000) })], texts: [] })
+  expect(reconciled(offered.lines, quote([{}]))).toEqual({ lines: [line()], texts: [] })
 })
 
 test('A new price is applied, and reported once per product with both amounts', () => {

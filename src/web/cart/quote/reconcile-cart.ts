@@ -59,9 +59,10 @@ function shortage(nombre: string, { id, stock, color, talle, variantes }: CartLi
  * has the stock of another line when two lines have the same product.
  */
 function withFacts(line: CartLine, facts: QuotedLine): CartLine {
-  const { nombre, precio, colores, talles, variantes } = facts
+  const { nombre, precio, precioAnterior, colores, talles, variantes } = facts
   const choice = availableChoice(line, facts)
-  return { ...line, nombre, precio, stock: stockOf(facts, choice), colores, talles, variantes, ...choice }
+  const stock = stockOf(facts, choice)
+  return { ...line, nombre, precio, precioAnterior, stock, colores, talles, variantes, ...choice }
 }
 
 /**

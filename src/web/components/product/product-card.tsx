@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { colorsOf, displayName, type Product, stockLevel } from '#domain/product/product.ts'
+import { colorsOf, displayName, formerPrice, type Product, stockLevel } from '#domain/product/product.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import { Badge } from '#web/components/display/badge.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { ProductImage, type ImageLoading } from './product-image.tsx'
+import { FormerPrice } from '#web/components/display/former-price.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { SwatchList } from './swatch-list.tsx'
 
 export type CardProduct = Pick<
   Product,
-  'id' | 'nombre' | 'categoria' | 'precio' | 'stock' | 'color' | 'images' | 'coloresDeImagenes'
+  | 'id'
+  | 'nombre'
+  | 'categoria'
+  | 'precio'
+  | 'precioAnterior'
+  | 'stock'
+  | 'color'
+  | 'images'
+  | 'coloresDeImagenes'
 >
 
 type ProductCardProps = {
@@ -47,6 +56,7 @@ export function ProductCard({
   const isInTransition = useViewTransitionState(to) && hasViewTransition
   const soldOut = stockLevel(product.stock) === 'none'
   const name = displayName(product)
+  const former = formerPrice(product)
 
   return (
     <article className="group relative flex h-full min-w-0 flex-col">
@@ -86,7 +96,13 @@ export function ProductCard({
           {rating}
         </div>
         {/* At the bottom, with equal height with or without colours, so the prices in a row line up. */}
-        <div className="mt-auto flex min-h-12 flex-wrap items-start justify-between gap-x-1 gap-y-2">
+        {former !== undefined && <FormerPrice amount={former} className="mt-auto text-12" />}
+        <div
+          className={joinClasses(
+            'flex min-h-12 flex-wrap items-start justify-between gap-x-1 gap-y-2',
+            former === undefined && 'mt-auto',
+          )}
+        >
           <div>
             <Price amount={product.precio} className="text-14 font-semibold min-[22.5rem]:text-16" />
             <SwatchList colors={colorsOf(product)} className="mt-1.5" />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { ProductDetail } from '#domain/product/product.ts'
 import type { Variant } from '#domain/product/variants.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
-const product: Product = {
+const product: ProductDetail = {
   id: 'a',
   nombre: 'Vestido Luna',
   categoria: 'Vestidos',
@@ -12,6 +12,9 @@ const product: Product = {
   talle: 'S, M',
   stock: 3,
   precio: centavos(1_250_050),
+  descripcion: 'De gasa.',
+  composicion: '',
+  cuidados: '',
   sku: 'VES-1',
   images: ['/img/1', '/img/2'],
   coloresDeImagenes: { '/img/2': 'azul' },
@@ -27,12 +30,13 @@ const variant = (color: string, talle: string, stock: number, sku = ''): Variant
 })
 
 const origin = 'https://tienda.test'
-const structuredProduct = (facts: Partial<Product>) =>
+const structuredProduct = (facts: Partial<ProductDetail>) =>
   productStructuredData({ ...product, ...facts }, { origin, url: `${origin}/product/a` })['@graph'][0]
 
 test('a product with a single stock is a Product with one offer', () => {
   expect(structuredProduct({ precio: centavos(1_050), stock: 0 })).toMatchObject({
     '@type': 'Product',
+    description: 'De gasa.',
     offers: { price: '10.50', availability: 'https://schema.org/OutOfStock', url: `${origin}/product/a` },
   })
 })
@@ -48,6 +52,7 @@ test('a product with combinations is a group, and each variant has its availabil
   })
   expect(structuredProduct({ variantes })).toMatchObject({
     '@type': 'ProductGroup',
+    description: 'De gasa.',
     productGroupID: 'VES-1',
     url: `${origin}/product/a`,
     variesBy: ['https://schema.org/color', 'https://schema.org/size'],
@@ -76,4 +81,8 @@ test('a product with only sizes varies by size, and its addresses have no colour
   expect(group).toMatchObject({ variesBy: ['https://schema.org/size'] })
   expect(JSON.stringify(group)).toContain('/product/a?talle=S"')
   expect(JSON.stringify(group)).not.toContain('"color"')
+})
+
+test('a product without a description has none in its data', () => {
+  expect(structuredProduct({ descripcion: '' })).not.toHaveProperty('description')
 })

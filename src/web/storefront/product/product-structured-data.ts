@@ -1,5 +1,5 @@
 import { toPesos } from '#domain/money.ts'
-import { displayName, type Product } from '#domain/product/product.ts'
+import { displayName, type ProductDetail } from '#domain/product/product.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import type { Variant } from '#domain/product/variants.ts'
 import { breadcrumbList } from '#web/app/breadcrumb-list.ts'
@@ -8,7 +8,7 @@ import { productAddress } from './choice-address.ts'
 type PageAddress = { url: string; origin: string }
 
 /** schema.org data. A product with stock per combination is a ProductGroup, whose variants have their own addresses. */
-export function productStructuredData(product: Product, page: PageAddress) {
+export function productStructuredData(product: ProductDetail, page: PageAddress) {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -21,9 +21,10 @@ export function productStructuredData(product: Product, page: PageAddress) {
   }
 }
 
-const plainProduct = (product: Product, { url, origin }: PageAddress) => ({
+const plainProduct = (product: ProductDetail, { url, origin }: PageAddress) => ({
   '@type': 'Product',
   name: displayName(product),
+  ...descriptionOf(product),
   sku: product.sku,
   category: product.categoria,
   image: product.images.map((image) => imageUrl(image, origin)),
@@ -31,11 +32,12 @@ const plainProduct = (product: Product, { url, origin }: PageAddress) => ({
   offers: offer(product, { stock: product.stock, url }),
 })
 
-function productGroup(product: Product, { url, origin }: PageAddress) {
+function productGroup(product: ProductDetail, { url, origin }: PageAddress) {
   const { variantes } = product
   return {
     '@type': 'ProductGroup',
     name: displayName(product),
+    ...descriptionOf(product),
     productGroupID: product.sku || product.id,
     category: product.categoria,
     image: product.images.map((image) => imageUrl(image, origin)),
@@ -48,7 +50,7 @@ function productGroup(product: Product, { url, origin }: PageAddress) {
   }
 }
 
-function variantProduct(product: Product, { color, talle, sku, stock }: Variant, origin: string) {
+function variantProduct(product: ProductDetail, { color, talle, sku, stock }: Variant, origin: string) {
   const url = origin + productAddress(product.id, { color, talle })
   const image = imageInColor(product, color)
   return {
@@ -63,7 +65,9 @@ function variantProduct(product: Product, { color, talle, sku, stock }: Variant,
   }
 }
 
-const offer = ({ precio }: Product, { stock, url }: { stock: number; url: string }) => ({
+const descriptionOf = ({ descripcion }: ProductDetail) => descripcion !== '' && { description: descripcion }
+
+const offer = ({ precio }: ProductDetail, { stock, url }: { stock: number; url: string }) => ({
   '@type': 'Offer',
   price: toPesos(precio).toFixed(2),
   priceCurrency: 'ARS',

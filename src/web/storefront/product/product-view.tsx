@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { imageIndexInColor } from '#domain/product/product-images.ts'
-import { displayName, type Product } from '#domain/product/product.ts'
+import { displayName, formerPrice, type ProductDetail } from '#domain/product/product.ts'
 import { type Choice, variantOf } from '#domain/product/variants.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { useChoice } from '#web/cart/choice/use-choice.ts'
+import { FormerPrice } from '#web/components/display/former-price.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { ShareButton } from '#web/components/button/share-button.tsx'
 import { useRefreshOnReturn } from '#web/components/hooks/use-refresh-on-return.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { productAddress } from './choice-address.ts'
 import { Gallery } from './gallery.tsx'
+import { ProductTexts } from './product-texts.tsx'
 import { PurchaseNotes } from './purchase-notes.tsx'
 import { useChoiceInAddress } from './use-choice-in-address.ts'
 
 type ProductViewProps = {
-  product: Product
+  product: ProductDetail
   start: Choice
 }
 
@@ -46,19 +48,24 @@ export function ProductView({ product: loaded, start }: ProductViewProps) {
         <AddToCart product={product} chosen={chosen} onChoose={choose} />
         <PurchaseNotes />
       </div>
+      <ProductTexts product={product} />
     </div>
   )
 }
 
-type ProductFactsProps = { product: Product; choice: Choice; address: string }
+type ProductFactsProps = { product: ProductDetail; choice: Choice; address: string }
 
 function ProductFacts({ product, choice, address }: ProductFactsProps) {
   const name = displayName(product)
+  const former = formerPrice(product)
   const sku = variantOf(product.variantes, choice)?.sku || product.sku
   return (
     <div>
       <h1 className="text-28 sm:text-40 md:max-lg:text-28">{name}</h1>
-      <Price amount={product.precio} className="mt-3 block text-28 font-semibold" />
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
+        <Price amount={product.precio} className="text-28 font-semibold" />
+        {former !== undefined && <FormerPrice amount={former} />}
+      </p>
       <PriceWithoutTaxes price={product.precio} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft">

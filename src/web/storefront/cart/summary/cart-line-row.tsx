@@ -1,12 +1,14 @@
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import { lineTotal, type CartLine } from '#domain/cart/cart.ts'
+import { times } from '#domain/money.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import { type CartChange, changeNote } from '#web/cart/quote/cart-change.ts'
 import { cart } from '#web/cart/cart-storage.ts'
 import { lineName, LineQuantity } from '#web/cart/line-quantity.tsx'
 import { removeRow } from '#web/cart/remove-row.ts'
 import { Button } from '#web/components/button/button.tsx'
+import { FormerPrice } from '#web/components/display/former-price.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
@@ -41,7 +43,12 @@ export function CartLineRow({ line, lines, changes, isChoiceMissing }: CartLineR
               {line.nombre}
             </Link>
           </h3>
-          <Price amount={lineTotal(line)} className="font-semibold" />
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            {line.precioAnterior !== undefined && (
+              <FormerPrice amount={times(line.precioAnterior, line.cantidad)} className="text-14" />
+            )}
+            <Price amount={lineTotal(line)} className="font-semibold" />
+          </p>
         </div>
         <CartLineChoices line={line} changes={changes} isChoiceMissing={isChoiceMissing} />
         {changes.filter(isPriceOrQuantityChange).map((change) => (
