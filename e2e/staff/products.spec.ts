@@ -90,6 +90,15 @@ test('An admin creates a product of six combinations and two photos, edits it, p
     await expectAccessible(page, 'a product with photos')
   })
 
+  await test.step('a former price below the price is refused, and the texts take several lines', async () => {
+    await form.getByLabel('Precio anterior ($)').fill('30000')
+    await form.getByLabel('Descripción').fill('Con breteles.\n\nForrado.')
+    await form.getByLabel('Composición').fill('Gasa')
+    await form.getByRole('button', { name: 'Crear producto' }).click()
+    await expect(form.getByText('El precio anterior debe ser mayor que el precio')).toBeVisible()
+    await form.getByLabel('Precio anterior ($)').fill('59900')
+  })
+
   await test.step('the product is created and not yet published', async () => {
     await form.getByRole('button', { name: 'Crear producto' }).click()
     await expect(page.getByText('Creando producto')).toBeVisible()
@@ -115,6 +124,8 @@ test('An admin creates a product of six combinations and two photos, edits it, p
 
   await test.step('a stock change requires a reason, which its history shows', async () => {
     const editing = await edit(page, 'Vestido Aurora')
+    await expect(editing.getByLabel('Precio anterior ($)')).toHaveValue('59.900,00')
+    await expect(editing.getByLabel('Descripción')).toHaveValue('Con breteles.\n\nForrado.')
     await editing.getByLabel('Stock de rojo S').fill('6')
     await editing.getByRole('button', { name: 'Guardar' }).click()
     await expect(editing.getByText('Elegí por qué cambia el stock', { exact: true }).last()).toBeVisible()

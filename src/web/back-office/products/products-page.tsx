@@ -19,8 +19,8 @@ import { type BulkDialog, BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { BulkEditButtons } from './bulk/bulk-edit-buttons.tsx'
 import type { Route } from './+types/products-page'
 import { ProductCard, productColumns } from './product-row.tsx'
-import type { OnProductCommand } from './product-actions.tsx'
-import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
+import { ProductDialogs } from './product-dialogs.tsx'
+import { useProductDialog } from './use-product-dialog.ts'
 import { ProductFilters, type ProductFilterValues } from './product-filters.tsx'
 
 const PAGE_PATH = '/dashboard/products'
@@ -49,9 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = () => screenMeta('Productos')
 
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
-  const dialog = usePageDialog<ProductDialog>()
+  const dialog = useProductDialog()
   const bulk = usePageDialog<BulkDialog>()
-  const onCommand: OnProductCommand = (command, product) => dialog.show({ command, product })
   const { q, filters } = list.choice
   const found = { productos: { encontrados: { q, ...filters } }, count: list.total }
   return (
@@ -74,14 +73,14 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
               rules={rules}
               choice={list.choice}
               categories={categories}
-              onCreate={() => dialog.show({ command: 'create' })}
+              onCreate={dialog.onCreate}
             />
             <BulkEditButtons found={found} isFiltered={isFiltered(list.choice)} onOpen={bulk.show} />
           </div>
         }
-        columns={productColumns(onCommand)}
+        columns={productColumns(dialog.onCommand)}
         rowKey={({ id }) => id}
-        card={(product) => <ProductCard product={product} onCommand={onCommand} />}
+        card={(product) => <ProductCard product={product} onCommand={dialog.onCommand} />}
         tableFrom="xl"
         toneOf={stockTone}
         tall

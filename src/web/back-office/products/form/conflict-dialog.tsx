@@ -19,11 +19,15 @@ const labels = {
   nombre: 'Nombre',
   categoria: 'Categoría',
   precio: 'Precio',
+  precioAnterior: 'Precio anterior',
   sku: 'SKU',
   color: 'Colores',
   talle: 'Talles',
   stock: 'Stock',
   images: 'Fotos',
+  descripcion: 'Descripción',
+  composicion: 'Composición',
+  cuidados: 'Cuidados',
 } as const satisfies Record<MergedField, string>
 
 /**

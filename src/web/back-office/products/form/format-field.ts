@@ -6,6 +6,7 @@ import { type ProductFormValues, offeredCells, totalStock } from './product-form
 export function formatField(field: MergedField, typed: ProductFormValues): string {
   if (field === 'categoria') return categoryLabel(typed.categoria) || 'Ninguna'
   if (field === 'precio') return `$ ${typed.precio}`
+  if (field === 'precioAnterior') return typed.precioAnterior ? `$ ${typed.precioAnterior}` : 'Ninguno'
   if (field === 'images') return formatPhotos(typed)
   if (field === 'stock') return formatStock(typed)
   return typed[field].trim() || '(vacío)'

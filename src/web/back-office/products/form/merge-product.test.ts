@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#domain/product/product.ts'
+import type { ProductDetail } from '#domain/product/product.ts'
 import { centavos } from '#domain/money.ts'
 import { differencesOf, mergedProduct, rebaseStock } from './merge-product.ts'
 import { type StockCellValues, type ProductFormValues, productFormValues } from './product-form-values.ts'
 
-const shirt: Product = {
+const shirt: ProductDetail = {
   id: 'remera',
   nombre: 'Remera',
   categoria: 'Tops',
@@ -12,6 +12,9 @@ const shirt: Product = {
   talle: 'S',
   stock: 8,
   precio: centavos(150_050),
+  descripcion: '',
+  composicion: '',
+  cuidados: '',
   sku: 'REM',
   images: [],
   publicado: 'si',
@@ -19,7 +22,7 @@ const shirt: Product = {
   variantes: [],
 }
 const loaded = productFormValues(shirt)
-const now = (changed: Partial<Product>) => productFormValues({ ...shirt, version: 9, ...changed })
+const now = (changed: Partial<ProductDetail>) => productFormValues({ ...shirt, version: 9, ...changed })
 const cell = (color: string, stock: string): StockCellValues => ({ color, talle: 'S', sku: '', stock })
 const counted = (typed: ProductFormValues, ...cells: StockCellValues[]): ProductFormValues => ({
   ...typed,
@@ -28,12 +31,14 @@ const counted = (typed: ProductFormValues, ...cells: StockCellValues[]): Product
 })
 
 test('A field that differs defaults to the value of the user who changed it', () => {
-  const mine = { ...loaded, nombre: 'Remera lisa', precio: '1.700,00' }
-  const fresh = now({ nombre: 'Remera de hilo', sku: 'REM-2' })
+  const mine = { ...loaded, nombre: 'Remera lisa', precio: '1.700,00', precioAnterior: '2.000,00' }
+  const fresh = now({ nombre: 'Remera de hilo', sku: 'REM-2', descripcion: 'De hilo' })
   expect(differencesOf(mine, fresh)).toEqual([
     { field: 'nombre', usual: 'mine' },
     { field: 'precio', usual: 'mine' },
+    { field: 'precioAnterior', usual: 'mine' },
     { field: 'sku', usual: 'theirs' },
+    { field: 'descripcion', usual: 'theirs' },
   ])
 })
 

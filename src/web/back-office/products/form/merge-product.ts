@@ -14,11 +14,15 @@ export const mergedFields = [
   'nombre',
   'categoria',
   'precio',
+  'precioAnterior',
   'sku',
   'color',
   'talle',
   'stock',
   'images',
+  'descripcion',
+  'composicion',
+  'cuidados',
 ] as const
 export type MergedField = (typeof mergedFields)[number]
 

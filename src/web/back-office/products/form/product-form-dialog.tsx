@@ -4,11 +4,12 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { getProduct } from '#contract/product/products.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { colorNames } from '#domain/product/colors.ts'
-import type { Product } from '#domain/product/product.ts'
+import { MAX_PRODUCT_TEXT_LENGTH, type ProductDetail } from '#domain/product/product.ts'
 import type { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormTextArea } from '#web/components/form/form-text-area.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { swatchClass } from '#web/components/product/swatch-class.ts'
@@ -24,10 +25,16 @@ import { editProductSchema, wireProduct } from './wire-product.ts'
 
 type ProductFormDialogProps = {
   /** The product under edit. Undefined creates a product. */
-  product?: Product | undefined
+  product?: ProductDetail | undefined
   categories: readonly string[]
   onClose: () => void
 }
+
+const texts = [
+  ['descripcion', 'Descripción', 5],
+  ['composicion', 'Composición', 2],
+  ['cuidados', 'Cuidados', 2],
+] as const
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '36', '38', '40', '42', '44', '46', 'Único']
 
@@ -75,6 +82,12 @@ export function ProductFormDialog({ product, categories, onClose }: ProductFormD
       />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <FormMoney name="precio" label="Precio ($)" required />
+        <FormMoney
+          name="precioAnterior"
+          label="Precio anterior ($)"
+          required={false}
+          help="Se muestra tachado, como «Antes»."
+        />
         <FormText
           name="sku"
           label="SKU"
@@ -88,6 +101,16 @@ export function ProductFormDialog({ product, categories, onClose }: ProductFormD
       <NameChoices name="talle" label="Talles" offered={sizes} other="Otro talle" />
       <StockFields />
       <PhotoField uploads={uploads} />
+      {texts.map(([name, label, rows]) => (
+        <FormTextArea
+          key={name}
+          name={name}
+          label={label}
+          rows={rows}
+          required={false}
+          maxLength={MAX_PRODUCT_TEXT_LENGTH}
+        />
+      ))}
       {fresh && (
         <ConflictDialog
           mine={form.methods.getValues()}

@@ -1,6 +1,6 @@
 import { splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import type { Product } from '#domain/product/product.ts'
+import { formerPrice, type ProductDetail } from '#domain/product/product.ts'
 import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
 
 export type ProductFormValues = {
@@ -9,6 +9,10 @@ export type ProductFormValues = {
   nombre: string
   categoria: string
   precio: string
+  precioAnterior: string
+  descripcion: string
+  composicion: string
+  cuidados: string
   sku: string
   color: string
   talle: string
@@ -35,7 +39,7 @@ export type ProductFormBase = Omit<ProductFormValues, 'base' | 'motivo' | 'detal
 }
 
 /** Returns the initial form of a product. Undefined gives the form of a new product. */
-export function productFormValues(product: Product | undefined): ProductFormValues {
+export function productFormValues(product: ProductDetail | undefined): ProductFormValues {
   const base = product ? baseOf(product) : emptyBase
   const { version: _version, ...fields } = base
   return { ...fields, base, motivo: '', detalle: '' }
@@ -46,6 +50,10 @@ const emptyBase: ProductFormBase = {
   nombre: '',
   categoria: '',
   precio: '',
+  precioAnterior: '',
+  descripcion: '',
+  composicion: '',
+  cuidados: '',
   sku: '',
   color: '',
   talle: '',
@@ -55,11 +63,15 @@ const emptyBase: ProductFormBase = {
   images: [],
 }
 
-const baseOf = (product: Product): ProductFormBase => ({
+const baseOf = (product: ProductDetail): ProductFormBase => ({
   version: product.version,
   nombre: product.nombre,
   categoria: product.categoria,
   precio: formatPesosWithoutSign(product.precio),
+  precioAnterior: formerPriceText(product),
+  descripcion: product.descripcion,
+  composicion: product.composicion,
+  cuidados: product.cuidados,
   sku: product.sku,
   color: product.color,
   talle: product.talle,
@@ -73,6 +85,12 @@ const baseOf = (product: Product): ProductFormBase => ({
   })),
   images: product.images.map((url) => ({ url, color: product.coloresDeImagenes?.[url] ?? '' })),
 })
+
+/** A former price that a price rise has overtaken is blank, because the form would refuse it. */
+function formerPriceText(product: ProductDetail): string {
+  const former = formerPrice(product)
+  return former === undefined ? '' : formatPesosWithoutSign(former)
+}
 
 type StockValues = Pick<ProductFormValues, 'color' | 'talle' | 'combinado' | 'stock' | 'variantes'>
 type VariantKey = Pick<StockCellValues, 'color' | 'talle'>

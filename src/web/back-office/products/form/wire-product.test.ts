@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createProduct } from '#contract/product/edit-products.ts'
 import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product/product.ts'
+import type { ProductDetail } from '#domain/product/product.ts'
 import { type ProductFormValues, productFormValues } from './product-form-values.ts'
 import { editProductSchema, wireProduct } from './wire-product.ts'
 
-const shirt: Product = {
+const shirt: ProductDetail = {
   id: 'remera',
   nombre: 'Remera',
   categoria: 'Tops',
@@ -13,6 +13,10 @@ const shirt: Product = {
   talle: 'S',
   stock: 5,
   precio: centavos(150_050),
+  precioAnterior: centavos(200_000),
+  descripcion: 'De algodón.\n\nLiviana.',
+  composicion: 'Algodón',
+  cuidados: '',
   sku: 'REM',
   images: ['/img/1', '/img/2'],
   coloresDeImagenes: { '/img/2': 'negro' },
@@ -38,6 +42,10 @@ test('An unchanged product form sends no stock', () => {
     nombre: 'Remera',
     categoria: 'Tops',
     precio: '1500.50',
+    precioAnterior: '2000.00',
+    descripcion: 'De algodón.\n\nLiviana.',
+    composicion: 'Algodón',
+    cuidados: '',
     sku: 'REM',
     color: 'rojo, negro',
     talle: 'S',
@@ -89,4 +97,15 @@ test('The form refuses a blank stock in both counting modes, and accepts 0 for a
         'La cantidad es requerida',
       ])
   expect(issuesOf({ ...plain, stock: '0', motivo: 'Rotura' }, 'remera')).toBeUndefined()
+})
+
+test('The form sends a blank former price as none, starts blank when the price has overtaken it, and refuses it below the price', () => {
+  const overtaken = productFormValues({ ...shirt, precioAnterior: shirt.precio })
+  expect(overtaken.precioAnterior).toBe('')
+  expect(wireProduct(overtaken, 'remera')).toMatchObject({ precioAnterior: null })
+  for (const id of [undefined, 'remera'])
+    expect(issuesOf({ ...start, motivo: 'Otro', precioAnterior: '1.500,50' }, id)).toContainEqual([
+      'precioAnterior',
+      'El precio anterior debe ser mayor que el precio',
+    ])
 })

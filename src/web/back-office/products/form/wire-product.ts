@@ -6,11 +6,15 @@ import { type ProductFormValues, isSameCount, isSameStock, offeredCells } from '
 
 /** Converts the product form to the wire format. An edit adds `id` and `version`, and omits an unchanged stock. */
 export function wireProduct(typed: ProductFormValues, id: string | undefined): unknown {
-  const { base, nombre, categoria, precio, sku, color, talle, images: photos } = typed
+  const { base, nombre, categoria, precio, precioAnterior, sku, color, talle, images: photos } = typed
   const fields = {
     nombre,
     categoria,
     precio: toWirePesos(precio),
+    precioAnterior: precioAnterior.trim() === '' ? null : toWirePesos(precioAnterior),
+    descripcion: typed.descripcion,
+    composicion: typed.composicion,
+    cuidados: typed.cuidados,
     sku,
     color,
     talle,
