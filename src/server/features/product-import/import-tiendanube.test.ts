@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { areSharedCasesMissing, SHARED_CASES_REMEDY, sharedCsvFolder } from '#testing/fixtures/shared-data.ts'
 import { noImages, storedProduct } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
@@ -55,4 +56,27 @@ test('An export of Tiendanube imports unchanged, with one product per identifier
   ])
   await assertStockMatchesMovements(database.pool)
   expect(await importRows()).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+})
+
+test('The export in 38coma5 imports whole, with former prices and colours of several words', async ({
+  skip,
+}) => {
+  skip(areSharedCasesMissing, SHARED_CASES_REMEDY)
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const csv = await openProductFile(path.join(sharedCsvFolder, 'tiendanube-38coma5.csv'))
+  const report = await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
+  expect(report).toMatchObject({ created: 5, refused: [] })
+  expect(report.notes.map(({ note }) => note)).toEqual([
+    'El color «Blanco, lunares negros» quedó como «Blanco / lunares negros»',
+    'El color «Negro, lunares blancos» quedó como «Negro / lunares blancos»',
+  ])
+  const stored = await Promise.all(
+    ['zapatilla-urbana', 'remera-lunares', 'oferta-clara'].map((id) => storedProduct(database.pool, id)),
+  )
+  expect(stored).toMatchObject([
+    { precio: 7_490_000, precioAnterior: 8_990_000, talle: '38, 38.5, 39', stock: 9 },
+    { precio: 1_500_000, precioAnterior: null, color: 'Blanco / lunares negros, Negro / lunares blancos' },
+    { precio: 2_000_000, precioAnterior: 3_000_000 },
+  ])
 })
