@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { SingleBar } from 'cli-progress'
-import { imageFormsStore } from '#server/adapters/images/image-forms-store.ts'
-import { openImageStorage } from '#server/adapters/images/open-image-storage.ts'
+import { openImages } from '#server/adapters/images/open-images.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { type Database, openDatabase } from '#server/database/connection/open-database.ts'
@@ -66,7 +65,7 @@ async function importCatalogue(
   const started = performance.now()
   const names = await imageNamesIn(file.rows())
   const progressBar = startBar('Fotos', to.folder ? names.length : 0)
-  const { has, save, check } = imageFormsStore(await openImageStorage(to.config, openLog(to.config.logLevel)))
+  const { has, save, check } = await openImages(to.config, openLog(to.config.logLevel))
   const { counts, imagesOf } = await importImages(
     { has, save: to.isPreview ? check : save },
     { folder: to.folder, names, onOne: () => progressBar.increment() },

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { type Clock, type DatabaseClock, systemClock } from './adapters/clock.ts'
-import { type ImageFormsStore, imageFormsStore } from './adapters/images/image-forms-store.ts'
-import { openImageStorage } from './adapters/images/open-image-storage.ts'
+import type { ImageFormsStore } from './adapters/images/image-forms-store.ts'
+import { openImages } from './adapters/images/open-images.ts'
 import { localMailer } from './email/smtp/local-mailer.ts'
 import type { Mailer } from './email/smtp/mailer.ts'
 import { smtpMailer } from './email/smtp/smtp-mailer.ts'
@@ -128,7 +128,7 @@ export async function openDeps(
         )
       : localCatalogueChanges(invalidateCaches)
   resources.defer(catalogueChanges.close)
-  const images = imageFormsStore(await openImageStorage(config, log))
+  const images = await openImages(config, log)
   const limits = openLimits({ config, database })
   const { db, pool } = database
   // A quiet copy has no payment provider, so it neither charges nor refunds.

@@ -50,6 +50,7 @@ async function main(): Promise<void> {
             mode: 'development',
             replies: deps.replyCache,
             publicUrl: config.publicUrl,
+            imageHost: config.imagesHost?.origin,
             log: deps.log,
           })
           // The cache contains replies of the code before the edit.

@@ -118,3 +118,32 @@ test.each([
 ])('A shop with a bucket does not start with %s=%j', (name, value, message) => {
   expect(() => readConfig({ ...bucket, [name]: value })).toThrow(message)
 })
+
+const imageHost = {
+  IMAGES_HOST_URL: 'https://api.cloudinary.com/v1_1/tienda/image/upload',
+  IMAGES_HOST_ORIGIN: 'https://res.cloudinary.com/',
+  IMAGES_HOST_API_KEY: '123',
+  IMAGES_HOST_UPLOAD_PRESET: 'fotos',
+}
+
+test('Uploads go to an external host only when all its settings are present', () => {
+  expect(readConfig({}).imagesHost).toBeUndefined()
+  expect(readConfig(imageHost).imagesHost).toEqual({
+    url: 'https://api.cloudinary.com/v1_1/tienda/image/upload',
+    origin: 'https://res.cloudinary.com',
+    apiKey: '123',
+    uploadPreset: 'fotos',
+  })
+})
+
+test.each([
+  ['IMAGES_HOST_URL', 'api.cloudinary.com', 'tiene que ser como https://'],
+  ['IMAGES_HOST_URL', 'http://fotos.test/upload', 'en producción tiene que ser https'],
+  ['IMAGES_HOST_ORIGIN', '', 'hace falta junto con IMAGES_HOST_URL'],
+  ['IMAGES_HOST_ORIGIN', 'https://res.cloudinary.com/tienda', 'sin nada detrás del nombre'],
+  ['IMAGES_HOST_ORIGIN', 'http://fotos.test', 'en producción tiene que ser https'],
+  ['IMAGES_HOST_API_KEY', '', 'hace falta junto con'],
+  ['IMAGES_HOST_UPLOAD_PRESET', ' ', 'hace falta junto con'],
+])('A real shop with an image host does not start with %s=%j', (name, value, message) => {
+  expect(() => readConfig({ ...productionSettings, ...imageHost, [name]: value })).toThrow(message)
+})

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { MAX_PASSWORD_LENGTH } from '#contract/account/passwords.ts'
 import { z } from '#contract/http/z.ts'
 import { POOL_SIZE } from '#server/database/connection/pool-size.ts'
@@ -10,22 +9,20 @@ import {
   paymentSettingsOf,
   type PaymentSettings,
 } from './payment-settings.ts'
-import { isOrigin, optional, trueOrFalse, withDefault } from './setting-schemas.ts'
-import { imageSettingSchemas, type S3Settings, s3SettingNames, s3SettingsOf } from './image-settings.ts'
+import { isOrigin, networks, optional, trueOrFalse, withDefault, wordList } from './setting-schemas.ts'
+import {
+  checkImageSettings,
+  hostSettingNames,
+  hostSettingsOf,
+  imageSettingSchemas,
+  type ImageHostSettings,
+  type S3Settings,
+  s3SettingNames,
+  s3SettingsOf,
+} from './image-settings.ts'
 import { type SheetSettings, sheetSettingSchemas, sheetSettingsOf } from './sheet-settings.ts'
 import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/account/password-policy.ts'
 
-/** Comma-separated words, for example `lowercase,number`. */
-const wordList = <Word extends string>(words: readonly Word[]) =>
-  z
-    .string()
-    .transform((list) => list.split(',').map((word) => word.trim()))
-    .pipe(z.array(z.enum(words, `lo que se puede poner es: ${words.join(', ')}`)))
-/** Comma-separated addresses and CIDR ranges, for example `10.0.0.0/8, ::1`. */
-const networks = z
-  .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
-  .pipe(z.array(z.string().refine(isNetwork, 'direcciones o rangos con comas, por ejemplo 10.0.0.0/8, ::1')))
 const limits = z.string().transform((text, context) => {
   const rules = parseLimits(text)
   if (rules) return rules
@@ -46,6 +43,7 @@ const requiredTogether = [
   ['TOKEN_ISSUER', 'TOKEN_AUDIENCE', 'TOKEN_KEYS_URL'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   s3SettingNames,
+  hostSettingNames,
 ] as const
 
 const settingsSchema = z
@@ -84,9 +82,9 @@ const settingsSchema = z
     MP_WEBHOOK_SECRET: optional(z.string().min(16, 'es la clave secreta de los webhooks: copiala entera')),
     MP_COLLECTOR: optional(z.string().regex(/^\d+$/, 'es el número de tu cuenta (User ID), sólo cifras')),
     ...imageSettingSchemas,
-    ...sheetSettingSchemas,
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
+    ...sheetSettingSchemas,
     OIDC_ISSUER: optional(z.url('tiene que ser una dirección, por ejemplo https://cuentas.ejemplo.com')),
     OIDC_CLIENT_ID: optional(z.string()),
     OIDC_CLIENT_SECRET: optional(z.string()),
@@ -124,6 +122,7 @@ const settingsSchema = z
     }
   })
   .superRefine(checkPaymentSettings)
+  .superRefine(checkImageSettings)
   .refine(({ MAIL_URL, PUBLIC_URL, SHOP_MODE }) => SHOP_MODE === 'production' || !MAIL_URL || PUBLIC_URL, {
     path: ['PUBLIC_URL'],
     message:
@@ -179,6 +178,8 @@ export type Config = {
   readonly payments: PaymentSettings
   /** Bucket of the images. Undefined: the images are in `dataDir`. */
   readonly imagesS3: S3Settings | undefined
+  /** External host that receives uploads. */
+  readonly imagesHost: ImageHostSettings | undefined
   readonly sheet: SheetSettings | undefined
   /** Client credentials of the shop at Google. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
@@ -235,6 +236,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: values.MAIL_FROM,
     payments: paymentSettingsOf(values),
     imagesS3: s3SettingsOf(values),
+    imagesHost: hostSettingsOf(values),
     sheet: sheetSettingsOf(values),
     google:
       values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
@@ -289,11 +291,4 @@ function isDecodable(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const maxBits = { 4: 32, 6: 128 }[isIP(address)]
-  if (maxBits === undefined || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
 }

@@ -1,7 +1,10 @@
 import { z } from '#contract/http/z.ts'
 import { isOrigin, optional, trueOrFalse, withDefault } from './setting-schemas.ts'
 
-/** Settings of the bucket with the files of images. Without them the files are in `DATA_DIR/images`. */
+/**
+ * Settings of the bucket with the files of images, and of the external host that receives uploads. Without them
+ * the files are in `DATA_DIR/images`.
+ */
 export const imageSettingSchemas = {
   IMAGES_S3_ENDPOINT: optional(
     z
@@ -24,6 +27,20 @@ export const imageSettingSchemas = {
   IMAGES_S3_ACCESS_KEY_ID: optional(z.string().regex(/^\S+$/, 'no puede tener espacios')),
   IMAGES_S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^\S+$/, 'no puede tener espacios')),
   IMAGES_S3_PATH_STYLE: withDefault(trueOrFalse, 'true'),
+  IMAGES_HOST_URL: optional(
+    z.url({
+      protocol: /^https?$/,
+      error: 'tiene que ser como https://api.cloudinary.com/v1_1/tienda/image/upload',
+    }),
+  ),
+  IMAGES_HOST_ORIGIN: optional(
+    z
+      .string()
+      .refine(isOrigin, 'tiene que ser como https://res.cloudinary.com, sin nada detrás del nombre')
+      .transform((address) => new URL(address).origin),
+  ),
+  IMAGES_HOST_API_KEY: optional(z.string()),
+  IMAGES_HOST_UPLOAD_PRESET: optional(z.string()),
 }
 
 export const s3SettingNames = [
@@ -33,7 +50,14 @@ export const s3SettingNames = [
   'IMAGES_S3_SECRET_ACCESS_KEY',
 ] as const
 
-const settingsSchema = z.object(imageSettingSchemas)
+export const hostSettingNames = [
+  'IMAGES_HOST_URL',
+  'IMAGES_HOST_ORIGIN',
+  'IMAGES_HOST_API_KEY',
+  'IMAGES_HOST_UPLOAD_PRESET',
+] as const
+
+type SettingValues = z.output<z.ZodObject<typeof imageSettingSchemas>>
 
 /** A bucket at an S3-compatible host. */
 export type S3Settings = {
@@ -48,7 +72,7 @@ export type S3Settings = {
 }
 
 /** Returns the bucket of the images, or undefined for images on disk. */
-export function s3SettingsOf(values: z.output<typeof settingsSchema>): S3Settings | undefined {
+export function s3SettingsOf(values: SettingValues): S3Settings | undefined {
   const { IMAGES_S3_ENDPOINT, IMAGES_S3_BUCKET, IMAGES_S3_ACCESS_KEY_ID, IMAGES_S3_SECRET_ACCESS_KEY } =
     values
   if (!IMAGES_S3_ENDPOINT || !IMAGES_S3_BUCKET || !IMAGES_S3_ACCESS_KEY_ID || !IMAGES_S3_SECRET_ACCESS_KEY)
@@ -61,4 +85,35 @@ export function s3SettingsOf(values: z.output<typeof settingsSchema>): S3Setting
     secretAccessKey: IMAGES_S3_SECRET_ACCESS_KEY,
     pathStyle: values.IMAGES_S3_PATH_STYLE,
   }
+}
+
+/** The external image host of the specification. */
+export type ImageHostSettings = {
+  /** Address that receives uploads. */
+  readonly url: string
+  /** Origin of the addresses that the host answers. Pages show pictures of this origin. */
+  readonly origin: string
+  readonly apiKey: string
+  readonly uploadPreset: string
+}
+
+/** Returns the host that receives uploads, or undefined. */
+export function hostSettingsOf({
+  IMAGES_HOST_URL: url,
+  IMAGES_HOST_ORIGIN: origin,
+  IMAGES_HOST_API_KEY: apiKey,
+  IMAGES_HOST_UPLOAD_PRESET: uploadPreset,
+}: SettingValues): ImageHostSettings | undefined {
+  return url && origin && apiKey && uploadPreset ? { url, origin, apiKey, uploadPreset } : undefined
+}
+
+/** Refuses plain http in production, because browsers block such pictures on an https page. */
+export function checkImageSettings(
+  values: SettingValues & { SHOP_MODE: 'demo' | 'production' },
+  context: z.core.$RefinementCtx,
+): void {
+  if (values.SHOP_MODE !== 'production') return
+  for (const name of ['IMAGES_HOST_URL', 'IMAGES_HOST_ORIGIN'] as const)
+    if (values[name]?.startsWith('http:'))
+      context.addIssue({ code: 'custom', path: [name], message: 'en producción tiene que ser https' })
 }

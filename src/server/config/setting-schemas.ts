@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from '#contract/http/z.ts'
 
 const blankToUndefined = (value: unknown) =>
@@ -12,8 +13,27 @@ export const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>
 
 export const trueOrFalse = z.enum(['true', 'false']).transform((word) => word === 'true')
 
+/** Comma-separated words, for example `lowercase,number`. */
+export const wordList = <Word extends string>(words: readonly Word[]) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(words, `lo que se puede poner es: ${words.join(', ')}`)))
+/** Comma-separated addresses and CIDR ranges, for example `10.0.0.0/8, ::1`. */
+export const networks = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().refine(isNetwork, 'direcciones o rangos con comas, por ejemplo 10.0.0.0/8, ::1')))
+
 /** An http or https origin: the address has no path, because paths are added to it. */
 export function isOrigin(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)]
+  if (maxBits === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
 }

@@ -50,6 +50,7 @@ export async function startShopServer(
     mode: 'production',
     replies: deps.replyCache,
     publicUrl: config.publicUrl,
+    imageHost: config.imagesHost?.origin,
     log: deps.log,
   })
 

@@ -32,6 +32,18 @@ export function diskStorage(folder: string): ImageStorage {
     waiting: { ...waiting, add: (name) => prepareOnce().then(() => waiting.add(name)) },
 
     uploads: diskMarks(join(folder, 'uploaded')),
+
+    hosted: {
+      find: (id) => readFile(join(folder, 'hosted', id), 'utf8').catch(undefinedIfMissing),
+
+      async set(id, url) {
+        await prepareOnce()
+        await mkdir(join(folder, 'hosted'), { recursive: true })
+        const draft = newDraft()
+        await writeFlushed(draft, Buffer.from(url))
+        await rename(draft, join(folder, 'hosted', id))
+      },
+    },
   }
 }
 

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { isProblem, Problem } from '#contract/http/problem.ts'
-import { keyedSemaphore } from '#server/concurrency/keyed-semaphore.ts'
+import { isProblem } from '#contract/http/problem.ts'
 import {
   type ImageRefusal,
   type ImageStore,
   MAX_IMAGE_BYTES,
   type StoredImage,
+  idOfImage,
   imageUrl,
   isImageId,
 } from './image-store.ts'
@@ -21,21 +20,8 @@ import {
 } from './image-files.ts'
 import type { ImageStorage, NamedFiles } from './image-storage.ts'
 import type { PreparedImage } from './prepare-image.ts'
-import { prepareInChildProcess } from './prepare-in-child-process.ts'
+import { preparation } from './preparation.ts'
 
-/**
- * Limit of concurrent preparations. Each image may use 200 MB (decoding-limits.ts) and a CPU core for a
- * second.
- */
-const MAX_CONCURRENT_PREPARATIONS = 2
-/**
- * Limits the wait for a free preparation. Together with the wait for form memory
- * (http/request/form-memory.ts), the wait is shorter than the idle timeout of a connection.
- */
-const waitLimit = {
-  ms: 15_000,
-  refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
-}
 const WIDTHS_MARK_SUFFIX = '.widths'
 
 /**
@@ -59,8 +45,7 @@ export type ImageFormsStore = ImageStore & {
 
 /** Prepares images and stores them with all their forms. */
 export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): ImageFormsStore {
-  const slots = keyedSemaphore(MAX_CONCURRENT_PREPARATIONS, waitLimit)
-  const withSlot = <T>(job: () => Promise<T>) => slots('', job)
+  const { withSlot, prepare: prepareBytes } = preparation()
   const has = async (id: string) => isImageId(id) && filesOf(id).exists()
 
   const storeFiles = async (id: string, { mark, files }: FilesToStore): Promise<StoredImage> => {
@@ -81,9 +66,9 @@ export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): Im
 
   const prepare = async (bytes: Uint8Array): Promise<StoredImage | ImageRefusal | NewImage> => {
     // Oversized files are refused later, so their hash is not computed here.
-    const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOf(bytes)
+    const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOfImage(bytes)
     if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
-    const prepared = await withSlot(() => prepareInChildProcess(bytes))
+    const prepared = await prepareBytes(bytes)
     return prepared.ok ? { ok: true, id, url: imageUrl(id), isNew: true, prepared } : prepared
   }
 
@@ -130,7 +115,7 @@ export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): Im
     },
 
     async saveBundled(webp) {
-      const id = idOf(webp)
+      const id = idOfImage(webp)
       if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
       const { fullWidthOf } = await import('./prepare-image.ts')
       const file = webpFile(await fullWidthOf(webp))
@@ -171,6 +156,3 @@ export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): Im
 type NewImage = StoredImage & { prepared: PreparedImage }
 
 type FilesToStore = { mark: string; files: NamedFiles }
-
-/** The first 32 hex digits of the SHA-256 of the original bytes. */
-const idOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

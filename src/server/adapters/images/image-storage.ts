@@ -10,6 +10,13 @@ export type ImageStorage = {
   readonly waiting: ImageMarks
   /** Images that were uploaded. The time of a mark is the time of the last use. */
   readonly uploads: ImageMarks
+  readonly hosted: HostedAddresses
+}
+
+/** Addresses at an external host of the photos that were uploaded there, by image id. */
+export type HostedAddresses = {
+  find(id: string): Promise<string | undefined>
+  set(id: string, url: string): Promise<void>
 }
 
 /** The files of one image. No reader sees an image with only some files of `create`. */

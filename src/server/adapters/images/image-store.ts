@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /**
  * Widths in pixels that the shop serves. A narrow original is never enlarged. Requests for wider widths get
  * the original width.
@@ -23,7 +25,7 @@ export type ImageFile = {
   readonly fallbackWidth?: ImageWidth
 }
 
-/** `url` is the value in `product.images`. `isNew` is false when the same bytes were saved before. */
+/** `url` is the value in `product.images`: `/img/<id>`, or an address of the external host. `isNew` is false when the same bytes were saved before. */
 export type StoredImage = {
   readonly ok: true
   readonly id: string
@@ -38,8 +40,9 @@ export type ImageRefusalCode =
   | 'too-many-pixels'
   | 'too-narrow'
   | 'damaged'
+  | 'host-refused'
 
-/** `reason` is in Spanish, for the uploader. */
+/** `reason` is in Spanish, for the uploader. The reason of `host-refused` is the text of the external host. */
 export type ImageRefusal = { readonly ok: false; readonly refusal: ImageRefusalCode; readonly reason: string }
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
@@ -88,6 +91,10 @@ const URL_PREFIX = '/img/'
  * Returns whether the text is an image id. Ids become file names, so other text must never reach the disk.
  */
 export const isImageId = (text: string): boolean => ID.test(text)
+
+/** Returns the id of an image: the first 32 hex digits of the SHA-256 of the original bytes. */
+export const idOfImage = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 export const imageUrl = (id: string): string => `${URL_PREFIX}${id}`
 

@@ -141,6 +141,11 @@ export function emailImageOf(webp: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   return small.flatten({ background: BACKGROUND }).jpeg({ quality: 80 }).toBuffer()
 }
 
+/** The picture for an external host, which has one form for pages, e-mails and link previews. */
+export function hostImageOf(webp: Uint8Array): Promise<Buffer<ArrayBuffer>> {
+  return sharp(webp).flatten({ background: BACKGROUND }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}
+
 /** Returns the widths to store, up to the first width that is not narrower than the original. */
 function widthsFor(originalWidth: number): ImageWidth[] {
   const smaller = imageWidths.filter((width) => width < originalWidth)

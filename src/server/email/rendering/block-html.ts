@@ -4,7 +4,7 @@ import { type Part, styled } from './email-styles.ts'
 import { shopLink } from './shop-link.ts'
 
 /** Renders a block as HTML tables with inline styles, because e-mail clients support little else. */
-export function blockHtml(block: Block, origin: string) {
+export function blockHtml(block: Block, sender: ImageSource) {
   switch (block.kind) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${block.text}</p>`
@@ -14,9 +14,9 @@ export function blockHtml(block: Block, origin: string) {
       return html`<h2 style="margin:24px 0 8px;font-size:16px">${block.title}</h2>
         ${rows(block.facts.map(factRow))}`
     case 'lines':
-      return lines(block, origin)
+      return lines(block, sender)
     case 'action':
-      return button(block.label, block.url === undefined ? undefined : shopLink(origin, block.url))
+      return button(block.label, block.url === undefined ? undefined : shopLink(sender.origin, block.url))
   }
 }
 
@@ -52,20 +52,33 @@ const factRow = ({ label, value }: Fact) =>
 const IMAGE_SIZE = { width: 64, height: 80 }
 const IMAGE_CELL_PX = 80
 
-function lines({ lines: saleLines, totals }: Extract<Block, { kind: 'lines' }>, origin: string) {
-  const hasImages = saleLines.some(({ image }) => image !== undefined)
+function lines({ lines: saleLines, totals }: Extract<Block, { kind: 'lines' }>, sender: ImageSource) {
+  const images = saleLines.map(({ image }) => imageAddress(image, sender))
+  const hasImages = images.some((image) => image !== undefined)
   const columns = hasImages ? 2 : 1
   return rows([
-    ...saleLines.map((line) => lineRow(line, { origin, hasImages })),
+    ...saleLines.map((line, at) => lineRow({ ...line, image: images[at] }, hasImages)),
     ...totals.map((total, at, all) =>
       totalRow(total, { columns, isFirst: at === 0, isLast: at === all.length - 1 }),
     ),
   ])
 }
 
-const lineRow = (line: EmailLine, { origin, hasImages }: { origin: string; hasImages: boolean }) =>
+/** Origins of the shop and of its external image host. */
+type ImageSource = { origin: string; imageHost?: string | undefined }
+
+/**
+ * Returns the image only when it is on this shop or at its image host, because an image on another site could
+ * track the reader.
+ */
+function imageAddress(image: string | undefined, { origin, imageHost }: ImageSource): string | undefined {
+  if (image === undefined || image.startsWith('/')) return image && shopLink(origin, image)
+  return imageHost !== undefined && URL.parse(image)?.origin === imageHost ? image : undefined
+}
+
+const lineRow = (line: EmailLine, hasImages: boolean) =>
   html`<tr>
-    ${hasImages ? html`<td width="${IMAGE_CELL_PX}" ${styled('line thumb', ruledCell)}>${lineImage(line, origin)}</td>` : ''}
+    ${hasImages ? html`<td width="${IMAGE_CELL_PX}" ${styled('line thumb', ruledCell)}>${lineImage(line)}</td>` : ''}
     <td ${styled('line', ruledCell)}>
       ${line.name}${line.detail === '' ? '' : html`<br />${softText(line.detail, 'font-size:14px')}`}
     </td>
@@ -73,12 +86,11 @@ const lineRow = (line: EmailLine, { origin, hasImages }: { origin: string; hasIm
   </tr>`
 
 /** Image of a sale line. The `alt` text is only the colour, because the name is already beside the image. */
-function lineImage(line: EmailLine, origin: string) {
-  const url = line.image === undefined ? undefined : shopLink(origin, line.image)
-  return url === undefined
+function lineImage(line: EmailLine) {
+  return line.image === undefined
     ? ''
     : html`<img
-        src="${url}"
+        src="${line.image}"
         width="${IMAGE_SIZE.width}"
         height="${IMAGE_SIZE.height}"
         alt="${[line.name, line.detail].filter(Boolean).join(', ')}"

@@ -38,6 +38,16 @@ test.each([
   expect(html).toContain('colspan="1"')
 })
 
+test('A picture at the external image host of the shop is shown, and of no other site', () => {
+  const productos = ['https://fotos.test/a.jpg', 'https://fotos.test.otra.test/b.jpg'].map((imagen) => ({
+    ...line!,
+    imagen,
+  }))
+  const content = saleAnnulled(aSaleForEmail({ productos }), { store })
+  const { html } = renderEmailContent(content, { store, origin, imageHost: 'https://fotos.test' })
+  expect(imagesIn(html)).toEqual([expect.stringContaining('src="https://fotos.test/a.jpg"')])
+})
+
 test('A line without a picture is aligned with lines that have one', () => {
   const html = htmlWithImages(IMAGE, '')
   expect(imagesIn(html)).toHaveLength(1)

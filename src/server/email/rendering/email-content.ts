@@ -27,7 +27,7 @@ export type Block =
 
 export type StatusTone = 'good' | 'moving'
 export type Fact = { label: string; value: string }
-/** `image` is the path of a small JPEG on this shop. */
+/** `image` is the path of a small JPEG on this shop, or an address at another site, shown only for the image host. */
 export type EmailLine = { name: string; detail: string; amount: string; image?: string | undefined }
 
 export const statusTone = (status: SaleStatus): StatusTone => (status === 'Confirmada' ? 'good' : 'moving')

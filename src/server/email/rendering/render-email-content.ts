@@ -7,9 +7,9 @@ import type { EmailContent } from './email-content.ts'
 
 /**
  * The shop that sends the e-mail. `origin` is the address of the shop's pages, such as
- * `https://tienda.com.ar`.
+ * `https://tienda.com.ar`. `imageHost` is the origin of the external image host, if the shop uses one.
  */
-export type EmailSender = { store: StoreProfile; origin: string }
+export type EmailSender = { store: StoreProfile; origin: string; imageHost?: string | undefined }
 
 export type RenderedEmail = { html: string; text: string }
 
@@ -30,7 +30,10 @@ const WIDTH = 600
 /** Adds markup only for Outlook. Outlook ignores `max-width`, so an outer table sets the width. */
 const onlyOutlook = (markup: string) => raw(`<!--[if mso]>${markup}<![endif]-->`)
 
-const htmlPage = ({ heading, preview, blocks, reason }: EmailContent, { store, origin }: EmailSender) =>
+const htmlPage = (
+  { heading, preview, blocks, reason }: EmailContent,
+  { store, origin, imageHost }: EmailSender,
+) =>
   html`<!doctype html>
     <html lang="es">
       <head>
@@ -79,7 +82,7 @@ const htmlPage = ({ heading, preview, blocks, reason }: EmailContent, { store, o
                       >
                         ${heading}
                       </h1>
-                      ${blocks.map((block) => blockHtml(block, origin))}
+                      ${blocks.map((block) => blockHtml(block, { origin, imageHost }))}
                     </td>
                   </tr>
                   <tr>

@@ -52,12 +52,11 @@ export const linesBlock = (sale: SaleEmailData): Block => ({
   totals: totalFacts(sale),
 })
 
-/**
- * Returns the image only when it is on this shop, because an image on another site could track the reader.
- */
+/** Returns the small form of an image on this shop, or an address at another site. */
 function imageOf(imagen: string): string | undefined {
   const id = imageIdOf(imagen)
-  return id && emailImageUrl(id)
+  if (id !== undefined) return emailImageUrl(id)
+  return /^https?:\/\//.test(imagen) ? imagen : undefined
 }
 
 function totalFacts({ subtotal, descuento, recargo, total, codigoDescuento }: SaleEmailData): Fact[] {

@@ -22,6 +22,8 @@ export async function showEmail(
   if (!row) throw new Problem('email-not-found')
   const isSecret = isIdentityEmail(row.kind) && deps.config.mode !== 'demo'
   const store = await deps.store.profile()
-  const body = isSecret ? undefined : await renderEmail(deps.pool, row, { store, origin })
+  const body = isSecret
+    ? undefined
+    : await renderEmail(deps.pool, row, { store, origin, imageHost: deps.config.imagesHost?.origin })
   return { ...listedEmail(row, deps.mailer.carrier), body: body ?? null }
 }

@@ -27,7 +27,7 @@ export async function createProduct(
   deps: Deps,
   { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof createProductCall>> {
-  await requireStoredImages(deps.images, body.images ?? [])
+  await requireStoredImages(deps, body.images ?? [])
   return runCommand(deps, { actor, idempotency }, (tx) =>
     storeNewProduct(tx, { id: uuid(), body, actor, at: deps.clock.now() }),
   )

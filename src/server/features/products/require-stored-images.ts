@@ -1,17 +1,18 @@
 import { Problem } from '#contract/http/problem.ts'
-import { type ImageStore, imageIdOf } from '#server/adapters/images/image-store.ts'
+import { imageIdOf } from '#server/adapters/images/image-store.ts'
+import type { Deps } from '#server/deps.ts'
 
 /**
- * Refuses an image address with `bad-request` unless it is a stored image or a web address. Accepts every
- * address that the product already has.
+ * Refuses an image address with `bad-request` unless it is a stored image or a web address. With an external
+ * image host, only web addresses of this host are accepted. Accepts every address that the product already has.
  */
 export async function requireStoredImages(
-  images: ImageStore,
+  { images, config }: Pick<Deps, 'images' | 'config'>,
   addresses: readonly string[],
   existing: readonly string[] = [],
 ): Promise<void> {
   for (const address of addresses) {
-    if (existing.includes(address) || isWebAddress(address)) continue
+    if (existing.includes(address) || isWebAddress(address, config.imagesHost?.origin)) continue
     const id = imageIdOf(address)
     if (id !== undefined && (await images.markUsed(id))) continue
     const text = 'Una de las fotos no está en la tienda. Subila de nuevo'
@@ -19,5 +20,7 @@ export async function requireStoredImages(
   }
 }
 
-const isWebAddress = (address: string): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+function isWebAddress(address: string, imageHost: string | undefined): boolean {
+  const url = URL.parse(address)
+  return url !== null && (imageHost === undefined ? /^https?:$/.test(url.protocol) : url.origin === imageHost)
+}

@@ -59,9 +59,9 @@ export async function editProduct(
 }
 
 /** Runs before the transaction, because an image host may take seconds and sales wait for a locked product. */
-export async function requireNewImages({ images, pool }: Deps, body: Body): Promise<void> {
-  const product = await findProduct(pool, { id: body.id, hidden: true })
-  if (product) await requireStoredImages(images, editedFields(product, body).images ?? [], product.images)
+export async function requireNewImages(deps: Deps, body: Body): Promise<void> {
+  const product = await findProduct(deps.pool, { id: body.id, hidden: true })
+  if (product) await requireStoredImages(deps, editedFields(product, body).images ?? [], product.images)
 }
 
 /** Used when the request has no version. Then all changes of the product count as seen by the user. */

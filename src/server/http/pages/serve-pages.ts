@@ -15,7 +15,7 @@ import { requestedRoutes } from './requested-routes.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { inlineScriptHashes } from './inline-script-hashes.ts'
 import { readBody } from '#server/requests/read-body.ts'
-import { DEVELOPMENT_POLICY, pagePolicy } from '#server/http/security/security-headers.ts'
+import { DEVELOPMENT_POLICY, allowImagesOf, pagePolicy } from '#server/http/security/security-headers.ts'
 import { withoutTrailingSlash } from '#server/http/request/without-trailing-slash.ts'
 
 /**
@@ -64,6 +64,8 @@ export function servePages(
     mode: 'production' | 'development'
     replies: ReplyCache
     publicUrl: string | undefined
+    /** Origin of the external image host. */
+    imageHost: string | undefined
     log: Pick<Logger, 'error'>
   },
 ): void {
@@ -97,7 +99,7 @@ export function servePages(
         nonce: mark,
         isCached: true,
       })
-      const pageWithPolicy = await withHashedPolicy(page, mark)
+      const pageWithPolicy = await withHashedPolicy(page, { mark, imageHost: options.imageHost })
       return page.status === 200 ? pageWithPolicy : withNoStore(pageWithPolicy)
     }
     // The request takes its client slot before the cache lookup, because other clients may wait for the same
@@ -121,8 +123,8 @@ export function servePages(
     const response = new Response(page.body, page)
     const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
     // A page that shows an e-mail sets its own, stricter policy.
-    if (!response.headers.has('Content-Security-Policy'))
-      response.headers.set('Content-Security-Policy', policy)
+    const ownPolicy = response.headers.get('Content-Security-Policy')
+    response.headers.set('Content-Security-Policy', allowImagesOf(ownPolicy ?? policy, options.imageHost))
     return withNoStore(response)
   })
 
@@ -205,10 +207,13 @@ const randomNonce = () => randomBytes(16).toString('base64')
  * Sets the content security policy of a cached page. The policy allows inline scripts by hash. `mark` is the
  * nonce of the renderer's own scripts.
  */
-async function withHashedPolicy(page: Response, mark: string): Promise<Response> {
+async function withHashedPolicy(
+  page: Response,
+  { mark, imageHost }: { mark: string; imageHost: string | undefined },
+): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
   const { html, hashes } = inlineScriptHashes(await page.text(), mark)
   const response = new Response(html, page)
-  response.headers.set('Content-Security-Policy', pagePolicy(hashes))
+  response.headers.set('Content-Security-Policy', allowImagesOf(pagePolicy(hashes), imageHost))
   return response
 }

@@ -63,6 +63,7 @@ function servePagesRenderedBy(loader: LoaderFunction): void {
     mode: 'production',
     replies: shop.deps.replyCache,
     publicUrl: undefined,
+    imageHost: undefined,
     log: shop.deps.log,
   })
 }

@@ -45,6 +45,10 @@ export function pagePolicy(scripts: readonly string[]): string {
   ].join('; ')
 }
 
+/** Returns a policy that also allows images of the external host. */
+export const allowImagesOf = (policy: string, imageHost: string | undefined): string =>
+  imageHost === undefined ? policy : policy.replace("img-src 'self'", `$& ${imageHost}`)
+
 /**
  * Content security policy for development. Vite's hot reload evaluates code, injects styles and opens a
  * WebSocket.

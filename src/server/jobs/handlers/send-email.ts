@@ -92,7 +92,11 @@ async function send(shop: Shop, email: EmailToSend, signal: AbortSignal): Promis
 async function renderBody(shop: Shop, email: EmailToSend): Promise<RenderedEmail | 'unwritable' | undefined> {
   try {
     const store = await shop.store.profile()
-    return await renderEmail(shop.pool, email, { store, origin: shop.origin })
+    return await renderEmail(shop.pool, email, {
+      store,
+      origin: shop.origin,
+      imageHost: shop.config.imagesHost?.origin,
+    })
   } catch (failure) {
     if (isDatabaseUnavailable(failure)) throw failure
     shop.log.error({ err: failure, email: email.id, kind: email.kind }, 'e-mail cannot be written')

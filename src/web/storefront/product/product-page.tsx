@@ -14,6 +14,7 @@ import { loadRelatedProducts } from './load-related-products.ts'
 import { ProductView } from './product-view.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { productStructuredData } from './product-structured-data.ts'
+import { sharedImage } from './shared-image.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await orErrorPage(loadProduct(params.id, context))
@@ -35,7 +36,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
     description: `${displayName(product)}, ${formatPesos(product.precio)}. ${categoryLabel(product.categoria)}.`,
     url: `${origin}/product/${encodeURIComponent(product.id)}`,
     type: 'product' as const,
-    image: image ? `${image}.jpg` : undefined,
+    image: image ? sharedImage(image) : undefined,
   }
   return [
     ...pageMeta(page, matches),

@@ -33,6 +33,11 @@ const origin = 'https://tienda.test'
 const structuredProduct = (facts: Partial<ProductDetail>) =>
   productStructuredData({ ...product, ...facts }, { origin, url: `${origin}/product/a` })['@graph'][0]
 
+test('A picture at an external host keeps its address', () => {
+  const images = ['https://fotos.test/a.webp']
+  expect(structuredProduct({ images })).toMatchObject({ image: images })
+})
+
 test('a product with a single stock is a Product with one offer', () => {
   expect(structuredProduct({ precio: centavos(1_050), stock: 0 })).toMatchObject({
     '@type': 'Product',

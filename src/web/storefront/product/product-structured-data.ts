@@ -4,6 +4,7 @@ import { imageInColor } from '#domain/product/product-images.ts'
 import type { Variant } from '#domain/product/variants.ts'
 import { breadcrumbList } from '#web/app/breadcrumb-list.ts'
 import { productAddress } from './choice-address.ts'
+import { sharedImage } from './shared-image.ts'
 
 type PageAddress = { url: string; origin: string }
 
@@ -75,5 +76,4 @@ const offer = ({ precio }: ProductDetail, { stock, url }: { stock: number; url: 
   url,
 })
 
-/** Returns the image's JPEG address, because every reader of structured data supports JPEG. */
-const imageUrl = (image: string, origin: string): string => `${new URL(image, origin).href}.jpg`
+const imageUrl = (image: string, origin: string): string => new URL(sharedImage(image), origin).href

@@ -33,6 +33,13 @@ export function s3Storage(settings: S3Settings, log: Pick<Logger, 'warn'>): Imag
 
     waiting: s3Marks(objects, 'waiting-for-avif/'),
     uploads: s3Marks(objects, 'uploaded/'),
+    hosted: {
+      async find(id) {
+        const url = await objects.get(`hosted/${id}`)
+        return url && Buffer.from(url).toString()
+      },
+      set: (id, url) => objects.put(`hosted/${id}`, Buffer.from(url)),
+    },
   }
 }
 

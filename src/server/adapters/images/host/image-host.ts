@@ -1,0 +1,70 @@
+import { Problem } from '#contract/http/problem.ts'
+import { z } from '#contract/http/z.ts'
+import type { ImageHostSettings } from '#server/config/image-settings.ts'
+import type { Logger } from 'pino'
+
+/** Limit of an upload, below the 30 s after which browsers and proxies give up. */
+const UPLOAD_TIMEOUT_MS = 20_000
+/** An answer has two addresses and some numbers. */
+const MAX_ANSWER_BYTES = 64 * 1024
+const MAX_MESSAGE_LENGTH = 300
+
+/** The host's own error message, which the uploader reads. */
+export type HostRefusal = { readonly ok: false; readonly message: string }
+
+/** The external image host of the specification (section 7). */
+export type ImageHost = {
+  /**
+   * Uploads a JPEG and returns its address. Throws `images-unavailable` when the host does not answer in time,
+   * answers with something else, or answers with an address of another origin.
+   */
+  upload(jpeg: Uint8Array<ArrayBuffer>, name: string): Promise<{ ok: true; url: string } | HostRefusal>
+}
+
+const answerSchema = z.object({
+  secure_url: z.url().optional(),
+  error: z.object({ message: z.string().trim().min(1) }).optional(),
+})
+
+/** Sends multipart forms with `file`, `api_key` and `upload_preset`, and reads `secure_url` or `error.message`. */
+export function imageHost(
+  { url, origin, apiKey, uploadPreset }: ImageHostSettings,
+  { log, timeoutMs = UPLOAD_TIMEOUT_MS }: { log: Pick<Logger, 'warn'>; timeoutMs?: number },
+): ImageHost {
+  return {
+    async upload(jpeg, name) {
+      const form = new FormData()
+      form.set('file', new File([jpeg], name, { type: 'image/jpeg' }))
+      form.set('api_key', apiKey)
+      form.set('upload_preset', uploadPreset)
+      const { secure_url: address, error } = await send(form).catch(unavailable)
+      if (error) return { ok: false, message: error.message.slice(0, MAX_MESSAGE_LENGTH) }
+      if (address !== undefined && new URL(address).origin === origin) return { ok: true, url: address }
+      return unavailable(new Error(`secure_url ${address} is not an address of IMAGES_HOST_ORIGIN ${origin}`))
+    },
+  }
+
+  async function send(body: FormData) {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method: 'POST', body, signal, redirect: 'error' })
+    return answerSchema.parse(JSON.parse(await shortText(response)))
+  }
+
+  function unavailable(failure: unknown): never {
+    log.warn({ err: failure }, 'the image host failed')
+    throw new Problem('images-unavailable', { headers: { 'Retry-After': '30' } })
+  }
+}
+
+/** Reads the body. Throws for a body over the limit without reading the rest. */
+async function shortText(response: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MAX_ANSWER_BYTES) throw new Error(`The answer has over ${MAX_ANSWER_BYTES} bytes`)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text
+}
