@@ -27,7 +27,7 @@ parentPort!.on('message', async (message: 'end' | readonly (readonly TableCell[]
 function cellOf(cell: TableCell): Cell {
   if (typeof cell === 'number') return cell
   if (typeof cell === 'object') return { value: Number(cell.amount) / 100, type: Number, format: '#,##0.00' }
-  return { value: textOf(cell), type: String }
+  return cell === '' ? null : { value: textOf(cell), type: String }
 }
 
 /**
