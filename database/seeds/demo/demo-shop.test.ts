@@ -9,6 +9,7 @@ import { cashEntries } from './cash-entries.ts'
 import { demoCoupons } from './demo-coupons.ts'
 import { imageFiles, imageFolder } from './demo-images.ts'
 import { pastSales } from './past-sales.ts'
+import { demoDetails } from './demo-details.ts'
 import { demoProducts } from './demo-products.ts'
 
 const today = new Date('2026-03-10T15:00:00Z')
@@ -120,4 +121,13 @@ test('the till is opened at most once a day and no entry is later than now, even
     expect(new Set(openings).size).toBe(openings.length)
     expect(entries.every((entry) => entry.at.getTime() <= now.getTime() && entry.monto > 0)).toBe(true)
   }
+})
+
+test('every former price and text belongs to a demo product, and the former price is above its price', () => {
+  const prices = new Map(demoProducts.map(({ nombre, precio }) => [nombre, precio]))
+  const wrong = Object.entries(demoDetails).filter(([nombre, { precioAnterior }]) => {
+    const precio = prices.get(nombre)
+    return precio === undefined || (precioAnterior && precioAnterior <= precio)
+  })
+  expect(wrong).toEqual([])
 })

@@ -1,12 +1,17 @@
-import type { Product } from '#domain/product/product.ts'
+import type { Product, ProductTexts } from '#domain/product/product.ts'
+import { demoDetails } from './demo-details.ts'
 import { type DemoImage, colorsOfImages } from './demo-images.ts'
 import type { DemoProduct } from './demo-product.ts'
 
 /** Ids come from the skus, so every demo shop has the same ids. */
 export const demoId = (sku: string): string => sku.toLowerCase()
 
-export const stockedProduct = (product: DemoProduct, gallery: readonly DemoImage[] = []): Product => ({
+export const stockedProduct = (
+  product: DemoProduct,
+  gallery: readonly DemoImage[] = [],
+): Product & Partial<ProductTexts> => ({
   ...product,
+  ...demoDetails[product.nombre],
   id: demoId(product.sku),
   images: gallery.map(({ url }) => url),
   coloresDeImagenes: colorsOfImages(gallery),

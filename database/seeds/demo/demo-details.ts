@@ -1,0 +1,31 @@
+import { centavos } from '#domain/money.ts'
+import type { Product, ProductTexts } from '#domain/product/product.ts'
+
+type DemoDetails = Pick<Product, 'precioAnterior'> & Partial<ProductTexts>
+
+/** Former prices and texts of some demo products, by name. */
+export const demoDetails: Readonly<Record<string, DemoDetails>> = {
+  'Falda midi de raso Rocío': {
+    precioAnterior: centavos(7_290_000),
+    descripcion:
+      'Falda de largo midi con caída y cintura elastizada por atrás.\n\nVa con remera y zapatillas de día, y con un top de tiras de noche. La modelo mide 1,72 m y usa talle S.',
+    composicion: 'Raso: 97 % poliéster, 3 % elastano. Forro: 100 % poliéster.',
+    cuidados: 'Lavar a mano con agua fría.\nNo usar secarropas.\nPlanchar tibio del revés.',
+  },
+  'Zapatillas retro Sábado': {
+    descripcion: 'Zapatillas acordonadas de caña baja, con plantilla extraíble y puntera reforzada.',
+    composicion: 'Capellada de gamuza ecológica y red. Suela de goma.',
+    cuidados: 'Limpiar con un paño húmedo. No lavar en lavarropas.',
+  },
+  'Camisa de lino Estancia': {
+    precioAnterior: centavos(5_890_000),
+    descripcion: 'Camisa amplia con bolsillo al pecho y puños que se arremangan con botón.',
+    composicion: '55 % lino, 45 % algodón.',
+    cuidados: 'Lavar a máquina con agua fría. Colgar para secar: casi no hace falta plancharla.',
+  },
+  'Sweater de ochos Abuela': {
+    descripcion: 'Tejido grueso de ochos, con cuello redondo y puños largos.\n\nEs liviano y no pica.',
+    composicion: '70 % acrílico, 30 % lana.',
+    cuidados: 'Lavar a mano y secar en plano, a la sombra.',
+  },
+}
