@@ -48,6 +48,7 @@ function forward(node) {
     'doctor',
     'payments-check',
     'sheets-check',
+    'images-move',
   ].includes(command)
   const settings = isOfTheShop && existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
   // Node's default allows 128 MB for the young generation of the heap. A quarter of this needs no more

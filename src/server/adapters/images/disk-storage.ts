@@ -17,7 +17,10 @@ export function diskStorage(folder: string): ImageStorage {
   const drafts = join(folder, 'drafts')
   let foldersReady: Promise<void> | undefined
   const prepareOnce = () => (foldersReady ??= prepareFolders(folder, drafts))
-  const newDraft = () => join(drafts, randomUUID())
+  const newDraft = async () => {
+    await prepareOnce()
+    return join(drafts, randomUUID())
+  }
   const waiting = diskMarks(join(folder, 'waiting-for-avif'))
   return {
     filesOf: (id) =>
@@ -28,7 +31,7 @@ export function diskStorage(folder: string): ImageStorage {
         if (/^[0-9a-f]{2}$/.test(prefix)) yield* (await namesIn(join(folder, prefix))).filter(isImageId)
     },
 
-    // The mark is the first file of a new image, so the folders are prepared here.
+    // The mark is the first file of a new image, and an unwritable folder has its own message.
     waiting: { ...waiting, add: (name) => prepareOnce().then(() => waiting.add(name)) },
 
     uploads: diskMarks(join(folder, 'uploaded')),
@@ -37,9 +40,8 @@ export function diskStorage(folder: string): ImageStorage {
       find: (id) => readFile(join(folder, 'hosted', id), 'utf8').catch(undefinedIfMissing),
 
       async set(id, url) {
-        await prepareOnce()
+        const draft = await newDraft()
         await mkdir(join(folder, 'hosted'), { recursive: true })
-        const draft = newDraft()
         await writeFlushed(draft, Buffer.from(url))
         await rename(draft, join(folder, 'hosted', id))
       },
@@ -49,7 +51,7 @@ export function diskStorage(folder: string): ImageStorage {
 
 function imageFolder(
   folder: string,
-  { parent, newDraft }: { parent: string; newDraft: () => string },
+  { parent, newDraft }: { parent: string; newDraft: () => Promise<string> },
 ): ImageFolder {
   return {
     exists: () => exists(folder),
@@ -60,17 +62,17 @@ function imageFolder(
 
     async create(files) {
       await mkdir(parent, { recursive: true })
-      return storeAtomically(files, { draft: newDraft(), folder })
+      return storeAtomically(files, { draft: await newDraft(), folder })
     },
 
     async add(name, bytes) {
-      const draft = newDraft()
+      const draft = await newDraft()
       await writeFlushed(draft, bytes)
       await rename(draft, join(folder, name))
     },
 
     async delete() {
-      const draft = newDraft()
+      const draft = await newDraft()
       // The rename removes all forms at once, so no response finds only some of the forms.
       await rename(folder, draft).catch(undefinedIfMissing)
       await rm(draft, { recursive: true, force: true })

@@ -1,0 +1,68 @@
+import type { Deps } from '#server/deps.ts'
+import { writeAuditEntry } from '#server/commands/audit-store.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
+import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
+import { type MoveReport, moveEach } from './move-each.ts'
+import { listProducts, lockProductImages, writeProductImages } from './product-image-store.ts'
+
+/** How images get new addresses. `copy` copies the image of an old address and returns its new address. */
+export type AddressMove = {
+  isOld(address: string): boolean
+  copy(address: string): Promise<{ url: string; isNew: boolean }>
+}
+
+/**
+ * Copies every image with an old address, and then writes the new addresses, in one transaction for each product.
+ * A product with a failed image keeps this address. A second run continues with the addresses that are still old.
+ * The source keeps its images.
+ */
+export async function moveProductImages(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { isOld, copy }: AddressMove,
+): Promise<MoveReport & { products: number }> {
+  const newAddresses = new Map<string, string>()
+  const report = await moveEach(oldAddresses(), async (address) => {
+    const { url, isNew } = await copy(address)
+    newAddresses.set(address, url)
+    return isNew ? 'moved' : 'already-there'
+  })
+  let changed = 0
+  for await (const { id, images } of listProducts(pool))
+    if (images.some((address) => newAddresses.has(address)) && (await rewrite(id))) changed += 1
+  if (changed > 0) await inTransaction(pool, (tx) => notifyCatalogueChange(tx))
+  return { ...report, products: changed }
+
+  async function* oldAddresses(): AsyncGenerator<string> {
+    const listed = new Set<string>()
+    for await (const { images } of listProducts(pool)) {
+      const found = images.filter((address) => isOld(address) && !listed.has(address))
+      for (const address of found) listed.add(address)
+      yield* new Set(found)
+    }
+  }
+
+  function rewrite(id: string): Promise<boolean> {
+    const newAddressOf = (address: string) => newAddresses.get(address) ?? address
+    return inTransaction(pool, async (tx) => {
+      const before = await lockProductImages(tx, id)
+      if (!before?.images.some((address) => newAddresses.has(address))) return false
+      const after = {
+        images: before.images.map(newAddressOf),
+        coloresDeImagenes: Object.fromEntries(
+          Object.entries(before.coloresDeImagenes).map(([address, color]) => [newAddressOf(address), color]),
+        ),
+      }
+      const at = clock.now()
+      await writeProductImages(tx, { id, ...after, at })
+      await writeAuditEntry(tx, {
+        actor: 'mudanza de fotos',
+        what: 'cambió direcciones de fotos',
+        object: `product:${id}`,
+        before,
+        after,
+        at,
+      })
+      return true
+    })
+  }
+}
