@@ -42,12 +42,14 @@ export async function openTestGoogleSheets(): Promise<TestGoogleSheets> {
   )
   const spreadsheet = new TestSpreadsheet()
   const server = createServer((request, response) => {
-    void reply(request).then((answer) => {
-      if (answer === 'cut') return void response.destroy()
-      response
-        .writeHead(answer.status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(answer.body))
-    })
+    void reply(request)
+      .catch((failure: unknown) => apiError(400, String(failure)))
+      .then((answer) => {
+        if (answer === 'cut') return void response.destroy()
+        response
+          .writeHead(answer.status, { 'content-type': 'application/json' })
+          .end(JSON.stringify(answer.body))
+      })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const apiUrl = `http://127.0.0.1:${(server.address() as { port: number }).port}`

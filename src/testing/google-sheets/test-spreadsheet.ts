@@ -31,7 +31,7 @@ type ExtendedValue = {
   formulaValue?: string
 }
 type Request = {
-  addSheet?: { properties: { title: string } }
+  addSheet?: { properties: { title: string; sheetId: number } }
   appendCells?: { sheetId: number; rows: { values: { userEnteredValue?: ExtendedValue }[] }[] }
   appendDimension?: { sheetId: number; length: number }
   addProtectedRange?: { protectedRange: { range: { sheetId: number }; description: string } }
@@ -98,7 +98,8 @@ export class TestSpreadsheet {
 
   batchUpdate({ requests }: { requests: Request[] }): ApiError {
     for (const request of requests) {
-      if (request.addSheet) this.#addSheet(request.addSheet.properties.title)
+      if (request.addSheet)
+        this.#addSheet(request.addSheet.properties.title, request.addSheet.properties.sheetId)
       if (request.appendCells) this.#append(request.appendCells)
       if (request.appendDimension)
         this.#sheetOf(request.appendDimension.sheetId).columnCount += request.appendDimension.length
@@ -114,9 +115,9 @@ export class TestSpreadsheet {
     return ok({ replies: requests.map(() => ({})) })
   }
 
-  #addSheet(name: string): Sheet {
+  #addSheet(name: string, sheetId = this.#sheets.size + 1): Sheet {
     const sheet = {
-      sheetId: this.#sheets.size + 1,
+      sheetId,
       columnCount: 26,
       rows: [],
       protections: [],

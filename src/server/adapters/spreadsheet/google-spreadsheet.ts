@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { sheets_v4 } from '@googleapis/sheets'
 import { z } from '#contract/http/z.ts'
@@ -29,6 +29,7 @@ const RETRIED_WRITES = {
   ],
 }
 const writing = { retryConfig: RETRIED_WRITES }
+const MAX_SHEET_ID = 2 ** 31 - 1
 const PROTECTION = 'Vidriera: estas columnas las escribe la tienda'
 
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) })
@@ -73,6 +74,23 @@ export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Sprea
   const update = (requests: sheets_v4.Schema$Request[]) =>
     call((api) => api.batchUpdate({ spreadsheetId: id, requestBody: { requests } }, writing))
 
+  async function protections(
+    sheetId: number,
+    columns: readonly number[],
+  ): Promise<sheets_v4.Schema$Request[]> {
+    const editors = { users: [(await readServiceAccount(keyFile)).client_email] }
+    return columns.map((column) => ({
+      addProtectedRange: {
+        protectedRange: {
+          range: { sheetId, startColumnIndex: column, endColumnIndex: column + 1 },
+          description: PROTECTION,
+          warningOnly: false,
+          editors,
+        },
+      },
+    }))
+  }
+
   return {
     address: `https://docs.google.com/spreadsheets/d/${id}/edit`,
     accountEmail: async () => (await readServiceAccount(keyFile)).client_email,
@@ -113,10 +131,10 @@ export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Sprea
         },
       ])
     },
-    async createSheet({ name, headings, textColumns }) {
-      await update([{ addSheet: { properties: { title: name, gridProperties: { frozenRowCount: 1 } } } }])
-      const sheetId = await sheetIdOf(name)
+    async createSheet({ name, headings, textColumns, protectedColumns }) {
+      const sheetId = randomInt(1, MAX_SHEET_ID)
       await update([
+        { addSheet: { properties: { sheetId, title: name, gridProperties: { frozenRowCount: 1 } } } },
         ...textColumns.map((column) => ({
           repeatCell: {
             range: { sheetId, startColumnIndex: column, endColumnIndex: column + 1 },
@@ -125,6 +143,7 @@ export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Sprea
           },
         })),
         { appendCells: { sheetId, fields: 'userEnteredValue', rows: [{ values: headings.map(cellData) }] } },
+        ...(await protections(sheetId, protectedColumns)),
       ])
     },
     async widenSheet(sheet, columns) {
@@ -138,20 +157,7 @@ export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Sprea
     async protectColumns(sheet, columns) {
       const found = await findSheet(sheet)
       if (found?.protectedRanges?.some(({ description }) => description === PROTECTION)) return
-      const sheetId = await sheetIdOf(sheet)
-      const editors = { users: [(await readServiceAccount(keyFile)).client_email] }
-      await update(
-        columns.map((column) => ({
-          addProtectedRange: {
-            protectedRange: {
-              range: { sheetId, startColumnIndex: column, endColumnIndex: column + 1 },
-              description: PROTECTION,
-              warningOnly: false,
-              editors,
-            },
-          },
-        })),
-      )
+      await update(await protections(await sheetIdOf(sheet), columns))
     },
   }
 }

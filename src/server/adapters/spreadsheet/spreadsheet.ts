@@ -9,6 +9,7 @@ export type NewSheet = {
   headings: readonly string[]
   /** Columns (from 0) in which the spreadsheet must not turn a code or a size into a number or a date. */
   textColumns: readonly number[]
+  protectedColumns: readonly number[]
 }
 
 /** A spreadsheet with sheets that other people edit at the same time. Every call throws `SpreadsheetFailure`. */
@@ -23,9 +24,10 @@ export type Spreadsheet = {
   writeCells(sheet: string, writes: readonly CellWrite[]): Promise<void>
   /** Adds rows of plain values below the last row. May add the rows even when the call fails. */
   appendRows(sheet: string, rows: readonly (readonly Cell[])[]): Promise<void>
+  /** Creates the sheet with its headings, its formats and its protection, or nothing. */
   createSheet(sheet: NewSheet): Promise<void>
   /** Adds empty columns at the right until the sheet has `columns`. */
   widenSheet(sheet: string, columns: number): Promise<void>
-  /** Protects columns from everyone but the service account and the owner of the spreadsheet. Runs once. */
+  /** Protects columns from everyone but the service account and the owner of the spreadsheet. Does nothing the second time. */
   protectColumns(sheet: string, columns: readonly number[]): Promise<void>
 }

@@ -5,6 +5,7 @@ import { SpreadsheetFailure } from '#server/adapters/spreadsheet/spreadsheet-fai
 import {
   cellText,
   headingOf,
+  ownColumns,
   PRODUCTS_SHEET,
   type CellTexts,
   type SheetColumn,
@@ -43,8 +44,9 @@ export async function readSheet(spreadsheet: Spreadsheet): Promise<ReadSheet> {
       name: PRODUCTS_SHEET,
       headings: sheetColumns.map(headingOf),
       textColumns: textColumns.map((column) => sheetColumns.indexOf(column)),
+      protectedColumns: ownColumns.map((column) => sheetColumns.indexOf(column)),
     })
-    return protectedSheet(spreadsheet, (await spreadsheet.readRows(PRODUCTS_SHEET)) ?? [])
+    return readSheet(spreadsheet)
   }
   const found = columnsIn(cells[0] ?? [])
   if (found.size === sheetColumns.length) return rowsOf(cells, found)
@@ -60,24 +62,18 @@ async function completeHeadings(
   const [headings = []] = cells
   const missing = sheetColumns.filter((column) => !found.has(column))
   const isEmpty = cells.every((row) => row.every((cell) => cellText(cell) === ''))
-  const required = missing.filter((column) => column !== 'variantes' && column !== 'version')
+  const required = missing.filter((column) => !ownColumns.includes(column))
   if (!isEmpty && required.length > 0)
     throw new SpreadsheetFailure('wrong-headings', {
       detail: `en la primera fila de la hoja ${PRODUCTS_SHEET} falta: ${required.join(', ')}`,
     })
   const column = isEmpty ? 0 : headings.length
+  const positionOf = (own: SheetColumn) => found.get(own) ?? column + missing.indexOf(own)
   await spreadsheet.widenSheet(PRODUCTS_SHEET, column + missing.length)
+  // The headings come last, because complete headings end this set-up.
+  await spreadsheet.protectColumns(PRODUCTS_SHEET, ownColumns.map(positionOf))
   await spreadsheet.writeCells(PRODUCTS_SHEET, [{ row: 0, column, cells: missing.map(headingOf) }])
-  return protectedSheet(spreadsheet, (await spreadsheet.readRows(PRODUCTS_SHEET)) ?? [])
-}
-
-async function protectedSheet(
-  spreadsheet: Spreadsheet,
-  cells: readonly (readonly Cell[])[],
-): Promise<ReadSheet> {
-  const columns = columnsIn(cells[0] ?? [])
-  await spreadsheet.protectColumns(PRODUCTS_SHEET, [columns.get('variantes')!, columns.get('version')!])
-  return rowsOf(cells, columns)
+  return readSheet(spreadsheet)
 }
 
 /** Finds the columns by their headings, because people may move columns and add their own. */

@@ -28,6 +28,9 @@ export type SheetColumn = (typeof sheetColumns)[number]
 /** The compared cells of a row, as texts. */
 export type CellTexts = Readonly<Record<SheetField, string>>
 
+/** Columns that only the shop writes. */
+export const ownColumns: readonly SheetColumn[] = ['variantes', 'version']
+
 /** Notes behind the names of the columns that people must not edit. */
 const notes: Partial<Record<SheetColumn, string>> = {
   variantes: ' (la escribe la tienda)',

@@ -52,17 +52,15 @@ export async function markConflictSeen(
 
 export type Refusal = typeof sheetRefusals.$inferSelect
 
-/** Replaces the refused rows of the previous synchronisation. */
+/** Replaces the refused rows of the previous synchronisation. Stores the first rows that a screen can show. */
 export const replaceRefusals = (
   pool: Parameters<typeof inTransaction>[0],
   refusals: readonly Refusal[],
 ): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await queryBuilder(tx).delete(sheetRefusals)
-    if (refusals.length > 0)
-      await queryBuilder(tx)
-        .insert(sheetRefusals)
-        .values([...refusals])
+    const shown = refusals.toSorted((one, other) => one.fila - other.fila).slice(0, MAX_SHOWN)
+    if (shown.length > 0) await queryBuilder(tx).insert(sheetRefusals).values(shown)
   })
 
 export const readRefusals = async (db: Queryable): Promise<Refusal[]> =>

@@ -160,4 +160,5 @@ test('A sheet that already has products keeps its rows and gets the columns of t
   })
   expect(await sheet.read('P-8')).toMatchObject({ nombre: 'Sólo en la planilla', stock: 3, publicado: 'si' })
   expect(await sheet.conflicts()).toEqual([['nombre', 'De la planilla', 'De la tienda']])
+  expect(sheet.google.spreadsheet.protections('Productos')).toHaveLength(2)
 })

@@ -55,7 +55,7 @@ test('The first synchronisation creates the sheet with a row for each product an
   expect(sheet.row(combined.id)).toMatchObject({ stock: 5, variantes: 'rojo L 2; rojo M 3' })
   expect(sheet.google.spreadsheet.protections('Productos')).toEqual(
     [10, 11].map((column) => ({
-      range: { sheetId: 1, startColumnIndex: column, endColumnIndex: column + 1 },
+      range: { sheetId: expect.any(Number), startColumnIndex: column, endColumnIndex: column + 1 },
       description: 'Vidriera: estas columnas las escribe la tienda',
       warningOnly: false,
       editors: { users: [sheet.google.accountEmail] },
