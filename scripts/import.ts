@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { openImages } from '#server/adapters/images/open-images.ts'
+import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { type Database, openDatabase } from '#server/database/connection/open-database.ts'
@@ -9,9 +11,14 @@ import { migrate } from '#server/database/migration/migrate.ts'
 import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
 import { importImages, imageNamesIn } from '#server/features/product-import/import-images.ts'
 import { importProducts, previewImport } from '#server/features/product-import/import-products.ts'
+import {
+  readChangedFields,
+  readImportRows,
+} from '#server/features/product-import/product-import-rows-store.ts'
+import { parseNamedColumns } from '#server/features/product-import/csv/named-columns.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 import type { ProductFile } from '#server/features/product-import/csv/product-file.ts'
-import { type FinishedImport, describeImport } from './import/import-report.ts'
+import { type ChangeExamples, type FinishedImport, describeImport } from './import/import-report.ts'
 import { importResultJson } from './import/import-result-json.ts'
 import { readArguments } from './import/read-arguments.ts'
 import { writeReport } from './import/write-report.ts'
@@ -21,8 +28,11 @@ import { writeReport } from './import/write-report.ts'
  * only shows what the import would change.
  */
 async function main(): Promise<void> {
-  const { file, folder, columns, report, isPreview, isJson, codesAsTheyAre } = readArguments()
-  const products = await openProductFile(file, { columns })
+  const { file, folder, columns, report, isPreview, isJson, kind, answers } = readArguments()
+  const products = await openProductFile(file, {
+    named: columns === undefined ? [] : parseNamedColumns(columns),
+    decimalMark: answers.decimales,
+  })
   if (folder && !(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new Error(`No se encontró la carpeta de fotos ${folder}`)
   }
@@ -39,7 +49,9 @@ async function main(): Promise<void> {
       database,
       folder,
       config,
-      codesAsTheyAre,
+      name: path.basename(file),
+      kind,
+      answers,
       isPreview,
     })
     const { created, updated, unchanged } = finished.rows
@@ -58,7 +70,9 @@ async function importCatalogue(
     database: Database
     folder: string | undefined
     config: Config
-    codesAsTheyAre: boolean
+    name: string
+    kind: ImportKind
+    answers: ImportAnswers
     isPreview: boolean
   },
 ): Promise<FinishedImport> {
@@ -72,33 +86,54 @@ async function importCatalogue(
   )
   progressBar.stop()
   const rowBar = startBar('Filas', file.bytes)
-  let rowCount = 0
   const imported = {
     imagesOf,
-    codesAsTheyAre: to.codesAsTheyAre,
-    async *rows() {
-      // A retry of the transaction reads the rows again.
-      rowCount = 0
-      for await (const row of file.rows((read) => rowBar.update(read))) {
-        rowCount += 1
-        yield row
-      }
-    },
+    archivo: to.name,
+    bytes: file.bytes,
+    kind: to.kind,
+    answers: to.answers,
+    hasStockColumn: file.hasStockColumn,
+    rows: () => file.rows((read) => rowBar.update(read)),
   }
   const { pool } = to.database
-  const { report: rows, changes } = await (
-    to.isPreview
-      ? previewImport(pool, imported)
-      : importProducts(pool, imported).then((report) => ({ report, changes: undefined }))
-  ).finally(() => rowBar.stop())
+  const done = to.isPreview
+    ? await previewImport(pool, imported, (id) => readExamples(pool, id)).then(
+        ({ inspected, ...preview }) => ({
+          ...preview,
+          changes: inspected,
+          skipped: 0,
+          resumed: [],
+        }),
+      )
+    : { ...(await importProducts(pool, imported, { afterBatch: showWriting() })), changes: undefined }
+  rowBar.stop()
   return {
-    rows,
-    rowCount,
-    changes,
+    rows: done.report,
+    rowCount: done.rowCount,
+    changes: done.changes,
+    skipped: done.skipped,
+    resumed: done.resumed,
+    questions: done.questions,
     images: counts,
     unusedColumns: file.unusedColumns,
-    hasPublishedColumn: file.hasPublishedColumn,
     seconds: (performance.now() - started) / 1000,
+  }
+}
+
+async function readExamples(pool: Database['pool'], id: string): Promise<ChangeExamples> {
+  const newProducts = await readImportRows(pool, id, { accion: 'nuevo', after: undefined, limit: 5 })
+  return { newProducts, fields: await readChangedFields(pool, id) }
+}
+
+/** Shows the progress of the writes. */
+function showWriting(): (rows: number, total: number) => void {
+  let bar: SingleBar | undefined
+  let written = 0
+  return (rows, total) => {
+    bar ??= startBar('Productos', total)
+    written += rows
+    bar.update(written)
+    if (written >= total) bar.stop()
   }
 }
 
@@ -120,10 +155,6 @@ function explain(failure: unknown): string {
     )
   }
   const { code, message, path: failedPath } = failure as NodeJS.ErrnoException
-  if (code === '23505')
-    return 'Alguien creó uno de estos productos mientras se importaba. No se importó nada: probá de nuevo.'
-  if (code === '23001')
-    return 'Alguien cambió el stock de uno de estos productos mientras se importaba. No se importó nada: probá de nuevo.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `Este usuario no tiene permiso para usar ${failedPath}. No se importó nada.`
   if (code === 'ENOSPC')

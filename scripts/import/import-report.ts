@@ -1,8 +1,16 @@
 import type { ImportReport } from '#server/features/product-import/csv/imported-file.ts'
-import type { ChangeExamples } from '#server/features/product-import/import-changes.ts'
+import type { ChangeExample } from '#server/features/product-import/product-import-rows-store.ts'
+import { DEFAULT_CATEGORY } from '#domain/product/product-import.ts'
+import type { AskedQuestion } from '#server/features/product-import/planning/question-collector.ts'
 import type { ImageCounts } from '#server/features/product-import/import-images.ts'
 
 const MAX_LINES = 40
+
+/** What a preview changes, with the first examples. */
+export type ChangeExamples = {
+  newProducts: readonly { linea: number; nombre: string }[]
+  fields: readonly { field: string; count: number; examples: readonly ChangeExample[] }[]
+}
 
 export type FinishedImport = {
   rows: ImportReport
@@ -11,14 +19,18 @@ export type FinishedImport = {
   /** Only in a preview, which stored nothing. */
   changes: ChangeExamples | undefined
   images: ImageCounts
+  /** Products that someone changed during the import. */
+  skipped: number
+  /** Files of interrupted imports that were completed first. */
+  resumed: readonly string[]
+  questions: readonly AskedQuestion[]
   unusedColumns: readonly string[]
-  hasPublishedColumn: boolean
   seconds: number
 }
 
 /** In Spanish, for the terminal. */
 export function describeImport(finished: FinishedImport): string {
-  const { rows, changes, images, unusedColumns, hasPublishedColumn, seconds } = finished
+  const { rows, changes, images, unusedColumns, seconds } = finished
   const { created, updated, unchanged, refused, notes } = rows
   if (created + updated + unchanged + refused.length === 0)
     return '\nEl archivo no tiene ningún producto debajo de los títulos. No hay nada para importar.\n'
@@ -27,6 +39,10 @@ export function describeImport(finished: FinishedImport): string {
     ...(changes ? ['Vista previa: todavía no se guardó nada.'] : []),
     `${changes ? 'Nuevos' : 'Creados'}: ${created} · ${changes ? 'Cambian' : 'Actualizados'}: ${updated} · Sin cambios: ${unchanged} · Rechazados: ${refused.length}`,
     `Fotos nuevas: ${images.saved} · Ya estaban: ${images.alreadyStored} · Rechazadas: ${images.refused.length}`,
+    ...finished.resumed.map((name) => `Primero se terminó de guardar ${name}, que había quedado a medias.`),
+    ...(finished.skipped > 0
+      ? [`Cambiaron durante la importación y quedaron como estaban: ${finished.skipped}`]
+      : []),
     `Tiempo: ${seconds.toFixed(1)} s`,
     ...(changes ? describeChanges(changes, created) : []),
     ...listed(
@@ -40,16 +56,33 @@ export function describeImport(finished: FinishedImport): string {
     ...(images.ignored > 0
       ? ['', `El archivo nombra ${images.ignored} fotos. Para traerlas, indicá su carpeta con --images.`]
       : []),
-    ...(created > 0 && !hasPublishedColumn
-      ? [
-          '',
-          'El archivo no tiene la columna publicado: los productos nuevos no se ven en la tienda hasta que diga «si».',
-        ]
-      : []),
+    ...describeQuestions(finished.questions),
     ...(unusedColumns.length > 0 ? ['', `Columnas que no se usaron: ${unusedColumns.join(', ')}.`] : []),
     ...(changes ? ['', 'Para importar, repetí el comando con --yes.'] : []),
     '',
   ].join('\n')
+}
+
+const questionTexts: Readonly<Record<string, (count: number) => string>> = {
+  categoria: (count) =>
+    `${count} productos nuevos no tienen categoría: quedan en «${DEFAULT_CATEGORY}». Para otra, agregá --category Nombre.`,
+  stock: (count) =>
+    `${count} productos o combinaciones no dicen su stock: quedan en 0. Para otro, agregá --stock 10.`,
+  publicado: (count) =>
+    `${count} productos nuevos no dicen si se publican: quedan ocultos. Para mostrarlos, agregá --publish.`,
+  precios: (count) =>
+    `${count} filas tienen otro precio que su producto y no se usan. Para usarlas, agregá --prices mayor o --prices menor.`,
+  decimales: (count) =>
+    `${count} números se pueden leer de dos maneras. Agregá --decimal , si la coma separa los centavos, o --decimal . si es el punto.`,
+  codigosComoEstan: (count) =>
+    `${count} códigos se distinguen de otros solo por ceros adelante. Si son otros códigos, agregá --codes-as-they-are.`,
+  fotos: (count) =>
+    `El archivo nombra ${count} fotos por su dirección. Para traerlas, agregá --download-images.`,
+}
+
+function describeQuestions(questions: readonly AskedQuestion[]): string[] {
+  const texts = questions.flatMap(({ clave, cantidad }) => questionTexts[clave]?.(cantidad) ?? [])
+  return texts.length === 0 ? [] : ['', ...texts]
 }
 
 /** For `--report`. */
@@ -84,10 +117,10 @@ function listed(title: string, lines: readonly string[]): string[] {
 const describeChanges = ({ newProducts, fields }: ChangeExamples, created: number): string[] => [
   ...examples(
     `Productos nuevos (${created})`,
-    newProducts.map(({ line, nombre }) => `línea ${line}: ${nombre}`),
+    newProducts.map(({ linea, nombre }) => `línea ${linea}: ${nombre}`),
     created,
   ),
-  ...[...fields].flatMap(([field, { count, examples: changes }]) =>
+  ...fields.flatMap(({ field, count, examples: changes }) =>
     examples(
       `Cambios de ${field} (${count})`,
       changes.map(({ line, nombre, from, to }) => `línea ${line} (${nombre}): ${from} → ${to}`),

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
+import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
 
 const USAGE =
-  'Uso: npm run import -- productos.csv [--images carpeta] [--columns campo=título,…] [--yes] [--json] [--report informe.json] [--codes-as-they-are]\n' +
-  'El archivo es CSV o XLSX. Sin --yes muestra qué cambiaría y no guarda nada.'
+  'Uso: npm run import -- productos.csv [--images carpeta] [--columns campo=título,…] [--yes] [--json] [--report informe.json]\n' +
+  'El archivo es CSV o XLSX. Sin --yes muestra qué cambiaría y no guarda nada.\n' +
+  'Otros archivos: --price-list (código y precio), --stock-count (código y cantidad).\n' +
+  'Lo que el archivo no dice: --category Nombre, --stock 10, --publish, --prices mayor|menor, --decimal ,|., --codes-as-they-are, --download-images.'
 
 /** Reads the command line. Throws a Spanish sentence about the usage. */
 export function readArguments() {
@@ -16,6 +19,14 @@ export function readArguments() {
         json: { type: 'boolean', default: false },
         report: { type: 'string' },
         'codes-as-they-are': { type: 'boolean', default: false },
+        'price-list': { type: 'boolean', default: false },
+        'stock-count': { type: 'boolean', default: false },
+        category: { type: 'string' },
+        stock: { type: 'string' },
+        publish: { type: 'boolean', default: false },
+        prices: { type: 'string' },
+        decimal: { type: 'string' },
+        'download-images': { type: 'boolean', default: false },
       },
     })
     const [file, ...others] = positionals
@@ -27,9 +38,35 @@ export function readArguments() {
       report: values.report,
       isPreview: !values.yes,
       isJson: values.json,
-      codesAsTheyAre: values['codes-as-they-are'],
+      kind: kindOf(values['price-list'], values['stock-count']),
+      answers: {
+        categoria: values.category,
+        stock: values.stock === undefined ? undefined : wholeNumber(values.stock),
+        publicado: values.publish ? ('si' as const) : undefined,
+        precios: oneOf(['mayor', 'menor'] as const, values.prices),
+        decimales: oneOf([',', '.'] as const, values.decimal),
+        codigosComoEstan: values['codes-as-they-are'],
+        fotos: values['download-images'],
+      } satisfies ImportAnswers,
     }
   } catch {
     throw new Error(USAGE)
   }
+}
+
+function kindOf(isPriceList: boolean, isStockCount: boolean): ImportKind {
+  if (isPriceList && isStockCount) throw new Error('two kinds')
+  if (isPriceList) return 'precios'
+  return isStockCount ? 'conteo' : 'productos'
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Error('no number')
+  return Number(text)
+}
+
+function oneOf<const T extends string>(choices: readonly T[], text: string | undefined): T | undefined {
+  const chosen = choices.find((choice) => choice === text)
+  if (text !== undefined && chosen === undefined) throw new Error('no choice')
+  return chosen
 }

@@ -17,6 +17,7 @@ import * as panel from './store/panel.ts'
 import * as passwords from './account/passwords.ts'
 import * as paymentRecords from './payment/payment-records.ts'
 import * as payments from './payment/payments.ts'
+import * as productImports from './product/product-imports.ts'
 import * as products from './product/products.ts'
 import * as quotes from './pricing/quotes.ts'
 import * as saleRecords from './sale/sale-records.ts'
@@ -40,6 +41,17 @@ export const endpoints = {
   listProducts,
   getProduct,
   createProduct: editProducts.createProduct,
+  createImport: productImports.createImport,
+  uploadImportPart: productImports.uploadImportPart,
+  listImports: productImports.listImports,
+  readImport: productImports.readImport,
+  answerImport: productImports.answerImport,
+  listImportRows: productImports.listImportRows,
+  downloadImportRows: productImports.downloadImportRows,
+  chooseImportRows: productImports.chooseImportRows,
+  applyImport: productImports.applyImport,
+  cancelImport: productImports.cancelImport,
+  undoImport: productImports.undoImport,
   updateProduct: editProducts.updateProduct,
   listMovements: editProducts.listMovements,
   deleteProduct: editProducts.deleteProduct,

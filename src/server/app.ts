@@ -5,6 +5,7 @@ import { SIMULATOR_PATH } from './adapters/payments/simulator/open-simulator.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
+import { productImportsEndpoints } from './features/product-import/product-imports.endpoints.ts'
 import { auditEndpoints } from './features/audit/audit.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
@@ -69,6 +70,7 @@ export function buildApp(deps: Deps): Hono {
       ...productsEndpoints(deps),
       ...productExportEndpoints(deps),
       ...bulkEditsEndpoints(deps),
+      ...productImportsEndpoints(deps),
       ...imagesEndpoints(deps),
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),

@@ -12,6 +12,13 @@ import { jobRuns } from './schema/job-runs.ts'
 import { sheetConflicts, sheetRefusals, sheetRows } from './schema/google-sheet.ts'
 import { payments } from './schema/payments.ts'
 import { productCodes } from './schema/product-codes.ts'
+import {
+  imageDownloads,
+  importMappings,
+  productImportParts,
+  productImportRows,
+  productImports,
+} from './schema/product-imports.ts'
 import { products } from './schema/products.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { refunds } from './schema/refunds.ts'
@@ -31,6 +38,11 @@ export const schema = {
   variants,
   productCodes,
   stockMovements,
+  productImports,
+  productImportParts,
+  productImportRows,
+  importMappings,
+  imageDownloads,
   coupons,
   sales,
   saleLines,

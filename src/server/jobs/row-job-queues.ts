@@ -5,6 +5,7 @@ import { refreshPayment } from '#server/features/payments/reconcile/refresh-paym
 import { giveUpRefund } from '#server/features/payments/refunds/refund-store.ts'
 import { type JobShop, Postponed, type RowJob } from './queue/row-job.ts'
 import { runBulkEdits } from './handlers/run-bulk-edits.ts'
+import { giveUpProductImport, runProductImport } from './handlers/run-product-import.ts'
 import { giveUpEmail, sendEmail } from './handlers/send-email.ts'
 import { sendRefund } from './handlers/send-refund.ts'
 
@@ -49,6 +50,16 @@ export const rowJobQueues: readonly RowJobQueue[] = [
       await runBulkEdits(shop, { closing, pauseBetweenBatches: () => pause(PAUSE_MS) })
       if (closing.aborted && (await isBulkEditRunning(shop.pool))) throw new Postponed()
     },
+  },
+  {
+    name: 'product-imports',
+    titulo: 'Importar productos',
+    texto: 'Lee los archivos que se suben en Importar, y guarda o deshace sus productos de a partes.',
+    hecho: ['paso de una importación', 'pasos de importaciones'],
+    // Imports run during a pause, because a person just requested the import.
+    waitsInPause: false,
+    run: runProductImport,
+    giveUp: giveUpProductImport,
   },
   {
     name: 'send-refunds',

@@ -74,6 +74,34 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   undoBulkEdit: [
     { subject: 'none', replies: adminsGet('bulk-edit-not-found'), request: () => ({ body: {} }) },
   ],
+  createImport: [
+    {
+      replies: admins,
+      request: () => ({ body: { tipo: 'productos', archivo: 'productos.csv', bytes: 10 } }),
+    },
+  ],
+  uploadImportPart: [
+    {
+      subject: 'none',
+      replies: adminsGet('import-not-found'),
+      request: async () => ({ ...(await anImageUpload()), params: { numero: '0' } }),
+    },
+  ],
+  listImports: [{ replies: admins }],
+  readImport: [{ subject: 'none', replies: adminsGet('import-not-found') }],
+  answerImport: [{ subject: 'none', replies: adminsGet('import-not-found'), request: () => ({ body: {} }) }],
+  listImportRows: [{ subject: 'none', replies: adminsGet('import-not-found') }],
+  downloadImportRows: [{ subject: 'none', replies: adminsGet('import-not-found') }],
+  chooseImportRows: [
+    {
+      subject: 'none',
+      replies: adminsGet('import-not-found'),
+      request: () => ({ body: { accion: 'nuevo', elegido: true } }),
+    },
+  ],
+  applyImport: [{ subject: 'none', replies: adminsGet('import-not-found'), request: () => ({ body: {} }) }],
+  cancelImport: [{ subject: 'none', replies: adminsGet('import-not-found'), request: () => ({ body: {} }) }],
+  undoImport: [{ subject: 'none', replies: adminsGet('import-not-found'), request: () => ({ body: {} }) }],
   uploadImage: [{ replies: admins, request: anImageUpload }],
   listByCategory: [{ replies: everyone, request: () => ({ params: { category: 'Tops' } }) }],
   listByColor: [{ replies: everyone, request: () => ({ params: { color: 'negro' } }) }],

@@ -18,6 +18,8 @@ export type Database = {
   close(): Promise<void>
 }
 
+export type Pool = Database['pool']
+
 export type DatabaseSettings = {
   /** Without a URL the shop runs its own server (`embedded/`) in `dataDir`/postgres. */
   databaseUrl?: string

@@ -56,6 +56,15 @@ const queues = {
     retryDelay: 1,
     retryDelayMax: MINUTE_SECONDS,
   },
+  // 'short', because an import that ends one step may queue its next step while the job of the first step still ends.
+  'product-imports': {
+    ...rowQueueOptions,
+    policy: 'short',
+    expireInSeconds: 6 * HOUR_SECONDS,
+    retryDelay: 1,
+    retryDelayMax: MINUTE_SECONDS,
+  },
+  'image-downloads': { ...rowQueueOptions, retryLimit: 8 },
   'send-refunds': { ...rowQueueOptions, retryLimit: 9_000 },
   // A webhook that arrives during a read queues a second read. When the retries of a day fail, the
   // reconciliation job reads the payment.

@@ -278,7 +278,8 @@ test('The order of a product’s rows does not change the stock of its combinati
   )
 })
 
-const importAll = (rows: readonly unknown[], imagesOf?: ImagesOf) => importRows(database.pool, rows, imagesOf)
+const importAll = (rows: readonly unknown[], imagesOf?: ImagesOf) =>
+  importRows(database.pool, rows, imagesOf && { imagesOf })
 
 const product = () => storedProduct(database.pool, 'remera')
 

@@ -5,7 +5,7 @@ import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { productsWithWrongStock } from '#testing/fixtures/stock-fixtures.ts'
 import { waitUntil } from '#testing/wait-until.ts'
-import { prepareImport, stageProducts, writeStaged } from './product-import-store.ts'
+import { writeProducts } from './product-import-store.ts'
 
 test('A sale during an import takes its units from the imported stock', async () => {
   const shop = await openShop({ poolSize: 4 })
@@ -15,16 +15,15 @@ test('A sale during an import takes its units from the imported stock', async ()
 
   let sale: ReturnType<typeof buy> | undefined
   await inTransaction(shop.deps.pool, async (tx) => {
-    await prepareImport(tx)
-    await stageProducts(tx, [
-      { line: 2, product, changedFields: {}, stock: { rows: [{ color: '', talle: '', stock: 20 }] } },
-    ])
-    await writeStaged(
-      before(tx, /^update products/, async () => {
-        sale = buy(shop, product)
-        await storedOrWaiting(shop, sale)
-      }),
-    )
+    const interrupted = before(tx, /^update products/, async () => {
+      sale = buy(shop, product)
+      await storedOrWaiting(shop, sale)
+    })
+    const stock = { rows: [{ color: '', talle: '', stock: 20 }] }
+    await writeProducts(interrupted, [{ line: 2, product, changedFields: {}, stock }], {
+      reason: null,
+      actor: null,
+    })
   })
 
   expect((await sale)?.status).toBe(200)
@@ -37,9 +36,9 @@ const buy = (shop: Shop, product: ReturnType<typeof aProduct>) =>
 
 /** Wraps a transaction so that `happens` runs before each query that matches `question`. */
 function before(tx: Transaction, question: RegExp, happens: () => Promise<void>): Transaction {
-  const query = async (text: string) => {
-    if (question.test(text)) await happens()
-    return tx.query(text)
+  const query = async (text: string, values?: unknown[]) => {
+    if (typeof text === 'string' && question.test(text)) await happens()
+    return tx.query(text, values)
   }
   return { ...tx, query: query as Transaction['query'] }
 }

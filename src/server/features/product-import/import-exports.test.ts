@@ -65,7 +65,8 @@ test.each<
   const file = path.join(folder, 'export.csv')
   await writeFile(file, text)
   const csv = await openProductFile(file)
-  const importRows = () => importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
+  const importRows = async () =>
+    (await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })).report
 
   const { created, id, product, stocks } = expected
   expect(await importRows()).toEqual({ created, updated: 0, unchanged: 0, refused: [], notes: [] })

@@ -6,7 +6,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { products } from '#server/database/schema/products.ts'
 import type { ProductInput, ReadRow } from './csv/normalise-product-row.ts'
-import type { Existing } from './plan-import-row.ts'
+import type { Existing } from './planning/plan-import-row.ts'
 import { rowOfCode } from '#server/features/products/product-code-store.ts'
 import { productColumns, textColumns } from '#server/features/products/product-store.ts'
 
@@ -84,7 +84,13 @@ function byProduct(rows: readonly StoredRow[]): FileProduct[] {
 /** Removed products are included. */
 export async function findExisting(tx: Queryable, ids: readonly string[]): Promise<Map<string, Existing>> {
   const existing = await queryBuilder(tx)
-    .select({ ...productColumns, ...textColumns, isRemoved: sql<boolean>`eliminado is not null` })
+    .select({
+      ...productColumns,
+      ...textColumns,
+      isRemoved: sql<boolean>`eliminado is not null`,
+      isUndone: sql<boolean>`eliminado is not null and exists (
+        select from product_import_rows where product_id = products.id and estado = 'deshecho' and accion = 'nuevo')`,
+    })
     .from(products)
     .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
     .prepare('products-for-import')

@@ -9,7 +9,9 @@ import type { Database } from '#server/database/connection/open-database.ts'
 import { importRows, importedTables, noImages } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { importImages } from './import-images.ts'
+import type { ImportedFile } from './csv/imported-file.ts'
 import { importProducts, previewImport } from './import-products.ts'
+import { readChangedFields, readImportRows } from './product-import-rows-store.ts'
 
 let database: Database
 
@@ -43,17 +45,17 @@ const file = {
 
 test('A preview writes nothing and reports the same as the import of the same file', async () => {
   const before = [await importedTables(database.pool), await sequences()]
-  const { report } = await previewImport(database.pool, file)
+  const { report } = await preview(file)
   expect([await importedTables(database.pool), await sequences()]).toEqual(before)
   expect(report).toMatchObject({ created: 1, updated: 2, unchanged: 1 })
   expect(report.refused.map(({ line }) => line)).toEqual([7, 8])
-  expect(await importProducts(database.pool, file)).toEqual(report)
+  expect((await importProducts(database.pool, file)).report).toEqual(report)
 })
 
 test('A preview names new products and shows old and new values of changed fields', async () => {
-  const { changes } = await previewImport(database.pool, file)
-  expect(changes.newProducts).toEqual([{ line: 6, nombre: 'Campera' }])
-  const shown = [...changes.fields].map(([field, { count, examples }]) => [
+  const { inspected } = await preview(file)
+  expect(inspected.newProducts).toEqual([[6, 'Campera']])
+  const shown = inspected.fields.map(({ field, count, examples }) => [
     field,
     count,
     examples.map(({ line, nombre, from, to }) => `${line} ${nombre}: ${from} → ${to}`),
@@ -75,8 +77,10 @@ test('A preview counts all changes of a field and shows only the first five', as
   }))
   await importRows(database.pool, many)
   const dearer = many.map((row, position) => ({ line: position + 2, row: { ...row, precio: 120 } }))
-  const { changes } = await previewImport(database.pool, { ...file, rows: () => Readable.from(dearer) })
-  expect(changes.fields.get('precio')).toMatchObject({ count: 7, examples: { length: 5 } })
+  const { inspected } = await preview({ ...file, rows: () => Readable.from(dearer) })
+  expect(inspected.fields).toEqual([
+    { field: 'precio', count: 7, examples: expect.objectContaining({ length: 5 }) },
+  ])
 })
 
 test('A checked picture has the address of the stored picture, and no file is written', async () => {
@@ -98,6 +102,15 @@ test('A checked picture has the address of the stored picture, and no file is wr
   expect((await importWith(check)).counts).toMatchObject({ saved: 0, alreadyStored: 1 })
   await rm(folder, { recursive: true })
 })
+
+const preview = (previewed: ImportedFile) =>
+  previewImport(database.pool, previewed, async (id) => {
+    const rows = await readImportRows(database.pool, id, { accion: 'nuevo', after: undefined, limit: 5 })
+    return {
+      newProducts: rows.map(({ linea, nombre }) => [linea, nombre]),
+      fields: await readChangedFields(database.pool, id),
+    }
+  })
 
 async function sequences() {
   const { rows: all } = await database.pool.query(

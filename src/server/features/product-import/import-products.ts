@@ -1,12 +1,17 @@
-import type { Database } from '#server/database/connection/open-database.ts'
-import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
-import { readProductsOfFile } from './import-file-store.ts'
-import type { FileRow, ImportReport, ImportedFile } from './csv/imported-file.ts'
-import type { ChangeExamples } from './import-changes.ts'
-import { prepareImport, vacuumProducts } from './product-import-store.ts'
-import { ImportRun } from './import-run.ts'
-
-const BATCH_SIZE = 500
+import type { Pool } from '#server/database/connection/open-database.ts'
+import { v7 as uuid } from 'uuid'
+import { isRefusedValue } from '#server/database/errors/is-refused-value.ts'
+import { applyImport } from './apply-import.ts'
+import { undoImportRows } from './undo-import-rows.ts'
+import type { ImportReport, ImportedFile } from './csv/imported-file.ts'
+import { type PlannedImport, planImport } from './plan-import.ts'
+import {
+  changeImport,
+  deleteImport,
+  insertImport,
+  readImport,
+  readUnfinishedImports,
+} from './product-imports-store.ts'
 
 export class ImportInProgress extends Error {
   constructor() {
@@ -15,52 +20,84 @@ export class ImportInProgress extends Error {
   }
 }
 
+/** Name and size of the file, for the history of imports. */
+export type FileDescription = { archivo: string; bytes: number }
+
+/** The author of imports by command. */
+const COMMAND_ACTOR = 'importación'
+
 /**
- * Imports the rows of a file in one transaction. Unreadable rows are refused and reported. Any other failure rolls
- * back. Rows match a product by SKU, else by id, else by name. Rows with one id and several colours or sizes are
- * combinations. The same file again changes nothing. Running shops are notified. A retry of the transaction calls
- * `rows` again.
+ * `skipped`: products that someone changed or created during the import. `resumed`: files of interrupted imports that
+ * were completed first.
  */
-export async function importProducts(pool: Database['pool'], file: ImportedFile): Promise<ImportReport> {
-  const report = await inTransaction(pool, async (tx) => {
-    await prepare(tx)
-    return (await planImport(tx, file)).finish()
-  })
-  // The rows are committed, so a failure of this maintenance must not look like a failed import.
-  if (report.created + report.updated > 0) await vacuumProducts(pool).catch(() => {})
-  return report
-}
+export type FinishedImport = PlannedImport & { skipped: number; resumed: string[] }
 
-/** Returns what `importProducts` would report and change. Writes nothing. */
-export const previewImport = (
-  pool: Database['pool'],
-  file: ImportedFile,
-): Promise<{ report: ImportReport; changes: ChangeExamples }> =>
-  inTransaction(pool, async (tx) => {
-    await prepare(tx)
-    // PostgreSQL refuses every later write except to the temporary tables.
-    await tx.query('set transaction read only')
-    const importRun = await planImport(tx, file)
-    return { report: importRun.report(), changes: importRun.changes() }
-  })
-
-async function prepare(tx: Transaction): Promise<void> {
-  if (!(await prepareImport(tx))) throw new ImportInProgress()
-}
-
-async function planImport(
-  tx: Transaction,
-  { rows, imagesOf, codesAsTheyAre = false }: ImportedFile,
-): Promise<ImportRun> {
-  const importRun = await ImportRun.open(tx, { imagesOf, codesAsTheyAre })
-  let batch: FileRow[] = []
-  for await (const row of rows()) {
-    batch.push(row)
-    if (batch.length < BATCH_SIZE) continue
-    await importRun.addRows(batch)
-    batch = []
+/**
+ * Imports a file: plans all rows, then writes the products in batches. Unreadable rows are refused and reported. First
+ * ends imports that were interrupted, because only one import at a time changes products.
+ */
+export async function importProducts(
+  pool: Pool,
+  file: ImportedFile & Partial<FileDescription>,
+  { afterBatch }: { afterBatch?: (rows: number, total: number) => void } = {},
+): Promise<FinishedImport> {
+  const clock = { now: () => new Date() }
+  const unfinished = await readUnfinishedImports(pool)
+  for (const { id } of unfinished) {
+    await applyImport(pool, id, { clock })
+    await undoImportRows(pool, id, { clock })
   }
-  await importRun.addRows(batch)
-  for await (const products of readProductsOfFile(tx)) await importRun.addProducts(products)
-  return importRun
+  const resumed = unfinished.map(({ archivo }) => archivo)
+  const id = await insertPlanned(pool, file)
+  const planned = await planImport(pool, id, file)
+  const { created, updated } = planned.report
+  const total = created + updated
+  if (total === 0) {
+    await deleteImport(pool, id)
+    return { ...planned, skipped: 0, resumed }
+  }
+  const started = { estado: 'aplicando' as const, total, hechas: 0, ...plannedFields(planned) }
+  await changeImport(pool, { id, from: ['vista-previa'] }, started).catch((failure: unknown) => {
+    throw isRefusedValue(failure) ? new ImportInProgress() : failure
+  })
+  await applyImport(pool, id, { clock, afterBatch: (rows) => afterBatch?.(rows, total) })
+  return { ...planned, resumed, skipped: (await readImport(pool, id))!.cuenta.salteados }
 }
+
+/** Returns what `importProducts` would report. `inspect` reads the rows of the preview. Keeps nothing. */
+export async function previewImport<T>(
+  pool: Pool,
+  file: ImportedFile & Partial<FileDescription>,
+  inspect: (importId: string) => Promise<T>,
+): Promise<PlannedImport & { inspected: T }> {
+  const id = await insertPlanned(pool, file)
+  try {
+    const planned = await planImport(pool, id, file)
+    return { ...planned, inspected: await inspect(id) }
+  } finally {
+    await deleteImport(pool, id)
+  }
+}
+
+async function insertPlanned(
+  pool: Pool,
+  { kind = 'productos', answers = {}, archivo = '', bytes = 0 }: ImportedFile & Partial<FileDescription>,
+): Promise<string> {
+  const id = uuid()
+  await insertImport(pool, {
+    id,
+    tipo: kind,
+    archivo,
+    bytes,
+    actor: COMMAND_ACTOR,
+    creado: new Date(),
+    estado: 'vista-previa',
+    respuestas: answers,
+  })
+  return id
+}
+
+const plannedFields = ({ questions, rowCount }: { report: ImportReport } & PlannedImport) => ({
+  preguntas: questions,
+  filas: rowCount,
+})

@@ -30,7 +30,8 @@ test('An export of Tiendanube imports unchanged, with one product per identifier
   await writeFile(file, Buffer.from([HEADING, ...ROWS].join('\r\n'), 'latin1'))
   const csv = await openProductFile(file)
   expect(csv).toMatchObject({ unusedColumns: [], hasPublishedColumn: true })
-  const importRows = () => importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
+  const importRows = async () =>
+    (await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })).report
 
   expect(await importRows()).toEqual({ created: 2, updated: 0, unchanged: 0, refused: [], notes: [] })
   expect(await storedProduct(database.pool, 'remera-lisa')).toMatchObject({

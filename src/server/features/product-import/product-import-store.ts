@@ -1,42 +1,15 @@
 import type pg from 'pg'
-import { z } from '#contract/http/z.ts'
 import { disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
-import type { Queryable, Transaction } from '#server/database/queries/in-transaction.ts'
-import { queryRow } from '#server/database/queries/query-rows.ts'
-import type { ProductDetail } from '#domain/product/product.ts'
-import { createFileTable } from './import-file-store.ts'
-import type { ProductInput } from './csv/normalise-product-row.ts'
-import type { StockPlan } from './plan-stock.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import type { ProductPlan } from './planning/planned-row.ts'
 import { claimCodes } from '#server/features/products/product-code-store.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
-/** Key of the advisory lock. No other lock of this database may use this number. */
-const IMPORT_LOCK_KEY = 5_310_881
+/** A product to write. `line`: the order of new products in the shop. */
+export type StagedProduct = Pick<ProductPlan, 'product' | 'changedFields' | 'stock'> & { line: number }
 
-/** A product to write at the end. `given`: all fields of a new product, or the changed fields of an existing one. */
-export type StagedProduct = {
-  line: number
-  product: ProductDetail
-  changedFields: ProductInput | 'all'
-  stock?: StockPlan | undefined
-}
-
-const importLock = z.object({ alone: z.boolean() })
-
-/**
- * Removes the statement timeout and creates staging tables, so that the shop's rows are locked only for the final
- * write. Returns false if another import is running.
- */
-export async function prepareImport(tx: Transaction): Promise<boolean> {
-  tx.disableQueryTimeout()
-  await tx.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-                  set local lock_timeout = '30s'`)
-  const { alone } = await queryRow(tx, importLock, {
-    text: 'select pg_try_advisory_xact_lock($1) as alone',
-    values: [IMPORT_LOCK_KEY],
-  })
-  if (!alone) return false
-  await createFileTable(tx)
+/** Creates the staging tables of one batch, which the end of the transaction removes. */
+async function createStagingTables(tx: Queryable): Promise<void> {
   await tx.query(`create temporary table import_rows (
     id text primary key, line int not null, is_new boolean not null, leaves text, sku text, nombre text, categoria text,
     color text, colores text[], talle text, precio bigint, images text[], "coloresDeImagenes" jsonb,
@@ -47,14 +20,29 @@ export async function prepareImport(tx: Transaction): Promise<boolean> {
     id text not null, line int not null, position int not null, is_new boolean not null, color text not null,
     talle text not null, sku text, stock int
   ) on commit drop`)
-  return true
 }
 
-export async function stageProducts(tx: Queryable, staged: readonly StagedProduct[]): Promise<void> {
+/**
+ * Writes products, once per transaction. Refuses with `sku-taken`. `reason`: of the stock movements. Locks existing
+ * products in order of id, as a sale does.
+ */
+export async function writeProducts(
+  tx: Queryable,
+  staged: readonly StagedProduct[],
+  movement: Movement,
+): Promise<void> {
   if (staged.length === 0) return
+  await createStagingTables(tx)
   await stage(tx, { table: 'import_rows', columns: STAGED, rows: staged.map(stagedColumns) })
   await stage(tx, { table: 'import_stock', columns: STAGED_STOCK, rows: staged.flatMap(stagedStock) })
+  await writeStaged(tx, movement)
+  await claimCodes(
+    tx,
+    staged.map(({ product }) => product.id),
+  )
 }
+
+type Movement = { reason: string | null; actor: string | null }
 
 type Column = readonly [name: string, type: string]
 
@@ -136,10 +124,10 @@ const stagedStock = ({ line, product, changedFields, stock }: StagedProduct): Re
   }))
 
 /**
- * Locks existing products in order of id, as a sale does. The last lines of the file become the newest products.
- * Increments the version of each existing product, even if only its combinations change.
+ * The last lines of the file become the newest products. Increments the version of each existing product, even if only
+ * its combinations change. A product that an undo removed returns to the shop.
  */
-export async function writeStaged(tx: Queryable): Promise<void> {
+async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
   await tx.query('analyze import_rows, import_stock')
   await tx.query(`select count(*) from (
     select 1 from products join import_rows using (id) where not is_new order by id for no key update of products) as held`)
@@ -155,7 +143,7 @@ export async function writeStaged(tx: Queryable): Promise<void> {
       "precioAnterior" = nullif(coalesce(row."precioAnterior", products."precioAnterior"), 0),
       descripcion = coalesce(row.descripcion, products.descripcion),
       composicion = coalesce(row.composicion, products.composicion),
-      cuidados = coalesce(row.cuidados, products.cuidados), version = products.version + 1, actualizado = now()
+      cuidados = coalesce(row.cuidados, products.cuidados), eliminado = null, version = products.version + 1, actualizado = now()
     from import_rows row where products.id = row.id and not is_new`)
   const columns =
     'id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes", publicado, busqueda, descripcion, composicion, cuidados'
@@ -163,42 +151,75 @@ export async function writeStaged(tx: Queryable): Promise<void> {
     `insert into products (${columns}, "precioAnterior")
      select ${columns}, nullif("precioAnterior", 0) from import_rows where is_new order by line`,
   )
-  await writeStock(tx)
-  await claimCodes(tx, 'imported')
+  await writeStock(tx, movement)
 }
 
 /**
  * Changes stock only by movements. First the stock of the former way of counting leaves, then every difference is
  * added.
  */
-async function writeStock(tx: Queryable): Promise<void> {
-  await tx.query(`insert into stock_movements (product_id, color, talle, kind, quantity, reason)
-    select product_id, variants.color, variants.talle, 'Importación', -stock, case leaves
+async function writeStock(tx: Queryable, { reason, actor }: Movement): Promise<void> {
+  await tx.query(
+    `insert into stock_movements (product_id, color, talle, kind, quantity, actor, reason)
+    select product_id, variants.color, variants.talle, 'Importación', -stock, $1, case leaves
       when 'one number' then 'Una importación pasó el producto a contar por color y talle'
       else 'Una importación pasó el producto a un solo número' end
     from variants join import_rows on id = product_id
-    where ${LEAVES} and stock <> 0 order by 1, 2, 3`)
+    where ${LEAVES} and stock <> 0 order by 1, 2, 3`,
+    [actor],
+  )
   await tx.query(`delete from variants using import_rows where id = product_id and ${LEAVES}`)
   await tx.query(`insert into variants (product_id, color, talle)
     select id, color, talle from import_stock on conflict do nothing`)
   await tx.query(`update variants set sku = row.sku from import_stock as row
     where product_id = row.id and variants.color = row.color and variants.talle = row.talle
-      and row.sku <> '' and variants.sku <> row.sku`)
-  await tx.query(`insert into stock_movements (product_id, color, talle, kind, quantity)
-    select product_id, color, talle, case when is_new then 'Inicial' else 'Importación' end, row.stock - variants.stock
+      and row.sku is not null and variants.sku <> row.sku`)
+  await tx.query(
+    `insert into stock_movements (product_id, color, talle, kind, quantity, reason, actor)
+    select product_id, color, talle, case when is_new then 'Inicial' else 'Importación' end, row.stock - variants.stock,
+      case when not is_new then $1 end, $2
     from import_stock as row join variants using (color, talle)
-    where product_id = row.id and row.stock <> variants.stock order by line, position`)
+    where product_id = row.id and row.stock <> variants.stock order by line, position`,
+    [reason, actor],
+  )
 }
 
 /** Stock rows that the product no longer counts. */
 const LEAVES = `leaves is not null
   and (leaves = 'one number') = (variants.color = '' and variants.talle = '')`
 
-export async function recordImport(tx: Queryable, counts: Record<string, number>): Promise<void> {
+/** Removes combinations without stock, which an undone import added. */
+export async function removeAddedRows(
+  tx: Queryable,
+  added: readonly { id: string; color: string; talle: string }[],
+): Promise<void> {
+  if (added.length === 0) return
   await tx.query(
-    `insert into audit_trail (actor, what, object, after) values ('importación', 'importó productos', 'catálogo', $1)`,
-    [JSON.stringify(counts)],
+    `delete from variants using json_to_recordset($1::json) as row (id text, color text, talle text)
+     where product_id = row.id and variants.color = row.color and variants.talle = row.talle and stock = 0`,
+    [JSON.stringify(added)],
   )
+  await claimCodes(tx, [...new Set(added.map(({ id }) => id))])
+}
+
+/** Removes products that an undone import created. Their stock leaves by movements, and their codes are free again. */
+export async function removeCreatedProducts(
+  tx: Queryable,
+  ids: readonly string[],
+  { reason, actor, at }: Movement & { at: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx.query(
+    `insert into stock_movements (product_id, color, talle, kind, quantity, reason, actor)
+     select product_id, color, talle, 'Importación', -stock, $2, $3 from variants
+     where product_id = any($1::text[]) and stock <> 0 order by 1, 2, 3`,
+    [ids, reason, actor],
+  )
+  await tx.query(
+    `update products set eliminado = $2, version = version + 1, actualizado = $2 where id = any($1::text[])`,
+    [ids, at],
+  )
+  await claimCodes(tx, ids)
 }
 
 /** After many new rows searches need fresh statistics and a merged text index before autovacuum runs. */

@@ -25,7 +25,7 @@ const outdatedCode = codedRow.extend({ hadKey: z.string().nullable() })
 
 const BATCH_SIZE = 5_000
 
-type CodeScope = readonly string[] | 'imported' | 'all'
+type CodeScope = readonly string[] | 'all'
 
 /**
  * Updates `product_codes` in the transaction that wrote the SKUs. When another row has a code, refuses with
@@ -135,11 +135,7 @@ const promoteDuplicates = (tx: Queryable, removed: readonly OutdatedCode[]) =>
  * gets the code.
  */
 async function readOutdatedCodes(tx: Queryable, scope: CodeScope): Promise<OutdatedCode[]> {
-  const condition = {
-    all: () => 'true',
-    imported: () => 'products.id in (select id from import_rows)',
-    some: () => 'products.id = any(array(select unnest($1::text[])))',
-  }[typeof scope === 'string' ? scope : 'some']()
+  const condition = scope === 'all' ? 'true' : 'products.id = any(array(select unnest($1::text[])))'
   return queryRows(tx, outdatedCode, {
     text: `with written as (
        select products.id, '' as color, '' as talle, sku, orden, 1 as rank from products
@@ -156,7 +152,7 @@ async function readOutdatedCodes(tx: Queryable, scope: CodeScope): Promise<Outda
      from written full join coded using (id, color, talle)
      where written.sku is distinct from coded.sku
      order by rank, orden, color, talle`,
-    values: typeof scope === 'string' ? [] : [scope],
+    values: scope === 'all' ? [] : [scope],
   })
 }
 

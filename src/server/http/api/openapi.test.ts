@@ -43,12 +43,12 @@ test('The allowed length of an idempotency key is described', () => {
   expect(key?.schema).toEqual({ type: 'string', minLength: 16, maxLength: 255 })
 })
 
-test('An image is sent as a form, and every other body as JSON', () => {
+test('A file is sent as a form, and every other body as JSON', () => {
   const types = described.flatMap(({ requestBody }) => Object.keys(requestBody?.content ?? {}))
   expect(Object.keys(description.paths['/api/images']!['post']!.requestBody!.content)).toEqual([
     'multipart/form-data',
   ])
-  expect(types.filter((type) => type !== 'application/json')).toHaveLength(1)
+  expect(types.filter((type) => type !== 'application/json')).toHaveLength(2)
 })
 
 test('An optional body is described as such, and a call without a body describes none', () => {

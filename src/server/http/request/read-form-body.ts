@@ -13,7 +13,9 @@ export const MAX_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024
 export async function readFormBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
-    throw new Problem('unsupported-content', { text: 'Enviá la foto en un formulario (multipart/form-data)' })
+    throw new Problem('unsupported-content', {
+      text: 'Enviá el archivo en un formulario (multipart/form-data)',
+    })
   const bytes = await readBody(c, MAX_FORM_BYTES).catch((failure: unknown) => {
     const isTooLarge = isProblem(failure) && failure.code === 'too-large'
     throw isTooLarge ? new Problem('too-large', { text: 'El archivo pesa más de 10 MB' }) : failure

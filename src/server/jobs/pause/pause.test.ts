@@ -276,7 +276,11 @@ test('A silent copy annuls nothing, sends nothing, charges no card and runs no j
     expect((await owner.call(readJobPause)).body).toEqual({ pausa: 'quiet', relojes: null, revisar: null })
     const { body: jobs } = await owner.call(listJobs)
     const running = jobs.tareas.filter(({ state }: { state: string }) => state !== 'paused')
-    expect(running.map(({ name }: { name: string }) => name)).toEqual(['bulk-edits', 'read-payments'])
+    expect(running.map(({ name }: { name: string }) => name)).toEqual([
+      'bulk-edits',
+      'product-imports',
+      'read-payments',
+    ])
     expect(jobs.correos.enPausa).toBe(true)
   } finally {
     await copy.close()

@@ -7,6 +7,8 @@ import type { FileRow } from './imported-file.ts'
 const numberFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior', 'stock'])
 
 export type FileColumns = {
+  /** The platform that exported the file, if a platform writes these headings. */
+  platform?: string
   /** Field of each column. Undefined for a column that the shop does not use. */
   fields: readonly (string | undefined)[]
   convert(records: AsyncIterable<FileRecord>): AsyncIterable<FileRow>
@@ -23,15 +25,21 @@ export function openColumns(heading: readonly string[] | undefined): FileColumns
   )
 }
 
-/** Decides the decimal mark of each column from all of its cells. Undefined: unknown, or not a column of numbers. */
+/**
+ * Decides the decimal mark of each column from all of its cells. Undefined: unknown, or not a column of numbers.
+ * `undecided`: number of cells with two readings.
+ */
 export async function decimalMarksOf(
   records: AsyncIterable<FileRecord>,
   { fields }: FileColumns,
-): Promise<readonly (DecimalMark | undefined)[]> {
+): Promise<{ marks: readonly (DecimalMark | undefined)[]; undecided: number }> {
   const detectors = fields.map((field) => (numberFields.has(field) ? new DecimalMarkDetector() : undefined))
   for await (const { cells } of records)
     for (const [at, detector] of detectors.entries()) detector?.add(cells[at] ?? '')
-  return detectors.map((detector) => detector?.mark())
+  return {
+    marks: detectors.map((detector) => detector?.mark()),
+    undecided: detectors.reduce((sum, detector) => sum + (detector?.undecided ?? 0), 0),
+  }
 }
 
 /** Rewrites the numbers that only their column decides. */

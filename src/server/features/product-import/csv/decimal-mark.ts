@@ -14,12 +14,20 @@ export const plainAmount = (written: string): string => written.replaceAll(/\s/g
 /** Collects evidence about the decimal mark of one column from all of its cells. */
 export class DecimalMarkDetector {
   readonly #marks = new Set<DecimalMark>()
+  #withTwoReadings = 0
 
   add(cell: string): void {
     // Most cells of most columns are whole numbers.
-    if (this.#marks.size === 2 || !/[.,]/.test(cell)) return
-    const mark = decimalMarkOf(plainAmount(cell))
+    if (!/[.,]/.test(cell)) return
+    const amount = plainAmount(cell)
+    const mark = decimalMarkOf(amount)
     if (mark !== undefined) this.#marks.add(mark)
+    else if (ONE_GROUP.test(amount)) this.#withTwoReadings += 1
+  }
+
+  /** Number of cells that the column does not decide. */
+  get undecided(): number {
+    return this.mark() === undefined ? this.#withTwoReadings : 0
   }
 
   /** Undefined without evidence, or if cells disagree. */

@@ -1,7 +1,8 @@
 import { isAscii } from 'node:buffer'
+import { encodings } from '#domain/product/product-import.ts'
 import { BAD_BYTES, Utf8Decoder } from './decode-utf8.ts'
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
+export type TextEncoding = (typeof encodings)[number]
 
 const LETTERS_IN_WORDS = /(?<=\p{L})[áéíóúñü]|[áéíóúñüÁÉÍÓÚÑÜ](?=\p{L})/gu
 /** Punctuation that Windows programs write. The same bytes are letters in Mac Roman. */
@@ -36,6 +37,11 @@ export class EncodingDetector {
     const asWindows = this.#windows.decode(bytes)
     this.#windowsScore += count(asWindows, LETTERS_IN_WORDS) + count(asWindows, MARKS_OF_WINDOWS)
     this.#macScore += count(this.#mac.decode(bytes), LETTERS_IN_WORDS)
+  }
+
+  /** False if both single-byte encodings explain the text equally well. */
+  isSure(): boolean {
+    return this.encoding().startsWith('utf') || this.#macScore !== this.#windowsScore
   }
 
   encoding(): TextEncoding {

@@ -1,9 +1,10 @@
 import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
 import { columnOrder, foldHeading } from './column-names.ts'
 import { openColumns } from './convert-records.ts'
+import { guessColumns } from './guess-columns.ts'
 import { type NamedColumn, checkNamedColumns, hasNamedColumns, quotedHeadings } from './named-columns.ts'
 import { normaliseProductRow } from './normalise-product-row.ts'
-import { UnreadableFile } from './product-file.ts'
+import { UnknownColumns, UnreadableFile } from './product-file.ts'
 
 /** Distinguishes a title above the heading from a file without heading. */
 export const ROWS_ABOVE_HEADING = 10
@@ -27,7 +28,7 @@ export function findHeading(
   }
   checkNamedColumns(cells, named)
   if (named.length > 0 || isHeading(cells)) return cells.map((cell) => cell.trim())
-  if (!isProductRow(cells)) throw new UnreadableFile(unknownHeadings(cells))
+  if (!isProductRow(cells)) throw new UnknownColumns(unknownHeadings(cells), guessColumns(cells, others))
   return undefined
 }
 

@@ -1,3 +1,5 @@
+import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
+
 export type FileRow = { line: number; row: unknown }
 
 /**
@@ -10,10 +12,12 @@ export type ImagesOf = (names: readonly string[]) => {
 }
 
 export type ImportedFile = {
+  kind?: ImportKind
   rows: () => AsyncIterable<FileRow>
   imagesOf: ImagesOf
-  /** Skips the check of numeric SKUs that differ only in leading zeros. */
-  codesAsTheyAre?: boolean
+  answers?: ImportAnswers
+  /** False if the file has no column of units. */
+  hasStockColumn?: boolean
 }
 
 /** `created`, `updated` and `unchanged` count products, and a product may have several rows. */

@@ -14,8 +14,21 @@ const BETWEEN_PAIRS = /,(?=[^,=]*=)/
 export const parseNamedColumns = (text: string): NamedColumn[] =>
   text.split(BETWEEN_PAIRS).map((pair) => {
     const [field = '', ...heading] = pair.split('=')
-    return { field: foldText(field.trim()), heading: heading.join('=').trim() }
+    return { field: fieldNamed(field), heading: heading.join('=').trim() }
   })
+
+/** Our field with this name, whatever its capitals and accents. */
+function fieldNamed(written: string): string {
+  const name = foldText(written)
+  return shopFields.find((field) => foldText(field) === name) ?? name
+}
+
+/** The columns that a person mapped: our field and the heading of each. */
+export const namedColumnsOf = (columns: Readonly<Record<string, string>>): NamedColumn[] =>
+  Object.entries(columns).map(([field, heading]) => ({ field, heading }))
+
+/** Key of the headings of a file, to recognise a file with the same headings. */
+export const foldedHeadings = (headings: readonly string[]): string => headings.map(foldText).join('\n')
 
 /** Whether a row has every named heading. */
 export const hasNamedColumns = (cells: readonly string[], named: readonly NamedColumn[]): boolean =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxFile } from '#testing/fixtures/xlsx-file.ts'
+import { parseNamedColumns } from './named-columns.ts'
 import { normaliseProductRow } from './normalise-product-row.ts'
 import { openProductFile } from './open-product-file.ts'
 
@@ -17,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function productsOf(content: string | Uint8Array, columns?: string) {
   const name = path.join(folder, 'productos')
   await writeFile(name, content)
-  const file = await openProductFile(name, { columns })
+  const file = await openProductFile(name, { named: columns ? parseNamedColumns(columns) : [] })
   const products: unknown[] = []
   for await (const { line, row } of file.rows()) {
     const read = normaliseProductRow(row)

@@ -1,24 +1,35 @@
 import { open, stat } from 'node:fs/promises'
-import { parseNamedColumns } from './named-columns.ts'
+import type { DecimalMark } from './decimal-mark.ts'
+import type { TextEncoding } from './detect-encoding.ts'
+import type { NamedColumn } from './named-columns.ts'
 import { type ProductFile, UnreadableFile } from './product-file.ts'
 import { openProductCsv } from './read-product-csv.ts'
 import { ZIP_SIGNATURE, openProductXlsx } from './read-product-xlsx.ts'
 
 /**
- * Opens a CSV or XLSX file of products. The first bytes decide, not the name. `columns`: the text of `--columns`, for a
- * file with other headings than the shop's. Refuses any other file.
+ * Opens a CSV or XLSX file of products. The first bytes decide, not the name. `named`: the columns
+ * of a file with other headings than the shop's. Throws `UnknownColumns` without them, and `UnreadableFile` for any other
+ * file.
  */
 export async function openProductFile(
   file: string,
-  { columns }: { columns?: string | undefined } = {},
+  {
+    named = [],
+    encoding,
+    decimalMark,
+  }: {
+    named?: readonly NamedColumn[]
+    encoding?: TextEncoding | undefined
+    decimalMark?: DecimalMark | undefined
+  } = {},
 ): Promise<ProductFile> {
   const found = await stat(file).catch(() => {
     throw new UnreadableFile(`No se encontró el archivo ${file}`)
   })
   if (found.isDirectory())
     throw new UnreadableFile(`${file} es una carpeta: hace falta el archivo CSV o XLSX`)
-  const options = { size: found.size, named: columns === undefined ? [] : parseNamedColumns(columns) }
-  return (await isZip(file)) ? openProductXlsx(file, options) : openProductCsv(file, options)
+  const options = { size: found.size, named, decimalMark }
+  return (await isZip(file)) ? openProductXlsx(file, options) : openProductCsv(file, { ...options, encoding })
 }
 
 async function isZip(file: string): Promise<boolean> {

@@ -1,10 +1,15 @@
-import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
+import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
 import { decimalMarksOf, openColumns, withPlainNumbers } from './convert-records.ts'
+import type { DecimalMark } from './decimal-mark.ts'
 import { findHeading } from './find-heading.ts'
 import { type NamedColumn, renameColumns } from './named-columns.ts'
 import type { ProductFile } from './product-file.ts'
+import { samplesOf } from './samples-of.ts'
 
 type ReadRecords = (onBytes?: (read: number) => void) => AsyncIterable<FileRecord>
+
+/** What a person answered about the file. */
+export type FileAnswers = { named: readonly NamedColumn[]; decimalMark?: DecimalMark | undefined }
 
 /**
  * Opens the records of a file of any format. `readAll` streams all records from the start, the heading included. `top`:
@@ -12,17 +17,28 @@ type ReadRecords = (onBytes?: (read: number) => void) => AsyncIterable<FileRecor
  */
 export async function openRecords(
   readAll: ReadRecords,
-  { top, named, bytes }: { top: readonly FileRecord[]; named: readonly NamedColumn[]; bytes: number },
-): Promise<ProductFile> {
+  { top, bytes, named, decimalMark }: FileAnswers & { top: readonly FileRecord[]; bytes: number },
+): Promise<Omit<ProductFile, 'encoding'>> {
   const heading = findHeading(top, named)
-  const columns = openColumns(heading && renameColumns(heading, named))
+  const renamed = heading && renameColumns(heading, named)
+  const columns = openColumns(renamed)
   const records: ReadRecords = heading ? (onBytes) => withoutFirst(readAll(onBytes)) : readAll
-  const marks = await decimalMarksOf(records(), columns)
+  const { marks, undecided } = await decimalMarksOf(records(), columns)
+  const answered = marks.map((mark) => mark ?? decimalMark)
+  const samples = top.slice(heading ? 1 : 0)
   return {
     bytes,
+    platform: renamed && openSource(renamed)?.platform,
+    columns: (heading ?? []).map((titulo, at) => ({
+      titulo,
+      campo: columns.fields[at] ?? null,
+      muestras: samplesOf(samples, at),
+    })),
+    undecidedNumbers: undecided,
     unusedColumns: (heading ?? []).filter((name, at) => name !== '' && columns.fields[at] === undefined),
     hasPublishedColumn: columns.fields.some((field) => field === 'publicado' || field === 'estado'),
-    rows: (onBytes) => columns.convert(withPlainNumbers(records(onBytes), marks)),
+    hasStockColumn: columns.fields.includes('stock'),
+    rows: (onBytes) => columns.convert(withPlainNumbers(records(onBytes), answered)),
   }
 }
 

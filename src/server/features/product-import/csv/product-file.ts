@@ -1,7 +1,19 @@
+import type { TextEncoding } from './detect-encoding.ts'
 import type { FileRow } from './imported-file.ts'
+
+/** A column of a file. `campo`: our field, null for a column that the shop does not use. */
+export type FileColumn = { titulo: string; campo: string | null; muestras: string[] }
 
 /** A CSV or XLSX file of products. */
 export type ProductFile = {
+  /** The platform that exported the file. */
+  platform?: string | undefined
+  columns: FileColumn[]
+  /** The encoding of a text file. `isSure`: false if another encoding fits as well. */
+  encoding?: { name: TextEncoding; isSure: boolean }
+  /** Number of numbers with two readings, such as 1.234, in columns without evidence. */
+  undecidedNumbers: number
+  hasStockColumn: boolean
   /** Columns that the shop does not use. */
   unusedColumns: string[]
   /** Whether a column states if a product is published. */
@@ -16,5 +28,15 @@ export class UnreadableFile extends Error {
   constructor(reason: string) {
     super(reason)
     this.name = 'UnreadableFile'
+  }
+}
+
+/** The headings of the file are unknown, so a person must map the columns. `columns` has a guess for each. */
+export class UnknownColumns extends UnreadableFile {
+  readonly columns: readonly FileColumn[]
+
+  constructor(reason: string, columns: readonly FileColumn[]) {
+    super(reason)
+    this.columns = columns
   }
 }

@@ -6,8 +6,7 @@ import type { FileRecord } from '#server/features/product-import/sources/open-so
 import { Utf8Decoder } from './decode-utf8.ts'
 import { EncodingDetector, type TextEncoding } from './detect-encoding.ts'
 import { ROWS_ABOVE_HEADING } from './find-heading.ts'
-import type { NamedColumn } from './named-columns.ts'
-import { openRecords } from './open-records.ts'
+import { type FileAnswers, openRecords } from './open-records.ts'
 import { type ProductFile, UnreadableFile } from './product-file.ts'
 
 const FIRST_BYTES = 64 * 1024
@@ -18,18 +17,20 @@ const SEP_LINE = /^"?sep=([^"\n])"?(?:\n|$)/i
 /** Opens a CSV of products. Detects delimiter and encoding. */
 export async function openProductCsv(
   file: string,
-  { size, named }: { size: number; named: readonly NamedColumn[] },
+  { size, encoding: chosen, ...answers }: FileAnswers & { size: number; encoding?: TextEncoding | undefined },
 ): Promise<ProductFile> {
-  const encoding = await encodingOf(file)
+  const detected = await encodingOf(file)
+  const encoding = chosen ?? detected.name
   const sample = await firstText(file, encoding)
   if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
   const delimiter = SEP_LINE.exec(sample)?.[1]
   const shape = { delimiter: delimiter ?? delimiterOf(sample), firstLine: delimiter === undefined ? 1 : 2 }
-  return openRecords((onBytes) => readRecords(file, { encoding, ...shape, onBytes }), {
+  const records = await openRecords((onBytes) => readRecords(file, { encoding, ...shape, onBytes }), {
     top: await firstRows(sample, shape),
-    named,
     bytes: size,
+    ...answers,
   })
+  return { ...records, encoding: { ...detected, name: encoding } }
 }
 
 type Shape = { delimiter: string; firstLine: number }
@@ -119,7 +120,7 @@ function brokenFileError(failure: CsvError): UnreadableFile {
 /**
  * A UTF-16 file starts with a byte order mark and contains NULs. Any other file with a NUL at its start is not text.
  */
-async function encodingOf(file: string): Promise<TextEncoding> {
+async function encodingOf(file: string): Promise<{ name: TextEncoding; isSure: boolean }> {
   const detector = new EncodingDetector()
   let first = true
   for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
@@ -130,7 +131,7 @@ async function encodingOf(file: string): Promise<TextEncoding> {
       )
     first = false
   }
-  return detector.encoding()
+  return { name: detector.encoding(), isSure: detector.isSure() }
 }
 
 async function firstText(file: string, encoding: TextEncoding): Promise<string> {

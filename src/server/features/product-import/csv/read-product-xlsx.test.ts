@@ -6,6 +6,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxFile } from '#testing/fixtures/xlsx-file.ts'
 import { normaliseProductRow } from './normalise-product-row.ts'
+import { parseNamedColumns } from './named-columns.ts'
 import { openProductFile } from './open-product-file.ts'
 
 let folder: string
@@ -18,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function opened(content: Uint8Array, columns?: string) {
   const file = path.join(folder, 'productos.xlsx')
   await writeFile(file, content)
-  return openProductFile(file, { columns })
+  return openProductFile(file, { named: columns ? parseNamedColumns(columns) : [] })
 }
 
 async function rowsOf(content: Uint8Array) {

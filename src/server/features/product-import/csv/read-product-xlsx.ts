@@ -1,8 +1,7 @@
 import readXlsxFile from 'read-excel-file/node'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { ROWS_ABOVE_HEADING, isTopRow } from './find-heading.ts'
-import type { NamedColumn } from './named-columns.ts'
-import { openRecords } from './open-records.ts'
+import { type FileAnswers, openRecords } from './open-records.ts'
 import { type ProductFile, UnreadableFile } from './product-file.ts'
 
 /** Every XLSX file is a ZIP archive. */
@@ -14,16 +13,16 @@ export const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
  */
 export async function openProductXlsx(
   file: string,
-  { size, named }: { size: number; named: readonly NamedColumn[] },
+  { size, ...answers }: FileAnswers & { size: number },
 ): Promise<ProductFile> {
   const sheets = (await readSheets(file)).filter((rows) => rows.length > 0)
-  const rows = sheets.find(([first]) => first && isTopRow(first.cells, named)) ?? sheets[0]
+  const rows = sheets.find(([first]) => first && isTopRow(first.cells, answers.named)) ?? sheets[0]
   if (rows === undefined) throw new UnreadableFile(`El archivo ${file} está vacío`)
   async function* records(onBytes?: (read: number) => void): AsyncIterable<FileRecord> {
     yield* rows!
     onBytes?.(size)
   }
-  return openRecords(records, { top: rows.slice(0, ROWS_ABOVE_HEADING), named, bytes: size })
+  return openRecords(records, { top: rows.slice(0, ROWS_ABOVE_HEADING), bytes: size, ...answers })
 }
 
 /** The rows of each sheet that are not blank. */

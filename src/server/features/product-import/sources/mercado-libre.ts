@@ -3,6 +3,7 @@ import type { Option, Source, SourceRow } from './source.ts'
 
 /** One row per publication, or a row of the publication and one per variant with the same number. */
 export const mercadoLibre: Source = {
+  platform: 'Mercado Libre',
   columns: {
     id: [
       'item_id',

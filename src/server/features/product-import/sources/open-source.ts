@@ -13,6 +13,8 @@ const MAX_ROWS_OF_PRODUCT = 500
 export type FileRecord = { line: number; cells: readonly string[] }
 
 export type OpenedSource = {
+  /** Name of the platform. */
+  platform: string
   /** Field of each column. Undefined for a column that the shop does not use. */
   fields: readonly (SourceField | 'opcion' | undefined)[]
   convert(records: AsyncIterable<FileRecord>): AsyncIterable<ConvertedRow>
@@ -27,6 +29,7 @@ export function openSource(heading: readonly string[]): OpenedSource | undefined
   if (source === undefined) return undefined
   const read = rowReader(source, names)
   return {
+    platform: source.platform,
     fields: names.map((name) => fieldOf(source, name)),
     async *convert(records) {
       const convert = source.converter()

@@ -9,6 +9,7 @@ const pictures = ['image urls (x,y,z...)', 'image', 'url de las imagenes (x,y,z.
 
 /** Products. A price without taxes is not the price of the shop, so its column is not used. */
 export const prestashop: Source = {
+  platform: 'PrestaShop',
   columns: {
     id: ids,
     nombre: ['name', 'nombre'],
@@ -41,6 +42,7 @@ export const prestashop: Source = {
 
 /** Combinations, which PrestaShop exports as a second file. Their products must be in the shop. */
 export const prestashopCombinations: Source = {
+  platform: 'PrestaShop',
   columns: {
     id: ids,
     atributos: ['attribute (name:type:position)', 'attribute', 'atributo (nombre:tipo:posicion)', 'atributo'],

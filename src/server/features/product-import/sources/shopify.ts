@@ -6,6 +6,7 @@ import type { Source, SourceRow } from './source.ts'
  * product, because Shopify lists the pictures down the rows of the product. Headings of both versions of the export.
  */
 export const shopify: Source = {
+  platform: 'Shopify',
   columns: {
     id: ['handle', 'url handle'],
     nombre: ['title', 'titulo'],

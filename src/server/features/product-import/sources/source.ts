@@ -43,6 +43,8 @@ export type ConvertedRow = { line: number; row: Record<string, unknown> }
 
 /** The export of one platform. Headings are folded: no accents, no capitals, no final asterisk. */
 export type Source = {
+  /** Name for users. */
+  platform: string
   /** Headings of each field, the preferred first. The first column with a value wins. */
   columns: Readonly<Partial<Record<SourceField, readonly string[]>>>
   /** A file that has a column for each of these fields is an export of this platform. */

@@ -3,6 +3,7 @@ import type { ConvertedRow, Source } from './source.ts'
 
 /** One row per combination. The rows below the first may have only the identifier and the combination. */
 export const tiendanube: Source = {
+  platform: 'Tiendanube',
   columns: {
     id: ['identificador de url', 'url identifier'],
     nombre: ['nombre', 'name'],

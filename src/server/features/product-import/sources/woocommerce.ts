@@ -4,6 +4,7 @@ import type { ConvertedRow, Option, Source, SourceRow } from './source.ts'
 
 /** One row per product, and one per combination ('variation'), which may be far below the row of its product. */
 export const woocommerce: Source = {
+  platform: 'WooCommerce',
   columns: {
     id: ['id'],
     tipo: ['type', 'tipo'],

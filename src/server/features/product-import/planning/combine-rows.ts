@@ -1,10 +1,11 @@
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Product, ProductTexts } from '#domain/product/product.ts'
+import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { Choice, Variant } from '#domain/product/variants.ts'
 import { isCombination, combinationKey, choiceNamesIn, variantWithSku } from './are-combinations.ts'
 import { MAX_LIST_LENGTH, NameList } from './name-list.ts'
-import type { ProductInput, ReadRow } from './csv/normalise-product-row.ts'
+import type { ProductInput, ReadRow } from '#server/features/product-import/csv/normalise-product-row.ts'
 
 /** An absent field does not change. */
 export type ImportedVariant = Choice & Partial<Pick<Variant, 'sku' | 'stock'>>
@@ -17,14 +18,21 @@ export type CombinedRows = {
    */
   colorByImage: ReadonlyMap<string, string>
   used: ReadRow[]
-  refused: { row: ReadRow; reason: string }[]
+  /** `hasOtherPrice`: the row was refused only because of its price. */
+  refused: { row: ReadRow; reason: string; hasOtherPrice: boolean }[]
 }
+
+export type PriceChoice = ImportAnswers['precios']
 
 const MAX_IMAGES = 20
 
-/** `match`: the product in the shop. */
-export function combineRows(rows: readonly ReadRow[], match: Product | undefined): CombinedRows {
-  const combiner = new RowCombiner(match, ownSkuOf(rows, match))
+/** `match`: the product in the shop. `prices`: the price of rows that differ. Without `prices` they are refused. */
+export function combineRows(
+  rows: readonly ReadRow[],
+  match: Product | undefined,
+  prices: PriceChoice,
+): CombinedRows {
+  const combiner = new RowCombiner(match, ownSkuOf(rows, match), prices)
   for (const row of rows) combiner.addRow(row)
   return combiner.finish()
 }
@@ -48,6 +56,7 @@ const sharedFields = [
 class RowCombiner {
   readonly #match: Product | undefined
   readonly #ownSku: string | undefined
+  readonly #prices: PriceChoice
   readonly #colors: NameList
   readonly #sizes: NameList
   readonly #taken = new Map<string, { line: number; variant: ImportedVariant }>()
@@ -57,7 +66,8 @@ class RowCombiner {
   readonly #refused: CombinedRows['refused'] = []
   #productRow: ReadRow | undefined
 
-  constructor(match: Product | undefined, ownSku: string | undefined) {
+  constructor(match: Product | undefined, ownSku: string | undefined, prices: PriceChoice) {
+    this.#prices = prices
     this.#match = match
     this.#ownSku = ownSku
     this.#colors = new NameList(match, 'color')
@@ -65,9 +75,10 @@ class RowCombiner {
   }
 
   addRow(row: ReadRow): void {
-    const reason = this.#conflictOf(row) ?? this.#add(row)
+    const conflict = this.#conflictOf(row)
+    const reason = conflict?.reason ?? this.#add(row)
     if (reason === undefined) this.#used.push(row)
-    else this.#refused.push({ row, reason })
+    else this.#refused.push({ row, reason, hasOtherPrice: conflict?.field === 'precio' })
   }
 
   finish(): CombinedRows {
@@ -82,7 +93,7 @@ class RowCombiner {
       sku: this.#ownSku,
       nombre: first('nombre'),
       categoria: first('categoria'),
-      precio: first('precio'),
+      precio: this.#price(),
       precioAnterior: first('precioAnterior'),
       descripcion: firstText('descripcion'),
       composicion: firstText('composicion'),
@@ -102,12 +113,22 @@ class RowCombiner {
     }
   }
 
-  #conflictOf({ input }: ReadRow): string | undefined {
+  #price(): ProductInput['precio'] {
+    const prices = this.#used.flatMap(({ input }) => input.precio ?? [])
+    if (this.#prices === undefined) return prices[0]
+    return prices.toSorted((one, other) => one - other).at(this.#prices === 'mayor' ? -1 : 0)
+  }
+
+  #conflictOf({ input }: ReadRow): { field: string; reason: string } | undefined {
     for (const [field, messageStart] of sharedFields) {
+      if (field === 'precio' && this.#prices !== undefined) continue
       const earlierRow = this.#used.find((row) => row.input[field] !== undefined)
       if (earlierRow === undefined || input[field] === undefined) continue
       if (foldText(String(earlierRow.input[field])) !== foldText(String(input[field])))
-        return `${messageStart} de la línea ${earlierRow.line}: todas las filas de un producto dicen lo mismo`
+        return {
+          field,
+          reason: `${messageStart} de la línea ${earlierRow.line}: todas las filas de un producto dicen lo mismo`,
+        }
     }
     return undefined
   }

@@ -1,15 +1,25 @@
 import type { Product, ProductDetail } from '#domain/product/product.ts'
-import type { ImportedVariant } from './combine-rows.ts'
 import { changedFieldsOf } from './changed-fields.ts'
-import type { ProductInput } from './csv/normalise-product-row.ts'
+import type { ImportedVariant } from './combine-rows.ts'
+import type { ProductInput } from '#server/features/product-import/csv/normalise-product-row.ts'
 import { type StockPlan, planStock } from './plan-stock.ts'
 
-/** A product in the shop. `isRemoved`: the product was removed, and its id stays reserved. */
-export type Existing = ProductDetail & { isRemoved: boolean }
+/**
+ * A product in the shop. `isRemoved`: the product was removed, and its id stays reserved. `isUndone`: the undo of an
+ * import removed the product, so a later import may bring the product back.
+ */
+export type Existing = ProductDetail & { isRemoved: boolean; isUndone: boolean }
 
 export type RowPlan =
   | { action: 'create'; product: ProductDetail; stock: StockPlan; note?: string }
-  | { action: 'update'; product: ProductDetail; changedFields: ProductInput; stock?: StockPlan | undefined }
+  | {
+      action: 'update'
+      product: ProductDetail
+      changedFields: ProductInput
+      stock?: StockPlan | undefined
+      /** The product returns after an undo, so the shop counts the product as new. */
+      returns: boolean
+    }
   | { action: 'nothing' }
   | { action: 'refuse'; reasons: string[] }
 
@@ -33,14 +43,15 @@ export function planImportRow(
     newId: () => string
   },
 ): RowPlan {
-  if (match?.isRemoved) return refuse(`El producto con id ${match.id} fue quitado de la tienda`)
-  const known = { ...match, ...row }
+  if (match?.isRemoved && !match.isUndone)
+    return refuse(`El producto con id ${match.id} fue quitado de la tienda`)
+  const known = match?.isRemoved ? row : { ...match, ...row }
   const missing = required.filter(([field]) => known[field] === undefined).map(([, reason]) => reason)
   if (missing.length > 0) return refuse(...missing)
   if (known.publicado === 'si' && known.precio === 0)
     return refuse('El precio debe ser mayor a 0 para publicar el producto')
   const plan = planStock(match, { stock, combinations })
-  if (match) return planUpdate(match, row, plan)
+  if (match) return planUpdate(match, match.isRemoved ? { ...blankFields, ...row } : row, plan)
   const keepsId = row.id !== undefined && !idIsTaken
   const id = keepsId ? row.id! : newId()
   const note =
@@ -56,12 +67,11 @@ const required = [
   ['precio', 'Falta el precio'],
 ] as const
 
-const blank = {
+const blankFields = {
   nombre: '',
   categoria: '',
   color: '',
   talle: '',
-  stock: 0,
   precio: 0 as Product['precio'],
   precioAnterior: null,
   descripcion: '',
@@ -71,16 +81,23 @@ const blank = {
   images: [],
   coloresDeImagenes: {},
   publicado: 'no',
-  version: 1,
-  variantes: [],
-} satisfies Omit<ProductDetail, 'id'>
+} satisfies ProductInput
+
+const blank = { ...blankFields, stock: 0, version: 1, variantes: [] } satisfies Omit<ProductDetail, 'id'>
 
 function planUpdate(match: Existing, row: ProductInput, stock: StockPlan | undefined): RowPlan {
   const { id: _id, ...fields } = row
   const changedFields = changedFieldsOf(match, fields)
-  if (Object.keys(changedFields).length === 0 && stock === undefined) return { action: 'nothing' }
-  const { isRemoved: _isRemoved, ...product } = match
-  return { action: 'update', product: { ...product, ...changedFields }, changedFields, stock }
+  const { isRemoved, isUndone: _isUndone, ...product } = match
+  if (Object.keys(changedFields).length === 0 && stock === undefined && !isRemoved)
+    return { action: 'nothing' }
+  return {
+    action: 'update',
+    product: { ...product, ...changedFields },
+    changedFields,
+    stock,
+    returns: isRemoved,
+  }
 }
 
 const refuse = (...reasons: string[]): RowPlan => ({ action: 'refuse', reasons })

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/database/connection/open-database.ts'
-import { importRows, noImages, storedProduct } from '#testing/fixtures/import-rows.ts'
+import { importRows, storedProduct } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
-import { importProducts } from './import-products.ts'
 
 let database: Database
 
@@ -38,9 +36,8 @@ test('A numeric SKU without its leading zeros is refused unless the operator all
     { line: 2, sku: '123', reasons: [expect.stringMatching(/^El SKU 123 no está en la tienda y 00123 sí/)] },
     { line: 4, sku: '0124' },
   ])
-  const numbered = lost.map((row, position) => ({ line: position + 2, row }))
-  const asTheyAre = { rows: () => Readable.from(numbered), imagesOf: noImages, codesAsTheyAre: true }
-  expect(await importProducts(database.pool, asTheyAre)).toMatchObject({ created: 2, refused: [] })
+  const accepted = await importRows(database.pool, lost, { answers: { codigosComoEstan: true } })
+  expect(accepted).toMatchObject({ created: 2, refused: [] })
   expect(await importIntoShop(lost)).toMatchObject({ unchanged: 3, refused: [] })
 })
 

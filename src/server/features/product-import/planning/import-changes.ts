@@ -2,44 +2,16 @@ import { type Money, formatPesos } from '#domain/money.ts'
 import { totalStock, variantOf } from '#domain/product/variants.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
 
-const MAX_EXAMPLES = 5
-
-type ProductLine = { line: number; nombre: string }
-
 /** `from` and `to` are texts for the user. */
-export type FieldChange = ProductLine & { field: string; from: string; to: string }
-
-/** What an import changes, with the first examples. `count` may be larger than the number of examples. */
-export type ChangeExamples = {
-  newProducts: readonly ProductLine[]
-  fields: ReadonlyMap<string, { count: number; examples: readonly FieldChange[] }>
-}
+export type FieldChange = { field: string; nombre: string; from: string; to: string }
 
 type Update = Extract<RowPlan, { action: 'update' }>
-
-export class ChangeCollector implements ChangeExamples {
-  readonly newProducts: ProductLine[] = []
-  readonly fields = new Map<string, { count: number; examples: FieldChange[] }>()
-
-  addNew(product: ProductLine): void {
-    if (this.newProducts.length < MAX_EXAMPLES) this.newProducts.push(product)
-  }
-
-  addUpdate(line: number, match: Existing, plan: Update): void {
-    for (const change of changesOf(match, plan)) {
-      const field = this.fields.get(change.field) ?? { count: 0, examples: [] }
-      field.count += 1
-      if (field.examples.length < MAX_EXAMPLES) field.examples.push({ line, ...change })
-      this.fields.set(change.field, field)
-    }
-  }
-}
 
 /** The changed fields of a product with their old and new values. Stock changes name the combination. */
 export function changesOf(
   match: Existing,
   { changedFields, stock }: Pick<Update, 'changedFields' | 'stock'>,
-): Omit<FieldChange, 'line'>[] {
+): FieldChange[] {
   const { nombre } = match
   const fields = Object.entries(changedFields).map(([field, value]) => ({
     field,

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { foldText } from '#domain/text/fold-text.ts'
+import { productCategories } from '#domain/product/categories.ts'
+import type { ImportAnswers } from '#domain/product/product-import.ts'
 import { stripLeadingZeros } from '#domain/product/strip-leading-zeros.ts'
-import type { KnownProducts } from './known-products-store.ts'
-import type { ProductInput } from './csv/normalise-product-row.ts'
+import type { KnownProducts } from '#server/features/product-import/known-products-store.ts'
+import type { QuestionCollector } from './question-collector.ts'
+import type { ProductInput } from '#server/features/product-import/csv/normalise-product-row.ts'
 
 /**
  * Decides the product and category of rows that their codes and spellings do not decide.
  * - A row without SKU and id belongs to the product with its name. A new name gets a new id, shared by all its rows.
- * - A numeric SKU that differs from a known one only in leading zeros is refused, unless `codesAsTheyAre`.
+ * - A numeric SKU that differs from a known one only in leading zeros is refused, unless the answers accept such codes.
  * - A category keeps the first spelling of the shop or of the file.
  */
 export class RowIdentity {
@@ -15,10 +18,22 @@ export class RowIdentity {
   readonly #categories = new Map<string, string>()
   readonly #codesOfDigits = new Map<string, Set<string>>()
   readonly #newNames = new Map<string, string>()
-  readonly #codesAsTheyAre: boolean
+  readonly #answers: ImportAnswers
+  readonly #questions: QuestionCollector
+  /** Category of the shop by the folded category of the file. */
+  readonly #mappedCategories: ReadonlyMap<string, string>
+  readonly #shopCategories: ReadonlySet<string>
 
-  constructor({ names, categories, numericCodes }: KnownProducts, codesAsTheyAre: boolean) {
-    this.#codesAsTheyAre = codesAsTheyAre
+  constructor(
+    { names, categories, numericCodes }: KnownProducts,
+    { answers, questions }: { answers: ImportAnswers; questions: QuestionCollector },
+  ) {
+    this.#answers = answers
+    this.#questions = questions
+    this.#mappedCategories = new Map(
+      Object.entries(answers.categorias ?? {}).map(([written, ours]) => [foldText(written), ours]),
+    )
+    this.#shopCategories = new Set([...productCategories, ...categories].map(foldText))
     for (const { id, nombre } of names) push(this.#idsOfName, foldText(nombre), id)
     for (const categoria of categories) this.#spell(categoria)
     for (const code of numericCodes) this.#codesLike(code)?.add(code)
@@ -27,11 +42,13 @@ export class RowIdentity {
   /** Returns a Spanish reason if the product is unknown. */
   identify(row: ProductInput): { product: ProductInput } | { reason: string } {
     const other = row.sku === undefined ? undefined : this.#codeWithOtherZeros(row.sku)
-    if (other !== undefined)
+    if (other !== undefined) {
+      this.#questions.add('codigosComoEstan', row.sku!)
       return {
-        reason: `El SKU ${row.sku} no está en la tienda y ${other} sí: la planilla puede haberle sacado los ceros de adelante. Si es otro código, importá con --codes-as-they-are`,
+        reason: `El SKU ${row.sku} no está en la tienda y ${other} sí: la planilla puede haberle sacado los ceros de adelante`,
       }
-    const categoria = row.categoria === undefined ? {} : { categoria: this.#spell(row.categoria) }
+    }
+    const categoria = row.categoria === undefined ? {} : { categoria: this.#categoryOf(row.categoria) }
     if (row.sku !== undefined || row.id !== undefined) return { product: { ...row, ...categoria } }
     if (row.nombre === undefined)
       return { reason: 'Falta el SKU, el id o el nombre: la fila no dice de qué producto es' }
@@ -61,7 +78,7 @@ export class RowIdentity {
     const alike = this.#codesLike(sku)
     if (alike === undefined || alike.has(sku)) return undefined
     const [other] = alike
-    if (other !== undefined && !this.#codesAsTheyAre) return other
+    if (other !== undefined && !this.#answers.codigosComoEstan) return other
     alike.add(sku)
     return undefined
   }
@@ -72,6 +89,12 @@ export class RowIdentity {
     const codes = this.#codesOfDigits.get(digits) ?? new Set()
     this.#codesOfDigits.set(digits, codes)
     return codes
+  }
+
+  #categoryOf(written: string): string {
+    const key = foldText(written)
+    if (!this.#shopCategories.has(key)) this.#questions.add('categorias', written)
+    return this.#spell(this.#mappedCategories.get(key) ?? written)
   }
 
   #spell(categoria: string): string {

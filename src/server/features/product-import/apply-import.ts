@@ -1,0 +1,183 @@
+import type { Pool } from '#server/database/connection/open-database.ts'
+import { isProblem } from '#contract/http/problem.ts'
+import { writeAuditEntry } from '#server/commands/audit-store.ts'
+import { isRefusedValue } from '#server/database/errors/is-refused-value.ts'
+import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
+import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
+import { lockProducts } from '#server/features/products/product-store.ts'
+import { insertDownloads } from './image-download-store.ts'
+import { findExisting } from './import-file-store.ts'
+import type { Existing } from './planning/plan-import-row.ts'
+import type { ProductPlan } from './planning/planned-row.ts'
+import { previousProduct, stockSincePreview } from './previous-product.ts'
+import {
+  type ImportedRow,
+  type RowOutcome,
+  readProductMarks,
+  readWaitingRows,
+  storeOutcomes,
+} from './product-import-rows-store.ts'
+import { type StagedProduct, vacuumProducts, writeProducts } from './product-import-store.ts'
+import { changeImport, lockImport, markOthersStale } from './product-imports-store.ts'
+
+/** Products per transaction. A sale of one of these products waits for one transaction at most. */
+const BATCH_SIZE = 200
+
+type Steps = {
+  clock: { now(): Date }
+  closing?: AbortSignal | undefined
+  /** Called after each batch. */
+  afterBatch?: ((rows: number) => Promise<void> | void) | undefined
+  batchSize?: number
+}
+
+/**
+ * Writes the chosen rows of an import in batches, with one transaction per batch. An interrupted import continues here,
+ * and several processes may run this function at once. Returns the number of processed rows.
+ */
+export async function applyImport(pool: Pool, id: string, steps: Steps): Promise<number> {
+  let processed = 0
+  while (!steps.closing?.aborted) {
+    const rows = await applyNextRows(pool, id, steps)
+    if (rows === undefined) break
+    processed += rows
+    await steps.afterBatch?.(rows)
+  }
+  // The rows are committed, so a failure of this maintenance must not look like a failed import.
+  if (processed > 0) await vacuumProducts(pool).catch(() => {})
+  return processed
+}
+
+/** When one product of a batch is refused, the products of the batch are written one by one. */
+async function applyNextRows(pool: Pool, id: string, steps: Steps): Promise<number | undefined> {
+  const size = steps.batchSize ?? BATCH_SIZE
+  try {
+    return await applyBatch(pool, id, { ...steps, size })
+  } catch (failure) {
+    if (refusalOf(failure) === undefined) throw failure
+  }
+  let processed = 0
+  while (processed < size) {
+    const rows = await applyOne(pool, id, steps)
+    if (rows === undefined) break
+    processed += rows
+  }
+  return processed
+}
+
+async function applyOne(pool: Pool, id: string, steps: Steps): Promise<number | undefined> {
+  try {
+    return await applyBatch(pool, id, { ...steps, size: 1 })
+  } catch (failure) {
+    const detalle = refusalOf(failure)
+    if (detalle === undefined) throw failure
+    return applyBatch(pool, id, { ...steps, size: 1, refusal: detalle })
+  }
+}
+
+type Batch = Steps & { size: number; refusal?: string }
+
+/** Returns undefined when nothing waits. The last batch ends the import and notifies in its transaction. */
+const applyBatch = (pool: Pool, id: string, { clock, size, refusal }: Batch): Promise<number | undefined> =>
+  inTransaction(pool, async (tx) => {
+    const found = await lockImport(tx, id)
+    if (found?.estado !== 'aplicando') return undefined
+    const rows = await readWaitingRows(tx, id, size)
+    if (rows.length === 0) {
+      await finish(tx, found, clock.now())
+      return undefined
+    }
+    const outcomes =
+      refusal === undefined
+        ? await writeRows(tx, rows, { reason: reasonOf(found), actor: found.actor, at: clock.now() })
+        : rows.map(({ posicion }) => ({ posicion, estado: 'salteado' as const, detalle: refusal }))
+    await storeOutcomes(tx, id, outcomes)
+    await changeImport(tx, { id, from: ['aplicando'] }, { hechas: found.hechas + rows.length })
+    return rows.length
+  })
+
+type Author = { reason: string | null; actor: string; at: Date }
+
+async function writeRows(
+  tx: Transaction,
+  rows: readonly ImportedRow[],
+  author: Author,
+): Promise<RowOutcome[]> {
+  const ids = rows.flatMap(({ productId }) => productId ?? [])
+  await lockProducts(tx, ids)
+  const existing = await findExisting(tx, ids)
+  const planned = rows.map((row) => ({ row, ...planNow(row, existing.get(row.productId!)) }))
+  const written = planned.filter(({ staged }) => staged !== undefined)
+  const changed = written.flatMap(({ staged }) => (hasChange(staged!) ? [staged!] : []))
+  await writeProducts(tx, changed, author)
+  for (const { row } of written)
+    await insertDownloads(tx, row.plan!.downloads, {
+      productId: row.productId!,
+      importId: row.importId,
+      at: author.at,
+    })
+  const marks = await readProductMarks(tx, ids)
+  return planned.map(({ row: { posicion, productId, plan }, staged, before }) => {
+    if (staged === undefined) return { posicion, estado: 'salteado', detalle: CHANGED_MEANWHILE }
+    const { version, movimiento } = marks.get(productId!)!
+    const isNew = before === undefined || before.isRemoved
+    const previous = isNew ? { added: [] } : previousProduct(before, plan!)
+    return { posicion, estado: 'aplicado', previo: { ...previous, version, movimiento } }
+  })
+}
+
+const CHANGED_MEANWHILE = 'El producto cambió después de la vista previa'
+
+const hasChange = ({ changedFields, stock }: StagedProduct): boolean =>
+  stock !== undefined || changedFields === 'all' || Object.keys(changedFields).length > 0
+
+/** `staged`: undefined if the product changed after the preview. */
+function planNow(
+  { plan, version, linea }: ImportedRow,
+  current: Existing | undefined,
+): { staged: StagedProduct | undefined; before: Existing | undefined } {
+  if ((current?.version ?? null) !== version || plan === null) return { staged: undefined, before: current }
+  const adjusted = current === undefined ? { stock: plan.stock } : stockSincePreview(current, plan)
+  if (adjusted === undefined) return { staged: undefined, before: current }
+  return { staged: { ...(plan satisfies ProductPlan), ...adjusted, line: linea }, before: current }
+}
+
+const reasonOf = ({ tipo, archivo }: { tipo: string; archivo: string }): string | null =>
+  tipo === 'conteo' ? `Conteo: ${archivo}` : null
+
+async function finish(
+  tx: Transaction,
+  {
+    id,
+    actor,
+    tipo,
+    archivo,
+    hechas,
+  }: { id: string; actor: string; tipo: string; archivo: string; hechas: number },
+  at: Date,
+): Promise<void> {
+  await changeImport(tx, { id, from: ['aplicando'] }, { estado: 'terminada', terminado: at })
+  await markOthersStale(tx, id)
+  await writeAuditEntry(tx, {
+    actor,
+    what: AUDIT_TEXTS[tipo] ?? 'importó productos',
+    object: `import:${id}`,
+    after: { archivo, productos: hechas },
+    at,
+  })
+  await notifyCatalogueChange(tx)
+}
+
+const AUDIT_TEXTS: Readonly<Record<string, string>> = {
+  productos: 'importó productos',
+  precios: 'importó una lista de precios',
+  conteo: 'importó un conteo de stock',
+}
+
+/** Returns the reason if the database or a rule refused a product. */
+function refusalOf(failure: unknown): string | undefined {
+  if (isProblem(failure)) return failure.text
+  return isRefusedValue(failure)
+    ? 'La tienda ya tiene este producto, o uno de sus datos no se puede guardar'
+    : undefined
+}

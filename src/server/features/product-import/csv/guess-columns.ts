@@ -1,0 +1,62 @@
+import { isKnownColor, splitNames } from '#domain/product/colors.ts'
+import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
+import { columnNames, type Field, foldHeading } from './column-names.ts'
+import { parseWrittenPrice } from './parse-written-price.ts'
+import type { FileColumn } from './product-file.ts'
+import { samplesOf } from './samples-of.ts'
+
+type Guess = { field: Field; fits: (heading: string, cells: readonly string[]) => boolean }
+
+const every = (test: (cell: string) => boolean) => (_heading: string, cells: readonly string[]) =>
+  cells.length > 0 && cells.every(test)
+
+const isSize = (cell: string) =>
+  /^(?:x{0,3}s|m|x{0,4}l|[2-5]xl|único|unico|u|[1-5]?\d(?:[.,]5)?)$/i.test(cell)
+const isPicture = (cell: string) => /\.(?:jpe?g|png|webp|avif|gif)\b/i.test(cell)
+const isYesOrNo = (cell: string) => /^(?:s[ií]|no|true|false|1|0)$/i.test(cell)
+const isWholeNumber = (cell: string) => /^\d{1,5}$/.test(cell)
+
+/** In this order, because a number may also be a size or a stock. */
+const guesses: readonly Guess[] = [
+  { field: 'images', fits: every(isPicture) },
+  { field: 'color', fits: every((cell) => splitNames(cell).every(isKnownColor)) },
+  { field: 'publicado', fits: every((cell) => isYesOrNo(cell) && !/^\d$/.test(cell)) },
+  { field: 'sku', fits: every((cell) => /^\d{8,14}$/.test(cell) || /^[A-Z]{1,4}[-_]?\d{2,}/.test(cell)) },
+  {
+    field: 'talle',
+    fits: (heading, cells) => /tall|size|tama|medida/i.test(heading) && every(isSize)(heading, cells),
+  },
+  { field: 'talle', fits: every((cell) => isSize(cell) && !isWholeNumber(cell)) },
+  {
+    field: 'precio',
+    fits: (heading, cells) =>
+      /prec|price|amount|importe|valor|monto|cost/i.test(heading) && every(isAmount)(heading, cells),
+  },
+  { field: 'precio', fits: every((cell) => isAmount(cell) && (!isWholeNumber(cell) || Number(cell) >= 500)) },
+  { field: 'stock', fits: every(isWholeNumber) },
+  { field: 'nombre', fits: every((cell) => /\p{L}{3,}/u.test(cell)) },
+]
+
+const isAmount = (cell: string): boolean => parseWrittenPrice(cell).ok
+
+/** Proposes a field for each column, first by its heading and then by its values. Each field is proposed once. */
+export function guessColumns(heading: readonly string[], rows: readonly FileRecord[]): FileColumn[] {
+  const taken = new Set<Field>()
+  const take = (field: Field | undefined): Field | null => {
+    if (field === undefined || taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  const columns = heading.map((titulo, at) => {
+    const name = foldHeading(titulo)
+    const known = (Object.keys(columnNames) as Field[]).find((field) => columnNames[field].includes(name))
+    return { titulo: titulo.trim(), campo: take(known), muestras: samplesOf(rows, at) }
+  })
+  for (const { field, fits } of guesses) {
+    const free = columns.find(
+      ({ titulo, campo, muestras }) => titulo !== '' && campo === null && fits(titulo, muestras),
+    )
+    if (free && !taken.has(field)) free.campo = take(field)
+  }
+  return columns
+}

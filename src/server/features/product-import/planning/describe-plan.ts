@@ -1,0 +1,75 @@
+import type { Product } from '#domain/product/product.ts'
+import type { ProductInput } from '#server/features/product-import/csv/normalise-product-row.ts'
+import { changesOf } from './import-changes.ts'
+import type { Existing, RowPlan } from './plan-import-row.ts'
+import type { PictureToDownload, PlannedRow } from './planned-row.ts'
+
+export const noRow = {
+  productId: null,
+  nombre: '',
+  sku: '',
+  motivos: [],
+  avisos: [],
+  cambios: [],
+  plan: null,
+  version: null,
+} satisfies Partial<PlannedRow>
+
+/** Describes a plan for the preview: the action, and old and new values. */
+export function plannedRow(
+  plan: Exclude<RowPlan, { action: 'refuse' }>,
+  {
+    line,
+    match,
+    product,
+    downloads,
+  }: {
+    line: number
+    match: Existing | undefined
+    product: ProductInput
+    downloads: readonly PictureToDownload[]
+  },
+): PlannedRow {
+  const base = match ? stockRowsOf(match) : []
+  const row = { ...noRow, linea: line, version: match?.version ?? null }
+  if (plan.action === 'create') {
+    const { id, nombre, sku } = plan.product
+    const { stock } = plan
+    return {
+      ...row,
+      accion: 'nuevo',
+      productId: id,
+      nombre,
+      sku,
+      plan: { product: plan.product, changedFields: 'all', stock, base, downloads },
+    }
+  }
+  const { id, nombre, sku } = match!
+  const named = { ...row, productId: id, nombre, sku: product.sku ?? sku }
+  if (plan.action === 'nothing')
+    return {
+      ...named,
+      accion: 'igual',
+      plan: downloads.length === 0 ? null : { product: match!, changedFields: {}, base, downloads },
+    }
+  const { changedFields, stock } = plan
+  return {
+    ...named,
+    accion: plan.returns ? 'nuevo' : 'cambia',
+    cambios: plan.returns
+      ? []
+      : changesOf(match!, plan).map(({ field, nombre: name, from, to }) => ({
+          campo: field,
+          nombre: name,
+          antes: from,
+          despues: to,
+        })),
+    plan: { product: plan.product, changedFields, stock, base, downloads },
+  }
+}
+
+/** The stock of each combination, or of the whole product. */
+export const stockRowsOf = ({ stock, variantes }: Product) =>
+  variantes.length > 0
+    ? variantes.map(({ color, talle, stock: units }) => ({ color, talle, stock: units }))
+    : [{ color: '', talle: '', stock }]

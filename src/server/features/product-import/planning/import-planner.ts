@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { colorFromFileName } from '#domain/product/color-from-file-name.ts'
+import { DEFAULT_CATEGORY, type ImportAnswers, type ImportKind } from '#domain/product/product-import.ts'
+import type { Product } from '#domain/product/product.ts'
+import { codeKey, isSameCode } from '#domain/text/code-key.ts'
+import { fieldOfHeading } from '#server/features/product-import/csv/column-names.ts'
+import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/imported-file.ts'
+import {
+  type ProductInput,
+  type ReadRow,
+  normaliseProductRow,
+} from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { FileProduct } from '#server/features/product-import/import-file-store.ts'
+import type { KnownProducts } from '#server/features/product-import/known-products-store.ts'
+import { areCombinations } from './are-combinations.ts'
+import { type ImportedVariant, combineRows } from './combine-rows.ts'
+import { matchProduct } from './match-product.ts'
+import { type Existing, planImportRow } from './plan-import-row.ts'
+import { noRow, plannedRow } from './describe-plan.ts'
+import type { PictureToDownload, PlannedRow } from './planned-row.ts'
+import { productRow } from './product-row.ts'
+import { type AskedQuestion, QuestionCollector } from './question-collector.ts'
+import { RowIdentity } from './row-identity.ts'
+import { rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
+
+/** Data of one product with its first line. Without `combinations` one number counts for all. */
+type ImportedProduct = {
+  line: number
+  product: ProductInput
+  combinations?: readonly ImportedVariant[]
+  colorByImage?: ReadonlyMap<string, string>
+}
+
+/** `named`: product that some rows name. `existing`: all products that a batch of the file names. */
+type ProductMatch = { named: Existing | undefined; existing: ReadonlyMap<string, Existing> }
+
+type PlannerOptions = {
+  kind: ImportKind
+  imagesOf: ImagesOf
+  answers: ImportAnswers
+  hasStockColumn: boolean
+}
+
+/** Decides what an import changes. Writes nothing. */
+export class ImportPlanner {
+  readonly #options: PlannerOptions
+  readonly #report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: [] }
+  readonly #questions = new QuestionCollector()
+  /** Line of each SKU, to detect a repeated SKU. */
+  readonly #lineOfSku = new Map<string, number>()
+  readonly #identity: RowIdentity
+  #rowCount = 0
+
+  constructor(known: KnownProducts, options: PlannerOptions) {
+    this.#options = options
+    this.#identity = new RowIdentity(known, { answers: options.answers, questions: this.#questions })
+  }
+
+  /** Returns the readable rows. The report has the others. */
+  readRows(batch: readonly FileRow[]): Omit<ReadRow, 'known'>[] {
+    this.#rowCount += batch.length
+    return batch.flatMap(({ line, row }) => {
+      const read = normaliseProductRow(row)
+      const identified = read.ok ? this.#identity.identify(read.product) : read
+      const { kind, hasStockColumn } = this.#options
+      const ofKind =
+        'product' in identified ? rowOfKind(kind, identified.product, hasStockColumn) : identified
+      if ('product' in ofKind) {
+        const { sku = '' } = ofKind.product
+        if (read.ok) for (const note of read.notes) this.#report.notes.push({ line, sku, note })
+        return [{ line, input: ofKind.product }]
+      }
+      const reasons = 'reason' in ofKind ? [ofKind.reason] : ofKind.reasons
+      this.#report.refused.push({ line, sku: skuIn(row), reasons })
+      return []
+    })
+  }
+
+  /** Plans products of the file. `existing`: the products in the shop that these rows name. */
+  planProducts(products: readonly FileProduct[], existing: ReadonlyMap<string, Existing>): PlannedRow[] {
+    return products.flatMap(({ key, rows }) => this.#decide(key, rows, existing))
+  }
+
+  /** The refused rows, by line. Call after all products are planned. */
+  refusedRows(): PlannedRow[] {
+    return this.report().refused.map(({ line, sku, reasons }) => ({
+      ...noRow,
+      linea: line,
+      sku,
+      accion: 'rechazado',
+      motivos: reasons,
+    }))
+  }
+
+  report(): ImportReport {
+    const { refused, notes } = this.#report
+    return { ...this.#report, refused: sortByLine(refused), notes: sortByLine(notes) }
+  }
+
+  questions(): AskedQuestion[] {
+    return this.#questions.all()
+  }
+
+  get rowCount(): number {
+    return this.#rowCount
+  }
+
+  #decide(key: string, all: readonly ReadRow[], existing: ReadonlyMap<string, Existing>): PlannedRow[] {
+    const named = existing.get(key)
+    const rows = this.#options.kind === 'conteo' ? sumRepeatedRows(all) : all
+    const usableRows = rows.filter((row) => !this.#isSkuOfOtherProduct(row))
+    if (areCombinations(usableRows, named)) return this.#combine(usableRows, { named, existing })
+    return this.#useFirstRow(usableRows, { named, existing })
+  }
+
+  #isSkuOfOtherProduct({ line, input }: ReadRow): boolean {
+    const earlier = this.#lineOfSku.get(codeKey(input.sku ?? ''))
+    if (earlier === undefined) return false
+    this.#refuse({ line, input }, [repeated(`El SKU ${input.sku}`, { line, earlier })])
+    return true
+  }
+
+  #combine(rows: readonly ReadRow[], { named, existing }: ProductMatch): PlannedRow[] {
+    const match = matchProduct(rows, named)
+    const { used, refused, ...imported } = combineRows(rows, match, this.#options.answers.precios)
+    for (const { row, reason, hasOtherPrice } of refused) {
+      if (hasOtherPrice) this.#questions.add('precios', row.input.nombre ?? imported.product.nombre ?? '')
+      this.#refuse(row, [reason])
+    }
+    const [first] = used
+    if (first === undefined || imported.combinations.length === 0)
+      return this.#useFirstRow(used, { named, existing })
+    const plan = this.#plan({ line: first.line, ...imported }, { match, existing })
+    if ('reasons' in plan) {
+      for (const row of used) this.#refuse(row, plan.reasons)
+      return []
+    }
+    for (const { line, input } of used)
+      if (input.sku !== undefined) this.#lineOfSku.set(codeKey(input.sku), line)
+    return [plan]
+  }
+
+  /** Uses the first usable row of rows that each describe a whole product. */
+  #useFirstRow(rows: readonly ReadRow[], { named, existing }: ProductMatch): PlannedRow[] {
+    let taken: { row: ReadRow; id: string | undefined } | undefined
+    const planned: PlannedRow[] = []
+    for (const row of rows) {
+      const { line, input } = row
+      if (taken) {
+        const isSameSku = input.sku !== undefined && isSameCode(input.sku, taken.row.input.sku)
+        const name = this.#identity.nameOf(taken.id)
+        const byId = name === undefined ? `El id ${taken.id}` : `El producto «${name}»`
+        const what = isSameSku ? `El SKU ${input.sku}` : byId
+        this.#refuse(row, [repeated(what, { line, earlier: taken.row.line })])
+        continue
+      }
+      const match = matchProduct([row], named)
+      const product = productRow(input, match)
+      const plan =
+        'reason' in product
+          ? { reasons: [product.reason] }
+          : this.#plan({ line, product }, { match, existing })
+      if ('reasons' in plan) {
+        this.#refuse(row, plan.reasons)
+        continue
+      }
+      taken = { row, id: match?.id ?? input.id }
+      if (input.sku !== undefined) this.#lineOfSku.set(codeKey(input.sku), line)
+      planned.push(plan)
+    }
+    return planned
+  }
+
+  /** Returns the reasons if the rows are refused. */
+  #plan(
+    imported: ImportedProduct,
+    { match, existing }: { match: Existing | undefined; existing: ReadonlyMap<string, Existing> },
+  ): PlannedRow | { reasons: string[] } {
+    const { line } = imported
+    const isNew = match === undefined || match.isUndone
+    if (isNew && this.#options.kind !== 'productos')
+      return { reasons: [this.#unknownProduct(imported.product)] }
+    const pictured = this.#withImages(imported, match)
+    const { product, combinations } = isNew
+      ? this.#withAnswers({ ...imported, product: pictured.product })
+      : { product: pictured.product, combinations: imported.combinations }
+    const idIsTaken = product.id !== undefined && existing.has(product.id)
+    const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
+    if (plan.action === 'refuse') return plan
+    const notes = [...pictured.notes, ...(plan.action === 'create' && plan.note ? [plan.note] : [])]
+    for (const note of notes) this.#report.notes.push({ line, sku: product.sku ?? '', note })
+    const row = plannedRow(plan, { line, match, product, downloads: pictured.downloads })
+    this.#report[counterOf[row.accion]] += 1
+    return { ...row, avisos: notes }
+  }
+
+  /** Completes a new product by the answers, and counts what the answers decide. */
+  #withAnswers({
+    product,
+    combinations,
+  }: ImportedProduct): Pick<ImportedProduct, 'product' | 'combinations'> {
+    const { answers } = this.#options
+    const name = product.nombre ?? product.sku ?? product.id ?? ''
+    const answered: ProductInput = {}
+    if (product.categoria === undefined) {
+      this.#questions.add('categoria', name)
+      answered.categoria = answers.categoria ?? DEFAULT_CATEGORY
+    }
+    if (product.publicado === undefined) {
+      this.#questions.add('publicado', name)
+      answered.publicado = answers.publicado ?? 'no'
+    }
+    const withoutStock = combinations
+      ? combinations.filter(({ stock }) => stock === undefined).length
+      : Number(product.stock === undefined)
+    if (withoutStock > 0) this.#questions.add('stock', name, withoutStock)
+    const stock = answers.stock ?? 0
+    return combinations
+      ? { product: { ...product, ...answered }, combinations: combinations.map((one) => ({ stock, ...one })) }
+      : { product: { stock, ...product, ...answered } }
+  }
+
+  #withImages(
+    { product: { images, ...product }, colorByImage }: ImportedProduct,
+    match?: Product,
+  ): { product: ProductInput; notes: readonly string[]; downloads: PictureToDownload[] } {
+    // The same pictures change nothing, also if a picture is lost or belongs to another address.
+    if (images === undefined || isDeepStrictEqual(images, match?.images))
+      return { product, notes: [], downloads: [] }
+    const { nameByUrl, notes } = this.#options.imagesOf(images)
+    const sources = { color: product.color ?? match?.color ?? '', colorByImage }
+    const stored = new Set(nameByUrl?.values())
+    const downloads = images.flatMap((url, posicion) =>
+      isWebAddress(url) && !stored.has(url)
+        ? [{ url, color: colorOfImage(url, sources) ?? '', posicion }]
+        : [],
+    )
+    const { fotos } = this.#options.answers
+    if (downloads.length > 0) this.#questions.add('fotos', downloads[0]!.url, downloads.length)
+    const wanted = fotos ? downloads : []
+    if (nameByUrl === undefined || (nameByUrl.size === 0 && downloads.length > 0))
+      return { product, notes, downloads: wanted }
+    const known = match?.coloresDeImagenes ?? {}
+    const colors = [...nameByUrl].flatMap(([url, name]) => {
+      const color = colorOfImage(name, sources) ?? known[url]
+      return color === undefined ? [] : [[url, color] as const]
+    })
+    const coloresDeImagenes = Object.fromEntries(colors)
+    return {
+      product: { ...product, images: [...nameByUrl.keys()], coloresDeImagenes },
+      notes,
+      downloads: wanted,
+    }
+  }
+
+  #unknownProduct({ sku, id }: ProductInput): string {
+    if (sku !== undefined) return `No hay ningún producto con el código ${sku}`
+    const name = this.#identity.nameOf(id)
+    return name === undefined ? `No hay ningún producto con el id ${id}` : `No hay ningún producto «${name}»`
+  }
+
+  #refuse({ line, input }: Pick<ReadRow, 'line' | 'input'>, reasons: string[]): void {
+    this.#report.refused.push({ line, sku: input.sku ?? '', reasons })
+  }
+}
+
+const counterOf = { nuevo: 'created', cambia: 'updated', igual: 'unchanged', rechazado: 'unchanged' } as const
+
+const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name)
+
+/** From the file name, else from the rows. */
+const colorOfImage = (
+  name: string,
+  { color, colorByImage }: { color: string; colorByImage: ReadonlyMap<string, string> | undefined },
+): string | undefined => colorFromFileName(name, { color }) ?? colorByImage?.get(name)
+
+const repeated = (what: string, { line, earlier }: { line: number; earlier: number }): string =>
+  `${what} ya está en la línea ${earlier}: esta fila (línea ${line}) no se usó`
+
+const sortByLine = <T extends { line: number }>(lines: readonly T[]): T[] =>
+  lines.toSorted((one, other) => one.line - other.line)
+
+/** SKU of an unreadable row, to find the row. */
+const skuIn = (row: unknown): string => {
+  const written = Object.entries(row ?? {}).find(([name]) => fieldOfHeading(name) === 'sku')?.[1]
+  return typeof written === 'string' ? written.slice(0, 120) : ''
+}

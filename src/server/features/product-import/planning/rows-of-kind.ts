@@ -1,0 +1,40 @@
+import type { ImportKind } from '#domain/product/product-import.ts'
+import { codeKey } from '#domain/text/code-key.ts'
+import type { ProductInput, ReadRow } from '#server/features/product-import/csv/normalise-product-row.ts'
+import { combinationKey } from './are-combinations.ts'
+
+/**
+ * Returns what a row of a price list or stock count changes. Codes that identify the product stay. A count without a
+ * column of units counts one unit per row.
+ */
+export function rowOfKind(
+  kind: ImportKind,
+  row: ProductInput,
+  hasStockColumn: boolean,
+): { product: ProductInput } | { reason: string } {
+  const { id, sku, color, talle, stock, precio } = row
+  if (kind === 'productos') return { product: row }
+  if (kind === 'precios') {
+    if (precio === undefined) return { reason: 'Falta el precio' }
+    return { product: definedFields({ id, sku, precio }) }
+  }
+  const units = stock ?? (hasStockColumn ? undefined : 1)
+  if (units === undefined) return { reason: 'Falta la cantidad' }
+  return { product: definedFields({ id, sku, color, talle, stock: units }) }
+}
+
+/** Adds up the rows of a stock count that name one thing, because a shop counts in several places. */
+export function sumRepeatedRows(rows: readonly ReadRow[]): ReadRow[] {
+  const summed = new Map<string, ReadRow>()
+  for (const row of rows) {
+    const { sku = '', color = '', talle = '', stock = 0 } = row.input
+    const key = JSON.stringify([codeKey(sku), combinationKey({ color, talle })])
+    const earlier = summed.get(key)
+    const units = (earlier?.input.stock ?? 0) + stock
+    summed.set(key, { ...(earlier ?? row), input: { ...(earlier ?? row).input, stock: units } })
+  }
+  return [...summed.values()]
+}
+
+const definedFields = (fields: ProductInput): ProductInput =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

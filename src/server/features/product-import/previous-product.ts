@@ -1,0 +1,76 @@
+import type { Product } from '#domain/product/product.ts'
+import { variantOf } from '#domain/product/variants.ts'
+import type { ImportedVariant } from './planning/combine-rows.ts'
+import { stockRowsOf } from './planning/describe-plan.ts'
+import type { ProductPlan } from './planning/planned-row.ts'
+import type { StockPlan } from './planning/plan-stock.ts'
+import type { ProductInput } from './csv/normalise-product-row.ts'
+
+/**
+ * What the undo of an import restores. `fields`: absent for a product that the import created. `added`: combinations
+ * that the import added. `version` and `movimiento`: marks after the import, to detect later edits and sales.
+ */
+export type PreviousProduct = {
+  fields?: ProductInput
+  stock?: StockPlan
+  added: readonly { color: string; talle: string }[]
+  version: number
+  movimiento: number
+}
+
+/** Returns what an undo restores, by the product before the import and the plan of the import. */
+export function previousProduct(
+  before: Product,
+  { changedFields, stock }: ProductPlan,
+): Pick<PreviousProduct, 'fields' | 'stock' | 'added'> {
+  const fields = Object.fromEntries(
+    Object.keys(changedFields).map((field) => [field, before[field as keyof Product]]),
+  ) as ProductInput
+  if (stock === undefined) return { fields, added: [] }
+  if (stock.from !== undefined) {
+    const from = stock.from === 'one number' ? 'combinations' : 'one number'
+    return { fields, added: [], stock: { from, rows: rowsBefore(before) } }
+  }
+  if (before.variantes.length === 0) return { fields, added: [], stock: { rows: rowsBefore(before) } }
+  const isKnown = (row: ImportedVariant) => variantOf(before.variantes, row) !== undefined
+  return {
+    fields,
+    added: stock.rows.filter((row) => !isKnown(row)).map(({ color, talle }) => ({ color, talle })),
+    stock: {
+      rows: stock.rows.map(({ color, talle }) => {
+        const { sku = '', stock: units = 0 } = variantOf(before.variantes, { color, talle }) ?? {}
+        return { color, talle, sku, stock: units }
+      }),
+    },
+  }
+}
+
+const rowsBefore = (before: Product): ImportedVariant[] =>
+  before.variantes.length > 0 ? before.variantes.map((variant) => ({ ...variant })) : stockRowsOf(before)
+
+/**
+ * Returns the stock to write: the planned units plus what other movements changed since the preview, so that sold units
+ * do not return. Undefined if the product changed its way of counting or its combinations meanwhile.
+ */
+export function stockSincePreview(
+  current: Product,
+  { stock, base }: ProductPlan,
+): { stock: StockPlan | undefined } | undefined {
+  if (stock === undefined) return { stock }
+  const now = stockRowsOf(current)
+  const at = (rows: ProductPlan['base'], { color, talle }: ImportedVariant) =>
+    rows.find((row) => row.color === color && row.talle === talle)?.stock
+  if (stock.from !== undefined) {
+    const isSame = base.length === now.length && base.every((row) => at(now, row) === row.stock)
+    return isSame ? { stock } : undefined
+  }
+  return {
+    stock: {
+      rows: stock.rows.map((row) => {
+        const [before, units] = [at(base, row), at(now, row)]
+        if (row.stock === undefined || before === undefined || units === undefined) return row
+        return { ...row, stock: Math.max(0, row.stock + units - before) }
+      }),
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { z } from '#contract/http/z.ts'
+import type { RowAction, RowState } from '#domain/product/product-import.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
+import { productImportRows } from '#server/database/schema/product-imports.ts'
+import type { ProductPlan } from './planning/planned-row.ts'
+import type { PreviousProduct } from './previous-product.ts'
+
+export type ImportedRow = Omit<typeof productImportRows.$inferSelect, 'plan' | 'previo'> & {
+  plan: ProductPlan | null
+  previo: PreviousProduct | null
+}
+
+export type RowFilter = {
+  q?: string | undefined
+  accion?: RowAction | undefined
+  estado?: RowState | undefined
+}
+
+/** The name and SKU without accents and capitals, as `foldText` returns. */
+const FOLDED_NAME = sql.raw(
+  String.raw`regexp_replace(normalize(lower(nombre || ' ' || sku), nfkd), '[\u0300-\u036f]', '', 'g')`,
+)
+
+const matches = (id: string, { q, accion, estado }: RowFilter): SQL | undefined =>
+  and(
+    eq(productImportRows.importId, id),
+    accion && eq(productImportRows.accion, accion),
+    estado && eq(productImportRows.estado, estado),
+    q === undefined ? undefined : sql`position(${foldText(q)} in ${FOLDED_NAME}) > 0`,
+  )
+
+/** Returns rows in the order of the file. */
+export const readImportRows = async (
+  db: Queryable,
+  id: string,
+  { after, limit, ...filter }: RowFilter & { after: number | undefined; limit: number },
+): Promise<ImportedRow[]> =>
+  queryBuilder(db)
+    .select()
+    .from(productImportRows)
+    .where(and(matches(id, filter), after === undefined ? undefined : gt(productImportRows.posicion, after)))
+    .orderBy(asc(productImportRows.posicion))
+    .limit(limit) as unknown as Promise<ImportedRow[]>
+
+export const countImportRows = (db: Queryable, id: string, filter: RowFilter): Promise<number> =>
+  queryBuilder(db).$count(productImportRows, matches(id, filter))
+
+const MAX_EXAMPLES = 5
+
+export type ChangeExample = z.infer<typeof changeExample>
+const changeExample = z.object({ line: z.number(), nombre: z.string(), from: z.string(), to: z.string() })
+const changedField = z.object({ field: z.string(), count: z.number(), examples: z.array(changeExample) })
+
+/** Returns the changed fields of a preview, each with its first examples. */
+export const readChangedFields = (db: Queryable, id: string): Promise<z.infer<typeof changedField>[]> =>
+  queryRows(db, changedField, {
+    text: `select campo as field, count(*)::int as count,
+             (array_agg(json_build_object('line', linea, 'nombre', cambio.nombre, 'from', antes, 'to', despues)
+               order by posicion))[1:${MAX_EXAMPLES}] as examples
+           from product_import_rows as row,
+             jsonb_to_recordset(cambios) as cambio (campo text, nombre text, antes text, despues text)
+           where import_id = $1 group by campo order by min(posicion)`,
+    values: [id],
+  })
+
+/** Chooses products that are not written yet. Refused and unchanged rows cannot be chosen. */
+export async function chooseRows(
+  tx: Queryable,
+  id: string,
+  chosen: { elegido: boolean } & ({ posiciones: readonly number[] } | { accion: RowAction }),
+): Promise<void> {
+  const which =
+    'posiciones' in chosen
+      ? inArray(productImportRows.posicion, [...chosen.posiciones])
+      : eq(productImportRows.accion, chosen.accion)
+  await queryBuilder(tx)
+    .update(productImportRows)
+    .set({ elegido: chosen.elegido })
+    .where(
+      and(
+        eq(productImportRows.importId, id),
+        which,
+        inArray(productImportRows.accion, ['nuevo', 'cambia']),
+        isNull(productImportRows.estado),
+      ),
+    )
+}
+
+/** Returns the next chosen rows that wait. */
+export const readWaitingRows = async (tx: Queryable, id: string, limit: number): Promise<ImportedRow[]> =>
+  queryBuilder(tx)
+    .select()
+    .from(productImportRows)
+    .where(
+      and(
+        eq(productImportRows.importId, id),
+        sql`${productImportRows.elegido} and ${productImportRows.estado} is null`,
+      ),
+    )
+    .orderBy(asc(productImportRows.posicion))
+    .limit(limit) as unknown as Promise<ImportedRow[]>
+
+/** Returns the next rows to undo, the last of the file first. */
+export const readRowsToUndo = async (tx: Queryable, id: string, limit: number): Promise<ImportedRow[]> =>
+  queryBuilder(tx)
+    .select()
+    .from(productImportRows)
+    .where(and(eq(productImportRows.importId, id), productImportRows.deshacer))
+    .orderBy(desc(productImportRows.posicion))
+    .limit(limit) as unknown as Promise<ImportedRow[]>
+
+/** Requests the undo of one row, or of all written rows. Returns the number of rows. */
+export async function requestUndo(tx: Queryable, id: string, posicion: number | undefined): Promise<number> {
+  const { rowCount } = await queryBuilder(tx)
+    .update(productImportRows)
+    .set({ deshacer: true, detalle: null })
+    .where(
+      and(
+        eq(productImportRows.importId, id),
+        eq(productImportRows.estado, 'aplicado'),
+        posicion === undefined ? undefined : eq(productImportRows.posicion, posicion),
+      ),
+    )
+  return rowCount ?? 0
+}
+
+/** Withdraws requests for an undo. */
+export async function forgetUndo(tx: Queryable, id: string): Promise<void> {
+  await queryBuilder(tx)
+    .update(productImportRows)
+    .set({ deshacer: false })
+    .where(and(eq(productImportRows.importId, id), productImportRows.deshacer))
+}
+
+export type RowOutcome = {
+  posicion: number
+  estado: RowState
+  detalle?: string
+  previo?: PreviousProduct
+}
+
+/** Stores what happened to rows. */
+export async function storeOutcomes(
+  tx: Queryable,
+  id: string,
+  outcomes: readonly RowOutcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return
+  await tx.query(
+    `update product_import_rows set estado = outcome.estado, detalle = outcome.detalle, deshacer = false,
+       previo = coalesce(outcome.previo, product_import_rows.previo)
+     from json_to_recordset($2::json) as outcome (posicion int, estado text, detalle text, previo jsonb)
+     where import_id = $1 and product_import_rows.posicion = outcome.posicion`,
+    [id, JSON.stringify(outcomes)],
+  )
+}
+
+const productMark = z.object({ id: z.string(), version: z.number(), movimiento: z.number() })
+
+/** Version and last stock movement of products. Both increase when someone edits or sells. */
+export async function readProductMarks(
+  tx: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, z.infer<typeof productMark>>> {
+  const rows = await queryRows(tx, productMark, {
+    text: `select id, version, coalesce((select max(movimiento) from variants where product_id = id), 0) as movimiento
+           from products where id = any($1::text[])`,
+    values: [ids],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}

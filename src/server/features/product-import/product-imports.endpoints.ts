@@ -1,0 +1,123 @@
+import {
+  answerImport as answerImportCall,
+  applyImport as applyImportCall,
+  cancelImport as cancelImportCall,
+  chooseImportRows as chooseImportRowsCall,
+  createImport as createImportCall,
+  downloadImportRows,
+  listImportRows,
+  listImports,
+  readImport as readImportCall,
+  undoImport as undoImportCall,
+  uploadImportPart as uploadImportPartCall,
+} from '#contract/product/product-imports.ts'
+import { Problem } from '#contract/http/problem.ts'
+import { writeCsv, writeCsvRows } from '#domain/text/write-csv.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Binding, bind } from '#server/handlers/binding.ts'
+import { chunkedFile, keysetList } from '#server/handlers/chunked-list.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
+import {
+  answerImport,
+  applyImport,
+  cancelImport,
+  chooseImportRows,
+  createImport,
+  undoImport,
+  uploadImportPart,
+} from './import-commands.ts'
+import { importReply, importRowReply } from './import-reply.ts'
+import { type ImportedRow, countImportRows, readImportRows } from './product-import-rows-store.ts'
+import { type ProductImport, countImports, readImport, readImports } from './product-imports-store.ts'
+
+export const productImportsEndpoints = (deps: Deps): Binding[] => [
+  bind(createImportCall, ({ body, actor, idempotency }) =>
+    createImport(deps, { body, actor: requireSignedIn(actor), idempotency }),
+  ),
+  bind(
+    uploadImportPartCall,
+    ({ params, body, actor }) =>
+      uploadImportPart(deps, {
+        id: params.id,
+        numero: Number(params.numero),
+        body,
+        actor: requireSignedIn(actor),
+      }),
+    // http/request/form-memory.ts limits the memory of uploads.
+    { skipsClientSlot: true },
+  ),
+  bind(listImports, ({ query }) =>
+    keysetList(query, {
+      read: async (page) => (await readImports(deps.pool, page)).map(withCursor),
+      count: () => countImports(deps.pool),
+      cursorOf: ({ orden }) => orden,
+    }),
+  ),
+  bind(readImportCall, async ({ params }) => importReply(await existingImport(deps, params.id))),
+  bind(answerImportCall, ({ params, body, actor }) =>
+    answerImport(deps, { id: params.id, body, actor: requireSignedIn(actor) }),
+  ),
+  bind(listImportRows, async ({ params: { id }, query: { limit, cursor, ...filter } }) => {
+    await existingImport(deps, id)
+    return keysetList(
+      { limit, cursor },
+      {
+        read: async (page) =>
+          (await readImportRows(deps.pool, id, { ...filter, ...page })).map(importRowReply),
+        count: () => countImportRows(deps.pool, id, filter),
+        cursorOf: ({ posicion }) => posicion,
+      },
+    )
+  }),
+  bind(downloadImportRows, async ({ params: { id }, query }) => {
+    const { archivo } = await existingImport(deps, id)
+    return chunkedFile({
+      name: `${archivo.replace(/\.\w{2,5}$/, '')}-${query.accion ?? 'importación'}.csv`,
+      header: writeCsv([CSV_HEADING]),
+      read: async ({ after, limit }) => {
+        const rows = await readImportRows(deps.pool, id, { ...query, after, limit })
+        return { rows, next: rows.length < limit ? undefined : rows.at(-1)!.posicion }
+      },
+      write: (rows: readonly ImportedRow[]) => writeCsvRows(rows.flatMap(csvRowsOf)),
+    })
+  }),
+  bind(chooseImportRowsCall, ({ params, body, actor }) =>
+    chooseImportRows(deps, { id: params.id, body, actor: requireSignedIn(actor) }),
+  ),
+  bind(applyImportCall, ({ params, actor }) =>
+    applyImport(deps, { id: params.id, actor: requireSignedIn(actor) }),
+  ),
+  bind(cancelImportCall, ({ params, actor }) =>
+    cancelImport(deps, { id: params.id, actor: requireSignedIn(actor) }),
+  ),
+  bind(undoImportCall, ({ params, body, actor }) =>
+    undoImport(deps, { id: params.id, body, actor: requireSignedIn(actor) }),
+  ),
+]
+
+const withCursor = (found: ProductImport) => ({ ...importReply(found), orden: found.orden })
+
+async function existingImport({ pool }: Pick<Deps, 'pool'>, id: string): Promise<ProductImport> {
+  const found = await readImport(pool, id)
+  if (!found) throw new Problem('import-not-found')
+  return found
+}
+
+const CSV_HEADING = ['Línea', 'SKU', 'Producto', 'Qué pasa', 'Motivo o aviso', 'Campo', 'Antes', 'Después']
+
+/** One row per change, or one row for a product without changes and for a refused row. */
+function csvRowsOf({
+  linea,
+  sku,
+  nombre,
+  accion,
+  motivos,
+  avisos,
+  detalle,
+  cambios,
+}: ImportedRow): string[][] {
+  const reasons = [...motivos, ...avisos, ...(detalle === null ? [] : [detalle])].join('. ')
+  const start = [String(linea), sku, nombre, accion, reasons]
+  if (cambios.length === 0) return [[...start, '', '', '']]
+  return cambios.map(({ campo, antes, despues }) => [...start, campo, antes, despues])
+}

@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deleteProduct, updateProduct } from '#contract/product/edit-products.ts'
+import {
+  answerImport,
+  applyImport,
+  cancelImport,
+  chooseImportRows,
+  listImports,
+} from '#contract/product/product-imports.ts'
+import { placeWebSale } from '#contract/sale/sales.ts'
+import { runProductImport } from '#server/jobs/handlers/run-product-import.ts'
+import { Postponed } from '#server/jobs/queue/row-job.ts'
+import { aCart, aProduct } from '#testing/fixtures/builders.ts'
+import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
+import type { Caller } from '#testing/http/caller.ts'
+import { ImportSteps } from '#testing/shop/import-steps.ts'
+import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+
+let shop: Shop
+let admin: Caller
+let steps: ImportSteps
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  steps = new ImportSteps(shop, admin)
+})
+afterEach(async () => {
+  await assertStockMatchesMovements(shop.deps.pool)
+  await steps.deleteAll()
+})
+afterAll(() => shop.close())
+
+const HEADING = 'sku,nombre,categoria,color,talle,stock,precio,publicado'
+const TWO_NEW = [HEADING, 'RE-1,Remera,Tops,,,5,1500,si', 'BU-2,Buzo,Sweaters,,,2,3000,si'].join('\n')
+
+test('An uploaded file is previewed, applied in part, and listed with what happened', async () => {
+  const id = await steps.upload(TWO_NEW)
+  expect(await steps.read(id)).toMatchObject({
+    estado: 'vista-previa',
+    filas: 2,
+    cuenta: { nuevos: 2, elegidos: 2, aplicados: 0 },
+    columnas: expect.arrayContaining([{ titulo: 'sku', campo: 'sku', muestras: ['RE-1', 'BU-2'] }]),
+  })
+  expect(await steps.products()).toHaveLength(0)
+  const [, sweater] = await steps.rows(id)
+  await admin.call(chooseImportRows, {
+    params: { id },
+    body: { posiciones: [sweater!.posicion], elegido: false },
+  })
+  await steps.send(applyImport, id)
+  await steps.run(id)
+  expect(await steps.read(id)).toMatchObject({ estado: 'terminada', cuenta: { aplicados: 1, elegidos: 1 } })
+  expect((await steps.rows(id)).map(({ nombre, estado }) => [nombre, estado])).toEqual([
+    ['Remera', 'aplicado'],
+    ['Buzo', null],
+  ])
+  expect(await steps.products()).toHaveLength(1)
+  expect((await admin.call(listImports, { query: { limit: '5' } })).body).toHaveLength(1)
+  const { rows: audit } = await shop.deps.pool.query('select what, object, after from audit_trail')
+  expect(audit).toEqual([
+    { what: 'importó productos', object: `import:${id}`, after: { archivo: 'productos.csv', productos: 1 } },
+  ])
+})
+
+test('A file arrives in parts in any order, and a repeated part changes nothing', async () => {
+  const bytes = Buffer.from(TWO_NEW)
+  const id = await steps.create(bytes.length)
+  const parts = [bytes.subarray(0, 40), bytes.subarray(40)]
+  await steps.part(id, 1, parts[1]!)
+  await steps.part(id, 1, parts[1]!)
+  expect(await steps.read(id)).toMatchObject({ estado: 'subiendo' })
+  expect((await steps.part(id, 0, parts[0]!)).body).toMatchObject({ estado: 'leyendo' })
+  expect((await steps.part(id, 0, parts[0]!)).body).toMatchObject({ estado: 'leyendo' })
+  await steps.run(id)
+  expect(await steps.read(id)).toMatchObject({ estado: 'vista-previa', filas: 2 })
+})
+
+test('Unknown headings wait for a person, and the chosen columns are remembered for the next file', async () => {
+  const file = 'Código raro;Qué es;Vale\nXX-100;Remera;1500\nXX-101;Buzo;3000'
+  const first = await steps.upload(file)
+  expect(await steps.read(first)).toMatchObject({
+    estado: 'columnas',
+    columnas: [
+      { titulo: 'Código raro', campo: 'sku', muestras: ['XX-100', 'XX-101'] },
+      { titulo: 'Qué es', campo: 'nombre' },
+      { titulo: 'Vale', campo: 'precio' },
+    ],
+  })
+  const wrong = await steps.send(answerImport, first, { columnas: { nombre: 'No está' } })
+  expect(wrong.body).toMatchObject({ code: 'import-columns' })
+  await steps.send(answerImport, first, {
+    columnas: { sku: 'Código raro', nombre: 'Qué es', precio: 'Vale' },
+  })
+  await steps.run(first)
+  expect(await steps.read(first)).toMatchObject({ estado: 'vista-previa', cuenta: { nuevos: 2 } })
+  const second = await steps.upload(file.replace('XX-100', 'XX-102'))
+  expect(await steps.read(second)).toMatchObject({
+    estado: 'vista-previa',
+    respuestas: { columnas: { sku: 'Código raro' } },
+  })
+})
+
+test('What a file does not say is asked once, and the answers complete the new products', async () => {
+  const file = [
+    'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Precio;Stock;SKU',
+    'jean;Jean;;Talle;38;45900.00;3;J-38',
+    'jean;;;Talle;40;47900.00;;J-40',
+    'gorra;Gorra;Sombreros;;;9900.00;;G-1',
+  ].join('\n')
+  const id = await steps.upload(file)
+  const { preguntas, origen } = await steps.read(id)
+  expect(origen).toBe('Tiendanube')
+  expect(Object.fromEntries(preguntas.map(({ clave, cantidad }) => [clave, cantidad]))).toEqual({
+    precios: 1,
+    categoria: 1,
+    categorias: 1,
+    publicado: 2,
+    stock: 1,
+  })
+  const answers = {
+    precios: 'mayor',
+    categoria: 'Pantalones',
+    categorias: { sombreros: 'Accesorios' },
+    publicado: 'si',
+    stock: 4,
+  }
+  await steps.send(answerImport, id, answers)
+  await steps.run(id)
+  await steps.send(applyImport, id)
+  await steps.run(id)
+  expect(await steps.product('jean')).toMatchObject({
+    categoria: 'Pantalones',
+    precio: 47_900,
+    publicado: 'si',
+    variantes: [
+      { talle: '38', stock: 3 },
+      { talle: '40', stock: 4 },
+    ],
+  })
+  expect(await steps.product('gorra')).toMatchObject({ categoria: 'Accesorios', stock: 4 })
+})
+
+test('Numbers with two readings are refused until a person decides the decimal mark', async () => {
+  const id = await steps.upload('sku,nombre,categoria,precio\nA-1,Remera,Tops,1.234\nA-2,Buzo,Tops,15.000')
+  expect(await steps.read(id)).toMatchObject({ cuenta: { rechazadas: 2 } })
+  expect((await steps.read(id)).preguntas).toContainEqual({
+    clave: 'decimales',
+    cantidad: 2,
+    ejemplos: ['1.234', '15.000'],
+  })
+  await steps.send(answerImport, id, { decimales: ',' })
+  await steps.run(id)
+  expect(await steps.read(id)).toMatchObject({ cuenta: { rechazadas: 0, nuevos: 2 } })
+})
+
+test('Units sold after the preview do not return, and an edited or deleted product is skipped', async () => {
+  const [dress, skirt, coat] = [
+    aProduct({ sku: 'VE-1', stock: 7 }),
+    aProduct({ sku: 'PO-2', stock: 5 }),
+    aProduct({ sku: 'CA-3', stock: 5 }),
+  ]
+  await shop.addProducts(dress, skirt, coat)
+  const id = await steps.upload('sku,stock\nVE-1,10\nPO-2,9\nCA-3,9')
+  await shop.anonymous.call(placeWebSale, { body: aCart([dress]) })
+  const { version, ...edited } = await steps.product(skirt.id)
+  await admin.call(updateProduct, { body: { ...edited, version, nombre: 'Pollera' } })
+  await admin.call(deleteProduct, { params: { id: coat.id } })
+  await steps.send(applyImport, id)
+  await steps.run(id)
+  expect(await steps.product(dress.id)).toMatchObject({ stock: 9 })
+  expect(await steps.product(skirt.id)).toMatchObject({ stock: 5 })
+  expect((await steps.rows(id)).map(({ estado }) => estado)).toEqual(['aplicado', 'salteado', 'salteado'])
+})
+
+test('A product whose code someone took after the preview is skipped, and the others are written', async () => {
+  const id = await steps.upload([TWO_NEW, 'CA-3,Campera,Abrigos,,,1,9000,si'].join('\n'))
+  await shop.addProducts(aProduct({ sku: 'bu-2', nombre: 'Otro buzo' }))
+  await steps.send(applyImport, id)
+  await steps.run(id)
+  expect((await steps.rows(id)).map(({ estado, detalle }) => [estado, detalle])).toEqual([
+    ['aplicado', null],
+    ['salteado', 'El código BU-2 ya es de «Otro buzo»'],
+    ['aplicado', null],
+  ])
+})
+
+test('A preview is stale after another import, and only one import at a time is written', async () => {
+  const [first, second] = [await steps.upload(TWO_NEW), await steps.upload(TWO_NEW)]
+  await steps.send(applyImport, first)
+  expect((await steps.send(applyImport, second)).body).toMatchObject({ code: 'import-running' })
+  await steps.run(first)
+  expect(await steps.read(second)).toMatchObject({ desactualizada: true })
+  expect((await steps.send(applyImport, second)).body).toMatchObject({ code: 'import-stale' })
+  await steps.send(answerImport, second, {})
+  await steps.run(second)
+  expect(await steps.read(second)).toMatchObject({
+    desactualizada: false,
+    cuenta: { iguales: 2, elegidos: 0 },
+  })
+  expect((await steps.send(applyImport, second)).body).toMatchObject({ code: 'import-empty' })
+})
+
+test('A cancelled import keeps what was written, and an import cancelled earlier writes nothing', async () => {
+  const early = await steps.upload(TWO_NEW)
+  await steps.send(cancelImport, early)
+  expect(await steps.read(early)).toMatchObject({ estado: 'fallida', motivo: 'Se canceló antes de guardar.' })
+  expect((await steps.send(applyImport, early)).body).toMatchObject({ code: 'import-state' })
+  const many = Array.from({ length: 450 }, (_, n) => `N-${n},Prenda ${n},Tops,,,1,100,si`)
+  const id = await steps.upload([HEADING, ...many].join('\n'))
+  await steps.send(applyImport, id)
+  const closing = new AbortController()
+  closing.abort()
+  await expect(runProductImport(shop.deps, { id, closing: closing.signal })).rejects.toBeInstanceOf(Postponed)
+  expect(await steps.read(id)).toMatchObject({ estado: 'aplicando', hechas: 0, total: 450 })
+  await steps.send(cancelImport, id)
+  await steps.run(id)
+  expect(await steps.read(id)).toMatchObject({ estado: 'terminada', cuenta: { aplicados: 0 } })
+})
+
+test('An unreadable file ends the import with a reason', async () => {
+  const id = await steps.upload('\u0000\u0001\u0002 no es una planilla')
+  expect(await steps.read(id)).toMatchObject({
+    estado: 'fallida',
+    motivo: expect.stringContaining('no es un CSV'),
+  })
+})

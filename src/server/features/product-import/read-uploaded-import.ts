@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ImportAnswers } from '#domain/product/product-import.ts'
+import type { Deps } from '#server/deps.ts'
+import { importImages, imageNamesIn } from './import-images.ts'
+import { namedColumnsOf, foldedHeadings } from './csv/named-columns.ts'
+import { openProductFile } from './csv/open-product-file.ts'
+import { type ProductFile, UnknownColumns, UnreadableFile } from './csv/product-file.ts'
+import { planImport } from './plan-import.ts'
+import type { AskedQuestion } from './planning/question-collector.ts'
+import { changeImport, readImport, readMapping, readParts } from './product-imports-store.ts'
+
+type Shop = Pick<Deps, 'pool' | 'images'>
+
+/** Time between two updates of the progress. */
+const PROGRESS_MS = 500
+
+/** A person cancelled the import, so its file need not be read. */
+class Cancelled extends Error {}
+
+/**
+ * Reads the uploaded file of an import and stores the preview. An unreadable file ends the import, and unknown headings
+ * wait for a person. Changes no product, so an interrupted run starts again.
+ */
+export async function readUploadedImport(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
+  const { pool } = shop
+  const found = await readImport(pool, id)
+  if (found?.estado !== 'leyendo') return
+  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  const file = path.join(folder, 'archivo')
+  const end = (changed: Parameters<typeof changeImport>[2]) =>
+    changeImport(pool, { id, from: ['leyendo'] }, changed)
+  try {
+    await writeFile(file, readParts(pool, id))
+    const { opened, answers } = await openWithMapping(shop, file, found.respuestas)
+    await planUploaded(shop, { id, kind: found.tipo, opened, answers, signal })
+  } catch (failure) {
+    if (failure instanceof Cancelled) return
+    if (failure instanceof UnknownColumns) await end({ estado: 'columnas', columnas: [...failure.columns] })
+    else if (failure instanceof UnreadableFile)
+      await end({ estado: 'fallida', motivo: failure.message.replaceAll(file, found.archivo) })
+    else throw failure
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Uses the columns that a person chose for the same headings before. */
+async function openWithMapping(
+  { pool }: Shop,
+  file: string,
+  answers: ImportAnswers,
+): Promise<{ opened: ProductFile; answers: ImportAnswers }> {
+  try {
+    return { opened: await openAnswered(file, answers), answers }
+  } catch (failure) {
+    if (!(failure instanceof UnknownColumns)) throw failure
+    const columnas = await readMapping(pool, foldedHeadings(failure.columns.map(({ titulo }) => titulo)))
+    if (columnas === undefined) throw failure
+    const remembered = { ...answers, columnas }
+    return { opened: await openAnswered(file, remembered), answers: remembered }
+  }
+}
+
+const openAnswered = (file: string, { columnas = {}, codificacion, decimales }: ImportAnswers) =>
+  openProductFile(file, {
+    named: namedColumnsOf(columnas),
+    encoding: codificacion,
+    decimalMark: decimales,
+  })
+
+async function planUploaded(
+  { pool, images }: Shop,
+  {
+    id,
+    kind,
+    opened,
+    answers,
+    signal,
+  }: {
+    id: string
+    kind: 'productos' | 'precios' | 'conteo'
+    opened: ProductFile
+    answers: ImportAnswers
+    signal: AbortSignal
+  },
+): Promise<void> {
+  const names = await imageNamesIn(opened.rows())
+  const { imagesOf } = await importImages(images, { folder: undefined, names, onOne: () => {} })
+  let readBytes = 0
+  let isCancelled = false
+  const reportProgress = async () => {
+    isCancelled ||= !(await changeImport(
+      pool,
+      { id, from: ['leyendo'] },
+      { hechas: readBytes, total: opened.bytes },
+    ))
+  }
+  async function* rows() {
+    let reportedAt = 0
+    for await (const row of opened.rows((bytes) => void (readBytes = bytes))) {
+      if (performance.now() - reportedAt > PROGRESS_MS) {
+        reportedAt = performance.now()
+        await reportProgress()
+      }
+      if (isCancelled || signal.aborted) throw new Cancelled()
+      yield row
+    }
+  }
+  const { hasStockColumn } = opened
+  await planImport(pool, id, { kind, rows, imagesOf, answers, hasStockColumn }, async (tx, planned) => {
+    const isReading = await changeImport(
+      tx,
+      { id, from: ['leyendo'] },
+      {
+        estado: 'vista-previa',
+        respuestas: answers,
+        origen: opened.platform ?? null,
+        columnas: opened.columns,
+        preguntas: [...questionsOf(opened), ...planned.questions],
+        filas: planned.rowCount,
+        hechas: 0,
+        total: 0,
+      },
+    )
+    if (!isReading) throw new Cancelled()
+  })
+}
+
+/** Questions about the file as a whole. */
+function questionsOf({ undecidedNumbers, encoding, columns }: ProductFile): AskedQuestion[] {
+  const samples = columns.flatMap(({ muestras }) => muestras)
+  return [
+    ...(encoding && !encoding.isSure
+      ? [
+          {
+            clave: 'codificacion' as const,
+            cantidad: 1,
+            ejemplos: samples.filter((sample) => /[^\0-\x7f]/.test(sample)).slice(0, 5), // oxlint-disable-line no-control-regex
+          },
+        ]
+      : []),
+    ...(undecidedNumbers > 0
+      ? [
+          {
+            clave: 'decimales' as const,
+            cantidad: undecidedNumbers,
+            ejemplos: samples.filter((sample) => /^\D*\d{1,3}[.,]\d{3}\D*$/.test(sample)).slice(0, 5),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,108 @@
+import type { Pool } from '#server/database/connection/open-database.ts'
+import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
+import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
+import { lockProducts } from '#server/features/products/product-store.ts'
+import { findExisting } from './import-file-store.ts'
+import type { Existing } from './planning/plan-import-row.ts'
+import type { PreviousProduct } from './previous-product.ts'
+import {
+  type ImportedRow,
+  type RowOutcome,
+  readProductMarks,
+  readRowsToUndo,
+  storeOutcomes,
+} from './product-import-rows-store.ts'
+import {
+  type StagedProduct,
+  removeAddedRows,
+  removeCreatedProducts,
+  writeProducts,
+} from './product-import-store.ts'
+import { changeImport, lockImport, markOthersStale } from './product-imports-store.ts'
+
+const BATCH_SIZE = 200
+const REASON = 'Se deshizo una importación'
+
+type Steps = {
+  clock: { now(): Date }
+  closing?: AbortSignal | undefined
+  afterBatch?: (() => Promise<void> | void) | undefined
+}
+
+/**
+ * Undoes the requested rows of an import in batches. A product that was edited or sold after the import stays as it is.
+ * An interrupted undo continues here. Returns the number of processed rows.
+ */
+export async function undoImportRows(pool: Pool, id: string, steps: Steps): Promise<number> {
+  let processed = 0
+  while (!steps.closing?.aborted) {
+    const rows = await undoBatch(pool, id, steps)
+    if (rows === undefined) break
+    processed += rows
+    await steps.afterBatch?.()
+  }
+  return processed
+}
+
+/** Returns undefined when nothing is left. */
+const undoBatch = (pool: Pool, id: string, { clock }: Steps): Promise<number | undefined> =>
+  inTransaction(pool, async (tx) => {
+    const found = await lockImport(tx, id)
+    if (found?.estado !== 'deshaciendo') return undefined
+    const rows = await readRowsToUndo(tx, id, BATCH_SIZE)
+    if (rows.length === 0) {
+      await changeImport(tx, { id, from: ['deshaciendo'] }, { estado: 'terminada', terminado: clock.now() })
+      await markOthersStale(tx, id)
+      await notifyCatalogueChange(tx)
+      return undefined
+    }
+    await storeOutcomes(tx, id, await undoRows(tx, rows, { actor: found.actor, at: clock.now() }))
+    await changeImport(tx, { id, from: ['deshaciendo'] }, { hechas: found.hechas + rows.length })
+    return rows.length
+  })
+
+async function undoRows(
+  tx: Transaction,
+  rows: readonly ImportedRow[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<RowOutcome[]> {
+  const ids = rows.flatMap(({ productId }) => productId ?? [])
+  await lockProducts(tx, ids)
+  const [marks, products] = [await readProductMarks(tx, ids), await findExisting(tx, ids)]
+  const decided = rows.map((row) => ({ row, ...decide(row, marks, products) }))
+  const undone = decided.filter(({ detalle }) => detalle === undefined)
+  const created = undone.filter(({ row }) => row.previo!.fields === undefined)
+  await writeProducts(
+    tx,
+    undone.flatMap(({ staged }) => staged ?? []),
+    { reason: REASON, actor },
+  )
+  await removeAddedRows(
+    tx,
+    undone.flatMap(({ row }) => row.previo!.added.map((choice) => ({ ...choice, id: row.productId! }))),
+  )
+  await removeCreatedProducts(
+    tx,
+    created.map(({ row }) => row.productId!),
+    { reason: REASON, actor, at },
+  )
+  return decided.map(({ row: { posicion }, detalle }) =>
+    detalle === undefined ? { posicion, estado: 'deshecho' } : { posicion, estado: 'aplicado', detalle },
+  )
+}
+
+type Decision = { detalle?: string; staged?: StagedProduct }
+
+function decide(
+  { productId, previo, linea }: ImportedRow,
+  marks: Awaited<ReturnType<typeof readProductMarks>>,
+  products: ReadonlyMap<string, Existing>,
+): Decision {
+  const [mark, product] = [marks.get(productId!), products.get(productId!)]
+  if (!mark || !product || product.isRemoved) return { detalle: 'El producto ya no está en la tienda' }
+  const { fields, stock, version, movimiento } = previo as PreviousProduct
+  if (mark.version !== version) return { detalle: 'El producto se editó después' }
+  if (mark.movimiento !== movimiento) return { detalle: 'El stock del producto se movió después' }
+  if (fields === undefined) return {}
+  return { staged: { line: linea, product: { ...product, ...fields }, changedFields: fields, stock } }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '#server/deps.ts'
+import { applyImport } from '#server/features/product-import/apply-import.ts'
+import { changeImport, readImport } from '#server/features/product-import/product-imports-store.ts'
+import { readUploadedImport } from '#server/features/product-import/read-uploaded-import.ts'
+import { undoImportRows } from '#server/features/product-import/undo-import-rows.ts'
+import { Postponed } from '#server/jobs/queue/row-job.ts'
+
+type Shop = Pick<Deps, 'pool' | 'images' | 'clock' | 'catalogueChanges'>
+
+/** Pause between batches, because sales have priority. */
+const PAUSE_MS = 20
+/** Minimum time between notifications, because each notification makes all processes rebuild the index of products. */
+const NOTIFY_INTERVAL_MS = 2_000
+
+/** Reads, writes or undoes an import, by its state. An interrupted import continues in the next job. */
+export async function runProductImport(
+  shop: Shop,
+  { id, closing }: { id: string; closing: AbortSignal },
+): Promise<void> {
+  const { pool, clock, catalogueChanges } = shop
+  let notifiedMs = performance.now()
+  const afterBatch = async () => {
+    if (performance.now() - notifiedMs >= NOTIFY_INTERVAL_MS) {
+      notifiedMs = performance.now()
+      catalogueChanges.notify('catalogue')
+    }
+    await pause(PAUSE_MS)
+  }
+  const steps = { clock, closing, afterBatch }
+  await readUploadedImport(shop, id, closing)
+  const written = await applyImport(pool, id, steps)
+  const undone = await undoImportRows(pool, id, steps)
+  if (written + undone > 0) catalogueChanges.notify('catalogue')
+  const after = await readImport(pool, id)
+  if (closing.aborted && after && ['leyendo', 'aplicando', 'deshaciendo'].includes(after.estado))
+    throw new Postponed()
+}
+
+/** Ends an import that failed many times, so that other imports can start. Written products stay. */
+export async function giveUpProductImport(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  id: string,
+): Promise<void> {
+  const terminado = clock.now()
+  await changeImport(
+    pool,
+    { id, from: ['leyendo'] },
+    { estado: 'fallida', motivo: 'No se pudo leer el archivo. Probá de nuevo, o guardalo como CSV.' },
+  )
+  await changeImport(
+    pool,
+    { id, from: ['aplicando', 'deshaciendo'] },
+    { estado: 'terminada', terminado, motivo: 'Se interrumpió. Lo que ya se había guardado queda.' },
+  )
+}
