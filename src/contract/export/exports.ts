@@ -1,9 +1,10 @@
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { roles } from '#domain/account/role.ts'
 import { cashEntryTypes } from '#domain/cash/cash-flow.ts'
+import { rowActions } from '#domain/product/product-import.ts'
 import { couponStates } from '#domain/pricing/coupon.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { day, text } from '#contract/http/wire.ts'
+import { day, idText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { productStates } from '#contract/product/staff-products.ts'
 import { saleFilters } from '#contract/sale/sale-filters.ts'
@@ -93,4 +94,14 @@ export const exportPayments = endpoint({
     archivados: z.enum(['si']).optional().meta({ description: 'Sólo los archivados' }),
     aviso: z.enum(['si']).optional().meta({ description: 'Sólo los que hay que mirar' }),
   }),
+})
+
+export const exportImportRows = endpoint({
+  ...exported,
+  path: '/api/export/imports/:id',
+  allow: ['admin'],
+  summary: 'Las filas de una importación: las rechazadas con su motivo, o lo que cambió.',
+  params: z.object({ id: idText(60) }),
+  query: z.object({ formato, accion: z.enum(rowActions, 'Elegí una acción').optional() }),
+  problems: [...exported.problems, 'import-not-found'],
 })

@@ -195,19 +195,6 @@ export const listImportRows = endpoint({
   problems: ['import-not-found'],
 })
 
-export const downloadImportRows = endpoint({
-  method: 'GET',
-  path: '/api/imports/:id/rows.csv',
-  allow: ['admin'],
-  tag,
-  summary: 'Las filas de una importación como CSV: las rechazadas con su motivo, o lo que cambió.',
-  params: importId,
-  query: z.object({ accion: z.enum(rowActions, 'Elegí una acción').optional() }),
-  reply: z.string(),
-  fileMediaType: 'text/csv',
-  problems: ['import-not-found'],
-})
-
 export const chooseImportRows = endpoint({
   method: 'PUT',
   path: '/api/imports/:id/chosen',

@@ -91,7 +91,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   readImport: [{ subject: 'none', replies: adminsGet('import-not-found') }],
   answerImport: [{ subject: 'none', replies: adminsGet('import-not-found'), request: () => ({ body: {} }) }],
   listImportRows: [{ subject: 'none', replies: adminsGet('import-not-found') }],
-  downloadImportRows: [{ subject: 'none', replies: adminsGet('import-not-found') }],
+  exportImportRows: [{ subject: 'none', replies: adminsGet('import-not-found') }],
   chooseImportRows: [
     {
       subject: 'none',

@@ -13,6 +13,7 @@ import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 import { imageNamesIn, importImages } from '#server/features/product-import/import-images.ts'
+import { readChangedFields } from '#server/features/product-import/product-import-rows-store.ts'
 import { importProducts, previewImport } from '#server/features/product-import/import-products.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import { type Shop, openShop } from '#testing/shop/open-shop.ts'
@@ -56,8 +57,11 @@ async function previewReimports() {
   const previews = []
   for (const formato of productExportFormats) {
     const { file } = await exported(formato)
-    const { report, changes } = await previewImport(shop.deps.pool, await fileToImport(file))
-    previews.push({ formato, ...report, fields: [...changes.fields] })
+    const { pool } = shop.deps
+    const { report, inspected } = await previewImport(pool, await fileToImport(file), (id) =>
+      readChangedFields(pool, id),
+    )
+    previews.push({ formato, ...report, fields: inspected })
   }
   return previews
 }
@@ -155,10 +159,10 @@ test('An import of a CSV or XLSX into an empty shop makes the same products in t
     const { file } = await exported(formato)
     const before = (await exported('csv')).text
     await shop.reset()
-    const report = await importProducts(shop.deps.pool, {
+    const { report } = await importProducts(shop.deps.pool, {
       ...(await fileToImport(file)),
       // '0012' and '012' are two codes.
-      codesAsTheyAre: true,
+      answers: { codigosComoEstan: true },
     })
     expect(report).toMatchObject({ created: products.length, refused: [], notes: [] })
     expect(foldedSpellings((await exported('csv')).text)).toBe(foldedSpellings(before))

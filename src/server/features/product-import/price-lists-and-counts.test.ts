@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { downloadImportRows, undoImport } from '#contract/product/product-imports.ts'
+import { undoImport } from '#contract/product/product-imports.ts'
+import { exportImportRows } from '#contract/export/exports.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -49,6 +50,9 @@ test('A stock count adds up repeated codes and writes the differences as movemen
     `select quantity, reason from stock_movements where kind = 'Importación'`,
   )
   expect(moves).toEqual([{ quantity: -4, reason: 'Conteo: productos.csv' }])
-  const csv = await admin.call(downloadImportRows, { params: { id }, query: { accion: 'cambia' } })
+  const csv = await admin.call(exportImportRows, {
+    params: { id },
+    query: { formato: 'csv', accion: 'cambia' },
+  })
   expect(csv.text).toContain(';stock;7;3')
 })

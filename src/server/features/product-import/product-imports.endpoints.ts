@@ -4,7 +4,6 @@ import {
   cancelImport as cancelImportCall,
   chooseImportRows as chooseImportRowsCall,
   createImport as createImportCall,
-  downloadImportRows,
   listImportRows,
   listImports,
   readImport as readImportCall,
@@ -12,10 +11,10 @@ import {
   uploadImportPart as uploadImportPartCall,
 } from '#contract/product/product-imports.ts'
 import { Problem } from '#contract/http/problem.ts'
-import { writeCsv, writeCsvRows } from '#domain/text/write-csv.ts'
+import { exportImportRows as exportImportRowsCall } from '#contract/export/exports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { chunkedFile, keysetList } from '#server/handlers/chunked-list.ts'
+import { keysetList } from '#server/handlers/chunked-list.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
 import {
   answerImport,
@@ -27,7 +26,8 @@ import {
   uploadImportPart,
 } from './import-commands.ts'
 import { importReply, importRowReply } from './import-reply.ts'
-import { type ImportedRow, countImportRows, readImportRows } from './product-import-rows-store.ts'
+import { exportImportRows } from './export-import-rows.ts'
+import { countImportRows, readImportRows } from './product-import-rows-store.ts'
 import { type ProductImport, countImports, readImport, readImports } from './product-imports-store.ts'
 
 export const productImportsEndpoints = (deps: Deps): Binding[] => [
@@ -69,18 +69,9 @@ export const productImportsEndpoints = (deps: Deps): Binding[] => [
       },
     )
   }),
-  bind(downloadImportRows, async ({ params: { id }, query }) => {
-    const { archivo } = await existingImport(deps, id)
-    return chunkedFile({
-      name: `${archivo.replace(/\.\w{2,5}$/, '')}-${query.accion ?? 'importación'}.csv`,
-      header: writeCsv([CSV_HEADING]),
-      read: async ({ after, limit }) => {
-        const rows = await readImportRows(deps.pool, id, { ...query, after, limit })
-        return { rows, next: rows.length < limit ? undefined : rows.at(-1)!.posicion }
-      },
-      write: (rows: readonly ImportedRow[]) => writeCsvRows(rows.flatMap(csvRowsOf)),
-    })
-  }),
+  bind(exportImportRowsCall, async ({ params, query: { formato, accion } }) =>
+    exportImportRows(deps, { found: await existingImport(deps, params.id), formato, accion }),
+  ),
   bind(chooseImportRowsCall, ({ params, body, actor }) =>
     chooseImportRows(deps, { id: params.id, body, actor: requireSignedIn(actor) }),
   ),
@@ -101,23 +92,4 @@ async function existingImport({ pool }: Pick<Deps, 'pool'>, id: string): Promise
   const found = await readImport(pool, id)
   if (!found) throw new Problem('import-not-found')
   return found
-}
-
-const CSV_HEADING = ['Línea', 'SKU', 'Producto', 'Qué pasa', 'Motivo o aviso', 'Campo', 'Antes', 'Después']
-
-/** One row per change, or one row for a product without changes and for a refused row. */
-function csvRowsOf({
-  linea,
-  sku,
-  nombre,
-  accion,
-  motivos,
-  avisos,
-  detalle,
-  cambios,
-}: ImportedRow): string[][] {
-  const reasons = [...motivos, ...avisos, ...(detalle === null ? [] : [detalle])].join('. ')
-  const start = [String(linea), sku, nombre, accion, reasons]
-  if (cambios.length === 0) return [[...start, '', '', '']]
-  return cambios.map(({ campo, antes, despues }) => [...start, campo, antes, despues])
 }
