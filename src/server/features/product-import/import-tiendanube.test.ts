@@ -66,7 +66,7 @@ test('The export in 38coma5 imports whole, with former prices and colours of sev
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const csv = await openProductFile(path.join(sharedCsvFolder, 'tiendanube-38coma5.csv'))
-  const report = await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
+  const { report } = await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
   expect(report).toMatchObject({ created: 5, refused: [] })
   expect(report.notes.map(({ note }) => note)).toEqual([
     'El color «Blanco, lunares negros» quedó como «Blanco / lunares negros»',

@@ -58,7 +58,7 @@ test('A running shop is notified at the commit, even if the maintenance after it
   await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
   expect(isOver).toBe(false)
   await other.query('rollback')
-  expect(await importing).toMatchObject({ created: 1 })
+  expect((await importing).report).toMatchObject({ created: 1 })
 })
 
 async function openedShop() {

@@ -3,7 +3,10 @@ import { splitNames } from '#domain/product/colors.ts'
 import { toPesos } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import { type ProductInput, normaliseProductRow } from '#server/features/product-import/csv/normalise-product-row.ts'
+import {
+  type ProductInput,
+  normaliseProductRow,
+} from '#server/features/product-import/csv/normalise-product-row.ts'
 
 /**
  * Returns the fields of a row that change a product. The form may store double spaces, other spellings of a category or

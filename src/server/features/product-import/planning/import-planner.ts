@@ -27,6 +27,8 @@ import { rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
 /** Data of one product with its first line. Without `combinations` one number counts for all. */
 type ImportedProduct = {
   line: number
+  /** Lines of all used rows. Absent for a product with one row. */
+  lines?: readonly number[]
   product: ProductInput
   combinations?: readonly ImportedVariant[]
   colorByImage?: ReadonlyMap<string, string>
@@ -49,6 +51,7 @@ export class ImportPlanner {
   readonly #questions = new QuestionCollector()
   /** Line of each SKU, to detect a repeated SKU. */
   readonly #lineOfSku = new Map<string, number>()
+  readonly #notesOfLine = new Map<number, string[]>()
   readonly #identity: RowIdentity
   #rowCount = 0
 
@@ -68,7 +71,7 @@ export class ImportPlanner {
         'product' in identified ? rowOfKind(kind, identified.product, hasStockColumn) : identified
       if ('product' in ofKind) {
         const { sku = '' } = ofKind.product
-        if (read.ok) for (const note of read.notes) this.#report.notes.push({ line, sku, note })
+        if (read.ok) for (const note of read.notes) this.#addNote(line, sku, note)
         return [{ line, input: ofKind.product }]
       }
       const reasons = 'reason' in ofKind ? [ofKind.reason] : ofKind.reasons
@@ -131,7 +134,8 @@ export class ImportPlanner {
     const [first] = used
     if (first === undefined || imported.combinations.length === 0)
       return this.#useFirstRow(used, { named, existing })
-    const plan = this.#plan({ line: first.line, ...imported }, { match, existing })
+    const lines = used.map(({ line }) => line)
+    const plan = this.#plan({ line: first.line, lines, ...imported }, { match, existing })
     if ('reasons' in plan) {
       for (const row of used) this.#refuse(row, plan.reasons)
       return []
@@ -189,10 +193,10 @@ export class ImportPlanner {
     const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
     if (plan.action === 'refuse') return plan
     const notes = [...pictured.notes, ...(plan.action === 'create' && plan.note ? [plan.note] : [])]
-    for (const note of notes) this.#report.notes.push({ line, sku: product.sku ?? '', note })
+    for (const note of notes) this.#addNote(line, product.sku ?? '', note)
     const row = plannedRow(plan, { line, match, product, downloads: pictured.downloads })
     this.#report[counterOf[row.accion]] += 1
-    return { ...row, avisos: notes }
+    return { ...row, avisos: (imported.lines ?? [line]).flatMap((used) => this.#notesOfLine.get(used) ?? []) }
   }
 
   /** Completes a new product by the answers, and counts what the answers decide. */
@@ -258,6 +262,11 @@ export class ImportPlanner {
     if (sku !== undefined) return `No hay ningún producto con el código ${sku}`
     const name = this.#identity.nameOf(id)
     return name === undefined ? `No hay ningún producto con el id ${id}` : `No hay ningún producto «${name}»`
+  }
+
+  #addNote(line: number, sku: string, note: string): void {
+    this.#report.notes.push({ line, sku, note })
+    this.#notesOfLine.set(line, [...(this.#notesOfLine.get(line) ?? []), note])
   }
 
   #refuse({ line, input }: Pick<ReadRow, 'line' | 'input'>, reasons: string[]): void {
