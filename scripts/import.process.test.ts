@@ -55,7 +55,7 @@ test('An import whose report cannot be written says so and keeps its products', 
   const run = await importing('otro.csv', '--report', path.join('nada', 'informe.json'))
   expect(run.code).toBe(1)
   expect(run.output).toContain('Creados: 1')
-  expect(run.output).toContain('los productos nuevos no se ven en la tienda hasta que diga «si»')
+  expect(run.output).toContain('Productos nuevos que no dicen si se publican: 1. Quedan ocultos.')
   expect(run.output).toMatch(
     /No se pudo escribir el informe nada.informe\.json: la carpeta no existe\. Los productos sí se guardaron\./,
   )

@@ -65,19 +65,18 @@ export function describeImport(finished: FinishedImport): string {
 
 const questionTexts: Readonly<Record<string, (count: number) => string>> = {
   categoria: (count) =>
-    `${count} productos nuevos no tienen categoría: quedan en «${DEFAULT_CATEGORY}». Para otra, agregá --category Nombre.`,
+    `Productos nuevos sin categoría: ${count}. Quedan en «${DEFAULT_CATEGORY}». Para otra, agregá --category Nombre.`,
   stock: (count) =>
-    `${count} productos o combinaciones no dicen su stock: quedan en 0. Para otro, agregá --stock 10.`,
+    `Productos o combinaciones nuevas sin stock: ${count}. Quedan en 0. Para otro número, agregá --stock 10.`,
   publicado: (count) =>
-    `${count} productos nuevos no dicen si se publican: quedan ocultos. Para mostrarlos, agregá --publish.`,
+    `Productos nuevos que no dicen si se publican: ${count}. Quedan ocultos. Para mostrarlos, agregá --publish.`,
   precios: (count) =>
-    `${count} filas tienen otro precio que su producto y no se usan. Para usarlas, agregá --prices mayor o --prices menor.`,
+    `Filas con otro precio que su producto: ${count}. No se usan. Para usarlas, agregá --prices mayor o --prices menor.`,
   decimales: (count) =>
-    `${count} números se pueden leer de dos maneras. Agregá --decimal , si la coma separa los centavos, o --decimal . si es el punto.`,
+    `Números que se pueden leer de dos maneras: ${count}. Agregá --decimal , o --decimal . según qué separa los centavos.`,
   codigosComoEstan: (count) =>
-    `${count} códigos se distinguen de otros solo por ceros adelante. Si son otros códigos, agregá --codes-as-they-are.`,
-  fotos: (count) =>
-    `El archivo nombra ${count} fotos por su dirección. Para traerlas, agregá --download-images.`,
+    `Códigos que solo se distinguen de otros por ceros adelante: ${count}. Si son otros códigos, agregá --codes-as-they-are.`,
+  fotos: (count) => `Fotos nombradas por su dirección: ${count}. Para traerlas, agregá --download-images.`,
 }
 
 function describeQuestions(questions: readonly AskedQuestion[]): string[] {

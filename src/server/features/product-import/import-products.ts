@@ -65,10 +65,10 @@ export async function importProducts(
 }
 
 /** Returns what `importProducts` would report. `inspect` reads the rows of the preview. Keeps nothing. */
-export async function previewImport<T>(
+export async function previewImport<T = undefined>(
   pool: Pool,
   file: ImportedFile & Partial<FileDescription>,
-  inspect: (importId: string) => Promise<T>,
+  inspect: (importId: string) => Promise<T> = async () => undefined as T,
 ): Promise<PlannedImport & { inspected: T }> {
   const id = await insertPlanned(pool, file)
   try {
