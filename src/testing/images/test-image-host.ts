@@ -7,7 +7,7 @@ import type { ImageHostSettings } from '#server/config/image-settings.ts'
 /**
  * `refusing`: answers 400 with an error message. `broken`: answers 502 with HTML. `silent`: never answers. `cut`:
  * closes the connection inside the answer. `huge`: answers without end. `foreign`: answers with an address of
- * another origin. `redirecting`: answers 307.
+ * another origin. `redirecting`: answers 307 to an address that accepts the upload.
  */
 export type ImageHostBehaviour =
   | 'well'
@@ -63,7 +63,7 @@ export async function openTestImageHost(): Promise<TestImageHost> {
     if (form.get('api_key') !== API_KEY) return void json(401, { error: { message: 'Unknown API key' } })
     if (form.get('upload_preset') !== UPLOAD_PRESET || !(file instanceof File))
       return void json(400, { error: { message: HOST_REFUSAL } })
-    switch (twin.behaviour) {
+    switch (request.url === '/moved' ? 'well' : twin.behaviour) {
       case 'refusing':
         return void json(400, { error: { message: HOST_REFUSAL } })
       case 'broken':
@@ -78,7 +78,7 @@ export async function openTestImageHost(): Promise<TestImageHost> {
       case 'foreign':
         return void json(200, { secure_url: 'https://otra.test/a.jpg' })
       case 'redirecting':
-        return void json(307, {}, { location: `${origin}/upload` })
+        return void json(307, {}, { location: `${origin}/moved` })
       case 'well': {
         // Real hosts give each upload a new address, also for the same file.
         const path = `/fotos/${files.size + 1}/${file.name}`

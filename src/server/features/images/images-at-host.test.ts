@@ -91,7 +91,7 @@ test('A product accepts pictures of the configured host, and of no other site', 
   const text = 'Una de las fotos no está en la tienda. Subila de nuevo'
   for (const address of [
     'https://otra.test/a.jpg',
-    `${twin.host.origin}.otra.test/a.jpg`,
+    `${twin.host.origin}@otra.test/a.jpg`,
     'javascript:alert(1)',
   ])
     expect((await create([address])).body).toMatchObject({ code: 'bad-request', message: text })
