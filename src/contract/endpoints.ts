@@ -28,6 +28,7 @@ import * as store from './store/store.ts'
 import * as storeData from './store/store-data.ts'
 import * as secondFactor from './account/second-factor.ts'
 import * as userCommands from './account/user-commands.ts'
+import { uploadImportPart } from './product/upload-import-part.ts'
 import * as users from './account/users.ts'
 import * as signInMethods from './account/sign-in-methods.ts'
 
@@ -42,7 +43,7 @@ export const endpoints = {
   getProduct,
   createProduct: editProducts.createProduct,
   createImport: productImports.createImport,
-  uploadImportPart: productImports.uploadImportPart,
+  uploadImportPart,
   listImports: productImports.listImports,
   readImport: productImports.readImport,
   answerImport: productImports.answerImport,

@@ -114,19 +114,6 @@ export const createImport = endpoint({
   idempotencyNamespace: 'import',
 })
 
-export const uploadImportPart = endpoint({
-  method: 'POST',
-  path: '/api/imports/:id/parts/:numero',
-  allow: ['admin'],
-  tag,
-  summary: 'Sube una parte del archivo; la última lo empieza a leer. Enviarla dos veces no cambia nada.',
-  params: importId.extend({ numero: z.string().regex(/^\d{1,4}$/) }),
-  body: z.object({ file: z.file('Elegí un archivo') }),
-  isMultipart: true,
-  reply: productImport,
-  problems: ['import-not-found', 'import-state'],
-})
-
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',

@@ -8,8 +8,8 @@ import {
   listImportRows,
   readImport,
   type undoImport,
-  uploadImportPart,
 } from '#contract/product/product-imports.ts'
+import { uploadImportPart } from '#contract/product/upload-import-part.ts'
 import { getProduct } from '#contract/product/products.ts'
 import type { ImportKind } from '#domain/product/product-import.ts'
 import type { Product } from '#domain/product/product.ts'

@@ -7,8 +7,8 @@ import {
   type chooseImportRows as chooseImportRowsCall,
   type createImport as createImportCall,
   type undoImport as undoImportCall,
-  type uploadImportPart as uploadImportPartCall,
 } from '#contract/product/product-imports.ts'
+import type { uploadImportPart as uploadImportPartCall } from '#contract/product/upload-import-part.ts'
 import type { BodyOf, Endpoint } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { ImportState } from '#domain/product/product-import.ts'

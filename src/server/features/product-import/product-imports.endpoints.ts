@@ -8,8 +8,8 @@ import {
   listImports,
   readImport as readImportCall,
   undoImport as undoImportCall,
-  uploadImportPart as uploadImportPartCall,
 } from '#contract/product/product-imports.ts'
+import { uploadImportPart as uploadImportPartCall } from '#contract/product/upload-import-part.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { exportImportRows as exportImportRowsCall } from '#contract/export/exports.ts'
 import type { Deps } from '#server/deps.ts'
