@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { z } from '#contract/http/z.ts'
 import { formatDateTime } from '#domain/calendar.ts'
 import { fields as shopFields } from './csv/column-names.ts'
+import { newProductValues } from './planning/new-product-values.ts'
 import type { ImportedRow } from './product-import-rows-store.ts'
 import type { ProductImport } from './product-imports-store.ts'
 
@@ -37,7 +38,7 @@ export const importRowReply = (row: ImportedRow): ReplyOf<typeof listImportRows>
   sku: row.sku,
   motivos: row.motivos,
   avisos: row.avisos,
-  cambios: row.cambios,
+  cambios: row.accion === 'nuevo' && row.plan !== null ? newProductValues(row.plan) : row.cambios,
   elegido: row.elegido,
   estado: row.estado,
   detalle: row.detalle,
