@@ -1,16 +1,19 @@
 import { useState } from 'react'
 import { INVALID_EMAIL } from '#contract/http/wire.ts'
 import { Field } from '#web/components/input/field.tsx'
+import { FileDrop } from '#web/components/input/file-drop.tsx'
 import { QuantityInput } from '#web/components/input/quantity-input.tsx'
 import { SearchForm } from '#web/components/filter/search-form.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { StepIndicator } from '#web/components/navigation/step-indicator.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 
+const spreadsheets = { ends: ['.csv', '.xlsx'], maxBytes: 2 * 1_024 * 1_024 }
 const provinces = ['Buenos Aires', 'Córdoba', 'Mendoza'].map((name) => ({ value: name, label: name }))
 
 export function ShowcaseForms() {
   const [quantity, setQuantity] = useState(1)
+  const [chosen, setChosen] = useState<{ file?: File; error?: string }>({})
   return (
     <ShowcaseSection title="Formularios">
       <StepIndicator steps={['Contacto', 'Envio', 'Forma Pago', 'Entregado']} current={2} />
@@ -32,6 +35,13 @@ export function ShowcaseForms() {
           choices={provinces}
           placeholder="Elegí una provincia"
           required
+        />
+        <FileDrop
+          label="Planilla"
+          limits={spreadsheets}
+          file={chosen.file}
+          error={chosen.error}
+          onChange={setChosen}
         />
         <SearchForm action="/product" />
         <div className="flex flex-wrap items-center gap-4">

@@ -9,6 +9,7 @@ import { FilterBar } from '#web/components/filter/filter-bar.tsx'
 import { type ListRules, readListChoice } from '#web/components/filter/list-rules.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { Price } from '#web/components/display/price.tsx'
+import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
@@ -47,6 +48,9 @@ export function ShowcaseStates() {
           rowKey={(row) => String(row.numero)}
           empty={null}
         />
+      </ShowcaseSection>
+      <ShowcaseSection title="Avance">
+        <ProgressBar label="Guardando 1.200 de 4.000" value={1_200} max={4_000} />
       </ShowcaseSection>
       <ShowcaseSection title="Tabla que espera">
         <DataTable

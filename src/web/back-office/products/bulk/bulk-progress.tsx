@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/components/button/button.tsx'
+import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { bulkEditText, type ListedEdit, productCountText, undoLabel } from './bulk-texts.ts'
@@ -10,7 +10,6 @@ type BulkProgressProps = { started: ListedEdit; onUndo: (edit: ListedEdit) => vo
 
 /** Progress of a bulk edit, then its result. The edit continues after the dialog closes. */
 export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
-  const id = useId()
   const { revalidate } = useRevalidator()
   const edit = useBulkProgress(started, ({ aplicados }) => {
     showToast({ kind: 'success', text: `${productCountText(aplicados)}: listo` })
@@ -37,10 +36,11 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-18 font-semibold">{bulkEditText(edit)}</p>
-        <label htmlFor={id} className="tabular-nums">
-          {processed.toLocaleString('es-AR')} de {productCountText(total)}
-        </label>
-        <progress id={id} value={processed} max={total} className="h-2 w-full accent-accent" />
+        <ProgressBar
+          label={`${processed.toLocaleString('es-AR')} de ${productCountText(total)}`}
+          value={processed}
+          max={total}
+        />
         <p role="status" className="text-ink-soft">
           {terminado ? outcome(edit) : 'La tienda sigue vendiendo mientras tanto. Podés cerrar esta ventana.'}
         </p>
