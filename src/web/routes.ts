@@ -29,6 +29,8 @@ export default [
     route('panel', 'back-office/panel/panel-page.tsx'),
     route('balance', 'back-office/balance/balance-page.tsx'),
     route('products', 'back-office/products/products-page.tsx'),
+    route('products/imports', 'back-office/products/imports/imports-page.tsx'),
+    route('products/imports/:id', 'back-office/products/imports/import-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
     route('users', 'back-office/users/users-page.tsx'),
     route('coupons', 'back-office/coupons/coupons-page.tsx'),

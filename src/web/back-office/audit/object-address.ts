@@ -12,6 +12,7 @@ export function objectAddress(objeto: AuditLine['objeto'], screens: readonly str
 function addressOf({ tipo, id, nombre, buscar }: AuditLine['objeto']): string | undefined {
   if (tipo === 'cash-day') return `/dashboard/balance?dia=${id}`
   if (tipo === 'catálogo') return '/dashboard/products'
+  if (tipo === 'import') return `/dashboard/products/imports/${id}`
   if (nombre === '') return undefined
   if (tipo === 'email') return `/dashboard/emails/${id}`
   if (tipo === 'coupon') return '/dashboard/coupons'

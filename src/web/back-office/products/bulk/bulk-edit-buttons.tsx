@@ -1,5 +1,7 @@
-import { History, Pencil } from 'lucide-react'
+import { FileUp, History, Pencil } from 'lucide-react'
 import { Button } from '#web/components/button/button.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { IMPORTS_PATH } from '#web/back-office/products/imports/import-texts.ts'
 import type { BulkSelection } from './bulk-selection.ts'
 import { productCountText } from './bulk-texts.ts'
 import type { BulkDialog } from './bulk-dialogs.tsx'
@@ -28,5 +30,8 @@ export const BulkEditButtons = ({ found, isFiltered, onOpen }: BulkEditButtonsPr
     <Button variant="quiet" size="small" onClick={() => onOpen('history')}>
       <History aria-hidden className="size-4" /> Cambios anteriores
     </Button>
+    <LinkButton to={IMPORTS_PATH} variant="quiet" size="small">
+      <FileUp aria-hidden className="size-4" /> Importar
+    </LinkButton>
   </div>
 )

@@ -1,0 +1,22 @@
+import type { ImportKind } from '#domain/product/product-import.ts'
+import { fieldLabel } from '#web/back-office/products/imports/field-labels.ts'
+
+/** Fields that the rows of a file need: at least one field of each group. */
+export const requiredFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
+  productos: [['nombre', 'sku'], ['precio']],
+  precios: [['sku', 'nombre'], ['precio']],
+  conteo: [['sku', 'nombre']],
+}
+
+/**
+ * Returns a sentence about the first mistake of a mapping, or undefined. `chosen`: the field of each column, '' for a
+ * column that is not imported.
+ */
+export function columnsRefusal(tipo: ImportKind, chosen: readonly string[]): string | undefined {
+  const fields = chosen.filter((field) => field !== '')
+  const repeated = fields.find((field, position) => fields.indexOf(field) !== position)
+  if (repeated !== undefined) return `Elegiste «${fieldLabel(repeated)}» en dos columnas: dejalo en una sola.`
+  const missing = requiredFields[tipo].find((group) => !group.some((field) => fields.includes(field)))
+  if (missing === undefined) return undefined
+  return `Falta la columna de ${missing.map((field) => `«${fieldLabel(field)}»`).join(' o de ')}.`
+}

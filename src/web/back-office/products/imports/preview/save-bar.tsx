@@ -1,0 +1,52 @@
+import { applyImport, cancelImport } from '#contract/product/product-imports.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { productCountText } from '#web/back-office/products/bulk/bulk-texts.ts'
+import type { ProductImport } from '#web/back-office/products/imports/import-texts.ts'
+import { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
+
+type SaveBarProps = {
+  found: ProductImport
+  /** True when an answer changed after the preview, so the preview is not what would be saved. */
+  isOutdated: boolean
+}
+
+/** Saves the chosen products or discards the import. Stays at the bottom of the window. */
+export function SaveBar({ found: { id, cuenta }, isOutdated }: SaveBarProps) {
+  const { run, busy, refusal } = useImportCall()
+  const { elegidos } = cuenta
+  const params = { id }
+  return (
+    <div
+      role="group"
+      aria-label="Guardar la importación"
+      data-bottom-bar
+      className="sticky bottom-0 z-3 mt-6 flex flex-col gap-2 border-t border-line bg-paper-deep px-3 py-2 sm:px-4"
+    >
+      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        {isOutdated && (
+          <span role="status" className="text-ink-soft">
+            Cambiaste una respuesta: actualizá la vista previa.
+          </span>
+        )}
+        <Button
+          variant="quiet"
+          size="small"
+          busy={busy}
+          onClick={() => void run(() => callApi(cancelImport, { params, body: {} }))}
+        >
+          Descartar
+        </Button>
+        <Button
+          busy={busy}
+          disabled={elegidos === 0 || isOutdated}
+          onClick={() => void run(() => callApi(applyImport, { params, body: {} }))}
+        >
+          Guardar {productCountText(elegidos)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readAnswers, shownQuestions } from './answers.ts'
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const given = (fields: Record<string, string>) =>
+  JSON.parse(JSON.stringify(readAnswers(formOf(fields), { columnas: { nombre: 'Prenda' } }))) as unknown
+
+test('An empty form keeps the columns and answers nothing', () => {
+  expect(given({ stock: '', categoria: '', categoriaNueva: ' ', fotos: '', precios: '' })).toEqual({
+    columnas: { nombre: 'Prenda' },
+  })
+})
+
+test('A form answers each of its filled fields, and a new category wins over the chosen one', () => {
+  expect(
+    given({
+      stock: '0',
+      categoria: 'Tops',
+      categoriaNueva: 'Mallas',
+      fotos: 'si',
+      codigosComoEstan: 'no',
+      'categoria de Remeras': 'Tops',
+      'categoria de Sacos': '',
+    }),
+  ).toEqual({
+    columnas: { nombre: 'Prenda' },
+    stock: 0,
+    categoria: 'Mallas',
+    fotos: true,
+    codigosComoEstan: false,
+    categorias: { Remeras: 'Tops' },
+  })
+})
+
+test('An answered question stays on the screen when the file no longer asks it', () => {
+  const asked = { clave: 'stock' as const, cantidad: 2, ejemplos: ['Top'] }
+  expect(shownQuestions({ preguntas: [asked], respuestas: { precios: 'mayor' } })).toEqual([
+    asked,
+    { clave: 'precios', cantidad: 0, ejemplos: [] },
+  ])
+})

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { DEFAULT_CATEGORY, encodings, type ImportAnswers } from '#domain/product/product-import.ts'
+import { Field } from '#web/components/input/field.tsx'
+import { SelectField } from '#web/components/input/select-field.tsx'
+import { type AskedQuestion, CATEGORY_PREFIX, NEW_CATEGORY } from './answers.ts'
+import { ChoiceAnswer } from './choice-answer.tsx'
+import { decimalReadings } from './decimal-readings.ts'
+import { questionTexts } from './question-texts.ts'
+
+type QuestionCardProps = {
+  question: AskedQuestion
+  answers: ImportAnswers
+  /** The categories of the shop. */
+  categories: readonly string[]
+}
+
+export function QuestionCard(props: QuestionCardProps) {
+  const { clave, cantidad, ejemplos } = props.question
+  const { title, about } = questionTexts[clave]
+  return (
+    <li className="flex flex-col gap-3 border border-line bg-white p-4">
+      <div>
+        <h3 className="text-16 font-semibold">{title}</h3>
+        <p className="max-w-prose text-14 text-ink-soft">{about(cantidad)}</p>
+        {clave !== 'categorias' && clave !== 'fotos' && ejemplos.length > 0 && (
+          <p className="text-14 wrap-anywhere">
+            {clave === 'codificacion' ? 'Así se lee: ' : 'Por ejemplo: '}
+            {ejemplos.slice(0, 3).join(', ')}.
+          </p>
+        )}
+      </div>
+      <Answer {...props} />
+    </li>
+  )
+}
+
+function Answer({ question: { clave, ejemplos }, answers, categories }: QuestionCardProps): ReactNode {
+  const { title: label } = questionTexts[clave]
+  const choices = categories.map((value) => ({ value, label: categoryLabel(value) }))
+  switch (clave) {
+    case 'categoria':
+      return (
+        <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+          <SelectField
+            name="categoria"
+            label="Categoría"
+            placeholder={DEFAULT_CATEGORY}
+            choices={withAnswer(choices, answers.categoria)}
+            defaultValue={answers.categoria ?? ''}
+          />
+          <Field name={NEW_CATEGORY} label="O una nueva" required={false} maxLength={80} autoComplete="off" />
+        </div>
+      )
+    case 'categorias':
+      return (
+        <div className="-m-1 grid max-h-96 gap-4 overflow-y-auto p-1 sm:grid-cols-2 xl:grid-cols-3">
+          {namesOf(ejemplos, answers).map((name) => (
+            <SelectField
+              key={name}
+              name={`${CATEGORY_PREFIX}${name}`}
+              label={name}
+              placeholder={`Crear «${name}»`}
+              choices={withAnswer(choices, answers.categorias?.[name])}
+              defaultValue={answers.categorias?.[name] ?? ''}
+            />
+          ))}
+        </div>
+      )
+    case 'stock':
+      return (
+        <div className="w-48">
+          <Field
+            name="stock"
+            label="Stock"
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={999_999}
+            placeholder="0"
+            defaultValue={answers.stock}
+            autoComplete="off"
+          />
+        </div>
+      )
+    case 'codificacion':
+      return (
+        <div className="max-w-xs">
+          <SelectField
+            name="codificacion"
+            label="Codificación"
+            placeholder="Como está"
+            choices={encodings.map((value) => ({ value, label: encodingLabels[value] }))}
+            defaultValue={answers.codificacion ?? ''}
+          />
+        </div>
+      )
+    case 'decimales':
+      return (
+        <ChoiceAnswer name={clave} label={label} answer={answers.decimales ?? ''} choices={marks(ejemplos)} />
+      )
+    case 'publicado':
+    case 'precios':
+      return (
+        <ChoiceAnswer
+          name={clave}
+          label={label}
+          answer={answers[clave] ?? ''}
+          choices={fixedChoices[clave]}
+        />
+      )
+    case 'codigosComoEstan':
+    case 'fotos':
+      return (
+        <ChoiceAnswer
+          name={clave}
+          label={label}
+          answer={answers[clave] ? 'si' : ''}
+          choices={fixedChoices[clave]}
+        />
+      )
+  }
+}
+
+/** The default has no value, so an unanswered question and its default are the same choice. */
+const fixedChoices = {
+  publicado: [
+    { value: 'si', label: 'Sí, mostralos' },
+    { value: '', label: 'Todavía no' },
+  ],
+  precios: [
+    { value: 'mayor', label: 'El más alto' },
+    { value: 'menor', label: 'El más bajo' },
+    { value: '', label: 'No traer esas filas' },
+  ],
+  codigosComoEstan: [
+    { value: 'si', label: 'Sí, son otros productos' },
+    { value: '', label: 'No traer esas filas' },
+  ],
+  fotos: [
+    { value: 'si', label: 'Sí, traelas' },
+    { value: '', label: 'No' },
+  ],
+} as const
+
+const encodingLabels: Readonly<Record<(typeof encodings)[number], string>> = {
+  'utf-8': 'UTF-8 (la más común)',
+  'windows-1252': 'Windows',
+  macintosh: 'Mac',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 invertida',
+}
+
+/** The choices of the decimal mark, each with its reading of the first example. */
+function marks(examples: readonly string[]) {
+  const [example] = examples
+  const readings = example === undefined ? undefined : decimalReadings(example)
+  const help = (mark: ',' | '.') => readings && `${example} es ${readings[mark]}`
+  return [
+    { value: ',', label: 'La coma', help: help(',') },
+    { value: '.', label: 'El punto', help: help('.') },
+  ]
+}
+
+/** Adds a category that the shop does not have yet. */
+const withAnswer = (choices: readonly { value: string; label: string }[], answer: string | undefined) =>
+  answer === undefined || choices.some(({ value }) => value === answer)
+    ? choices
+    : [...choices, { value: answer, label: answer }]
+
+const namesOf = (examples: readonly string[], { categorias = {} }: ImportAnswers): string[] => [
+  ...new Set([...examples, ...Object.keys(categorias)]),
+]

@@ -1,0 +1,58 @@
+import type { ImportQuestion } from '#domain/product/product-import.ts'
+import { productCountText } from '#web/back-office/products/bulk/bulk-texts.ts'
+import { countText } from '#web/back-office/products/imports/import-texts.ts'
+
+const counted = (count: number, one: string, many: string): string =>
+  `${countText(count)} ${count === 1 ? one : many}`
+
+type QuestionText = { title: string; about: (count: number) => string }
+
+/** The question, and what depends on its answer. */
+export const questionTexts: Readonly<Record<ImportQuestion, QuestionText>> = {
+  codificacion: {
+    title: '¿Se leen bien los acentos?',
+    about: () => 'El archivo no dice con qué codificación se guardó. Si ves letras raras, elegí otra.',
+  },
+  decimales: {
+    title: '¿Qué separa los centavos?',
+    about: (count) => `${counted(count, 'número se puede', 'números se pueden')} leer de dos formas.`,
+  },
+  categoria: {
+    title: '¿En qué categoría van los que no tienen?',
+    about: (count) =>
+      `${productCountText(count)} ${count === 1 ? 'viene' : 'vienen'} sin categoría. Si no elegís, van en «Sin categoría».`,
+  },
+  categorias: {
+    title: '¿Creamos las categorías nuevas?',
+    about: () => 'La tienda no tiene estas categorías. Podés crearlas o usar las que ya tenés.',
+  },
+  stock: {
+    title: '¿Cuánto stock tienen los que no lo dicen?',
+    about: (count) =>
+      `${counted(count, 'producto o combinación viene', 'productos o combinaciones vienen')} sin cantidad. Si no ponés nada, quedan en 0.`,
+  },
+  publicado: {
+    title: '¿Mostramos los productos nuevos en la tienda?',
+    about: (count) =>
+      `El archivo no lo dice para ${productCountText(count)}. Si no elegís, quedan ocultos hasta que los publiques.`,
+  },
+  precios: {
+    title: '¿Qué precio va si cambia según el talle o el color?',
+    about: (count) =>
+      count === 0
+        ? 'En la tienda cada producto tiene un solo precio.'
+        : `En la tienda cada producto tiene un solo precio. ${counted(count, 'fila trae', 'filas traen')} otro. Si no elegís, no se traen.`,
+  },
+  codigosComoEstan: {
+    title: '¿Los códigos están bien escritos?',
+    about: (count) =>
+      count === 0
+        ? 'Hay códigos que solo se distinguen por los ceros de adelante.'
+        : `${counted(count, 'código es igual', 'códigos son iguales')} a uno de la tienda sin los ceros de adelante. Si no elegís, esas filas no se traen.`,
+  },
+  fotos: {
+    title: '¿Traemos las fotos?',
+    about: (count) =>
+      `${counted(count, 'foto está', 'fotos están')} en otro sitio. Se traen después de guardar, en segundo plano. Si no elegís, no se traen.`,
+  },
+}

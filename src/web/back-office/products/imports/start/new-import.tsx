@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useBeforeUnload } from 'react-router'
+import { MAX_IMPORT_BYTES } from '#contract/product/product-imports.ts'
+import type { ImportKind } from '#domain/product/product-import.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
+import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { FileDrop } from '#web/components/input/file-drop.tsx'
+import { KindCards } from './kind-cards.tsx'
+import { useImportUpload } from './use-import-upload.ts'
+
+const limits = { ends: ['.csv', '.txt', '.tsv', '.xlsx'], maxBytes: MAX_IMPORT_BYTES }
+
+/** Form for the file of a new import. Nothing changes in the shop until the preview is accepted. */
+export function NewImport() {
+  const [kind, setKind] = useState<ImportKind>('productos')
+  const [chosen, setChosen] = useState<{ file?: File; error?: string }>({})
+  const { send, reset, busy, part, refusal } = useImportUpload()
+  useBeforeUnload((event) => {
+    if (busy) event.preventDefault()
+  })
+  const { file, error } = chosen
+  const submit = () => {
+    if (file === undefined) setChosen({ error: error ?? 'Elegí un archivo.' })
+    else void send(file, kind)
+  }
+  if (file !== undefined && part !== undefined)
+    return (
+      <section className="flex max-w-xl flex-col gap-3">
+        <ProgressBar label={`Subiendo ${file.name}: ${Math.floor(part * 100)} %`} value={part} max={1} />
+        {refusal !== undefined && (
+          <>
+            <RefusalBox>{refusal}</RefusalBox>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={submit}>Reintentar</Button>
+              <Button variant="secondary" onClick={reset}>
+                Elegir otro archivo
+              </Button>
+            </div>
+          </>
+        )}
+      </section>
+    )
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label="Importar un archivo"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <KindCards kind={kind} onChange={setKind} />
+      <FileDrop
+        label="Archivo"
+        limits={limits}
+        file={file}
+        error={error}
+        onChange={(change) => setChosen('error' in change ? { error: refusalText(change.error) } : change)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" className="max-sm:w-full">
+          Revisar el archivo
+        </Button>
+        <p className="text-ink-soft">Antes de guardar ves qué cambia.</p>
+      </div>
+      <JavascriptRequired to="importar" />
+    </form>
+  )
+}
+
+const refusalText = (refusal: string): string =>
+  /\.xls (?:no es|pesa|está)/i.test(refusal)
+    ? 'El archivo es de un Excel viejo (.xls). Abrilo, guardalo como .xlsx o .csv y elegí ese.'
+    : refusal

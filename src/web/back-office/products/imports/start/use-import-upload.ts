@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { createImport } from '#contract/product/product-imports.ts'
+import type { ImportKind } from '#domain/product/product-import.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
+import { importPath } from '#web/back-office/products/imports/import-texts.ts'
+import { saveOnce } from '#web/staff-form/save-once.ts'
+import { uploadParts } from './upload-parts.ts'
+
+/** The import that gets the parts of `file`. `sent`: number of parts that the server has. */
+type Started = { file: File; tipo: ImportKind; importId: string; sent: number }
+
+/**
+ * Uploads the file of a new import and opens the import. A repeated `send` of the same file continues with the missing
+ * parts. `part`: fraction sent, undefined before the first `send`.
+ */
+export function useImportUpload() {
+  const navigate = useNavigate()
+  const { run, busy } = useOneAtATime()
+  const [part, setPart] = useState<number>()
+  const [refusal, setRefusal] = useState<string>()
+  const started = useRef<Started>(undefined)
+  const idempotencyKey = useRef<string>(undefined)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  const start = async (file: File, tipo: ImportKind): Promise<Started> => {
+    const { current } = started
+    if (current?.file === file && current.tipo === tipo) return current
+    const { id } = await saveOnce(
+      createImport,
+      { body: { tipo, archivo: file.name, bytes: file.size } },
+      { read: () => idempotencyKey.current, write: (key) => (idempotencyKey.current = key) },
+    )
+    started.current = { file, tipo, importId: id, sent: 0 }
+    return started.current
+  }
+  const send = (file: File, tipo: ImportKind) =>
+    run(async () => {
+      const { signal } = (stop.current = new AbortController())
+      setRefusal(undefined)
+      setPart((before) => before ?? 0)
+      try {
+        const current = await start(file, tipo)
+        const { importId, sent } = current
+        await uploadParts(file, {
+          importId,
+          sent,
+          signal,
+          onPart: (now) => (current.sent = now),
+          onProgress: setPart,
+        })
+        if (!signal.aborted) await navigate(importPath(importId))
+      } catch (problem) {
+        if (signal.aborted) return
+        setRefusal(problem instanceof ApiProblem ? problem.message : UNREADABLE)
+      }
+    })
+  const reset = () => {
+    setPart(undefined)
+    setRefusal(undefined)
+  }
+  return { send, reset, busy, part, refusal }
+}
+
+/** A browser cannot read a file that was changed or moved after its choice. */
+const UNREADABLE = 'No se pudo leer el archivo. Elegilo de nuevo.'
