@@ -67,6 +67,7 @@ test('No staff screen is wider than its window, down to 320 px, or longer than i
     '/dashboard/sales',
     '/dashboard/emails',
     '/dashboard/emails/1',
+    '/dashboard/products/imports',
     '/dashboard/no-existe',
   ])
     await test.step(address, async () => {

@@ -12,6 +12,7 @@ const SALES = '/dashboard/sales'
 const BALANCE = '/dashboard/balance'
 const adminScreens = [
   '/dashboard/products',
+  '/dashboard/products/imports',
   SALES,
   '/dashboard/emails',
   '/dashboard/users',
