@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deleteProduct } from '#contract/product/edit-products.ts'
 import { listProducts } from '#contract/product/products.ts'
+import { centavos } from '#domain/money.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { openSheetShop, type SheetShop } from '#testing/google-sheets/open-sheet-shop.ts'
@@ -161,4 +162,23 @@ test('A sheet that already has products keeps its rows and gets the columns of t
   expect(await sheet.read('P-8')).toMatchObject({ nombre: 'Sólo en la planilla', stock: 3, publicado: 'si' })
   expect(await sheet.conflicts()).toEqual([['nombre', 'De la planilla', 'De la tienda']])
   expect(sheet.google.spreadsheet.protections('Productos')).toHaveLength(2)
+})
+
+test('The sheet of a shop creates the same products in an empty shop', async () => {
+  await sheet.shop.addProducts(
+    aProduct({ sku: '007', talle: '37.5, 38', color: 'rojo, verde agua', precio: centavos(1), images: [] }),
+    aProduct({ nombre: '=1+1', publicado: 'no', sku: '', precio: centavos(99_999_999_999), images: [] }),
+    aProduct({ nombre: '12', talle: '3-4', images: ['https://x.test/a,b.jpg', 'https://x.test/c.jpg'] }),
+  )
+  await sheet.sync()
+  const products = async () =>
+    ((await admin.call(listProducts)).body as { id: string; version: number }[])
+      .map(({ version: _version, ...product }) => product)
+      .toSorted((one, other) => one.id.localeCompare(other.id))
+  const before = await products()
+  await sheet.shop.reset()
+  for (const { id } of sheet.rows()) sheet.type(String(id), { version: '' })
+  await sheet.sync()
+  expect(await sheet.refused()).toEqual([])
+  expect(await products()).toEqual(before)
 })

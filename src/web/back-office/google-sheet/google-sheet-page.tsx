@@ -32,10 +32,8 @@ export default function GoogleSheetPage({ loaderData: sheet }: Route.ComponentPr
       ) : (
         <div className="mt-4 flex flex-col gap-10">
           <SheetState sheet={sheet} />
-          <section aria-labelledby="filas">
-            <h2 id="filas" className="text-20">
-              Filas para corregir
-            </h2>
+          <div>
+            <h2 className="text-20">Filas para corregir</h2>
             <p className="mt-1 mb-3 max-w-prose text-ink-soft">
               La tienda no usó estas celdas y las dejó como están. Cuando las corrijas en la planilla, salen
               de la lista solas.
@@ -47,11 +45,9 @@ export default function GoogleSheetPage({ loaderData: sheet }: Route.ComponentPr
               rowKey={({ fila }) => String(fila)}
               empty={<p className="border-y border-line py-3">No hay ninguna.</p>}
             />
-          </section>
-          <section aria-labelledby="conflictos">
-            <h2 id="conflictos" className="text-20">
-              Conflictos
-            </h2>
+          </div>
+          <div>
+            <h2 className="text-20">Conflictos</h2>
             <p className="mt-1 mb-3 max-w-prose text-ink-soft">
               Lo mismo cambió en la planilla y en la tienda. Quedó lo de la tienda: si lo de la planilla
               estaba bien, escribilo de nuevo.
@@ -63,7 +59,7 @@ export default function GoogleSheetPage({ loaderData: sheet }: Route.ComponentPr
               rowKey={({ id }) => String(id)}
               empty={<p className="border-y border-line py-3">No hay ninguno.</p>}
             />
-          </section>
+          </div>
         </div>
       )}
     </>
