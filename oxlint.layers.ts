@@ -51,7 +51,7 @@ const compositionRoot = ban(
 const otherFeatures = ban(
   'A feature imports only the stores of other features. Only checkout/ and payments/ import more.',
   '#server/features/**',
-  '!#server/features/*/*-store.ts',
+  '!#server/features/*/**/*-store.ts',
 )
 const otherFeaturesThan = (feature: string): Ban => ({
   ...otherFeatures,
@@ -59,7 +59,7 @@ const otherFeaturesThan = (feature: string): Ban => ({
 })
 const sheetFeatures: Ban = {
   ...otherFeaturesThan('products'),
-  group: [...otherFeaturesThan('products').group, '!#server/features/product-import/csv/**'],
+  group: [...otherFeaturesThan('products').group, '!#server/features/product-import/columns/**'],
 }
 const callsAndPages = ban(
   'A component gets props and renders. Components import no page and no API.',
@@ -178,7 +178,7 @@ const zones: Zone[] = [
     files: ['src/server/features/{checkout,payments}/**'],
     bans: [...inFeatures, above('features'), sql],
   },
-  // The folders csv/ and sources/ of the import need each other's rows.
+  // The folders of the import need each other's rows.
   {
     files: ['src/server/features/product-import/**'],
     bans: [...inFeatures, above('features'), otherFeaturesThan('product-import'), sql],
@@ -191,6 +191,10 @@ const zones: Zone[] = [
   // The jobs screen lists and starts the jobs.
   { files: ['src/server/features/jobs/**'], bans: [...inFeatures, otherFeatures, sql] },
   { files: [stores], bans: [...inFeatures, above('features'), otherFeatures] },
+  {
+    files: ['src/server/features/product-import/stores/*-store.ts'],
+    bans: [...inFeatures, above('features'), otherFeaturesThan('product-import')],
+  },
   { files: ['src/server/features/checkout/*-store.ts'], bans: [...inFeatures, above('features')] },
   { files: ['src/web/**'], bans: inWeb },
   { files: ['src/web/components/**'], bans: [...inWeb, callsAndPages] },

@@ -9,13 +9,13 @@ import { type Database, openDatabase } from '#server/database/connection/open-da
 import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
 import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
-import { importImages, imageNamesIn } from '#server/features/product-import/import-images.ts'
+import { importImages, imageNamesIn } from '#server/features/product-import/images/import-images.ts'
 import { importProducts, previewImport } from '#server/features/product-import/import-products.ts'
 import {
   readChangedFields,
   readImportRows,
-} from '#server/features/product-import/product-import-rows-store.ts'
-import { parseNamedColumns } from '#server/features/product-import/csv/named-columns.ts'
+} from '#server/features/product-import/stores/product-import-rows-store.ts'
+import { parseNamedColumns } from '#server/features/product-import/columns/named-columns.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 import type { ProductFile } from '#server/features/product-import/csv/product-file.ts'
 import { type ChangeExamples, type FinishedImport, describeImport } from './import/import-report.ts'

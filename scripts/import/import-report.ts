@@ -1,8 +1,8 @@
 import type { ImportReport } from '#server/features/product-import/csv/imported-file.ts'
-import type { ChangeExample } from '#server/features/product-import/product-import-rows-store.ts'
+import type { ChangeExample } from '#server/features/product-import/stores/product-import-rows-store.ts'
 import { DEFAULT_CATEGORY } from '#domain/product/product-import.ts'
 import type { AskedQuestion } from '#server/features/product-import/planning/question-collector.ts'
-import type { ImageCounts } from '#server/features/product-import/import-images.ts'
+import type { ImageCounts } from '#server/features/product-import/images/import-images.ts'
 
 const MAX_LINES = 40
 

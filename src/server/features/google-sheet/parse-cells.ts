@@ -4,7 +4,7 @@ import type { z } from '#contract/http/z.ts'
 import { toPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
-import { normaliseProductRow } from '#server/features/product-import/csv/normalise-product-row.ts'
+import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { SheetRow } from './read-sheet.ts'
 import { cellText, type EditableField, editableFields } from './sheet-fields.ts'
 

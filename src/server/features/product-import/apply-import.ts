@@ -5,8 +5,8 @@ import { isRefusedValue } from '#server/database/errors/is-refused-value.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
-import { insertDownloads } from './image-download-store.ts'
-import { findExisting } from './import-file-store.ts'
+import { insertDownloads } from './stores/image-download-store.ts'
+import { findExisting } from './stores/import-file-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { ProductPlan } from './planning/planned-row.ts'
 import { previousProduct, stockSincePreview } from './previous-product.ts'
@@ -16,9 +16,9 @@ import {
   readProductMarks,
   readWaitingRows,
   storeOutcomes,
-} from './product-import-rows-store.ts'
-import { type StagedProduct, vacuumProducts, writeProducts } from './product-import-store.ts'
-import { changeImport, lockImport, markOthersStale } from './product-imports-store.ts'
+} from './stores/product-import-rows-store.ts'
+import { type StagedProduct, vacuumProducts, writeProducts } from './stores/product-import-store.ts'
+import { changeImport, lockImport, markOthersStale } from './stores/product-imports-store.ts'
 
 /** Products per transaction. A sale of one of these products waits for one transaction at most. */
 const BATCH_SIZE = 200

@@ -7,8 +7,8 @@ import {
   keysetPart,
   tableExport,
 } from '#server/handlers/table-export.ts'
-import { type ImportedRow, readImportRows } from './product-import-rows-store.ts'
-import type { ProductImport } from './product-imports-store.ts'
+import { type ImportedRow, readImportRows } from './stores/product-import-rows-store.ts'
+import type { ProductImport } from './stores/product-imports-store.ts'
 
 /** One line of the file. `cambio`: undefined for a product without changes and for a refused row. */
 type Line = { row: ImportedRow; cambio: ImportedRow['cambios'][number] | undefined }

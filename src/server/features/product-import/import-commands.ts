@@ -18,10 +18,10 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
-import { fields as shopFields } from './csv/column-names.ts'
-import { foldedHeadings } from './csv/named-columns.ts'
+import { fields as shopFields } from './columns/column-names.ts'
+import { foldedHeadings } from './columns/named-columns.ts'
 import { importReply } from './import-reply.ts'
-import { chooseRows, forgetUndo, requestUndo } from './product-import-rows-store.ts'
+import { chooseRows, forgetUndo, requestUndo } from './stores/product-import-rows-store.ts'
 import {
   type ProductImport,
   changeImport,
@@ -33,7 +33,7 @@ import {
   readImport,
   readUploadedBytes,
   storeMapping,
-} from './product-imports-store.ts'
+} from './stores/product-imports-store.ts'
 
 type ImportCall<E extends Endpoint> = { id: string; actor: SignedInActor; body: BodyOf<E> }
 

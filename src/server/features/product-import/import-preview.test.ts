@@ -8,10 +8,10 @@ import { localDiskImages } from '#server/adapters/images/local-disk-images.ts'
 import type { Database } from '#server/database/connection/open-database.ts'
 import { importRows, importedTables, noImages } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
-import { importImages } from './import-images.ts'
+import { importImages } from './images/import-images.ts'
 import type { ImportedFile } from './csv/imported-file.ts'
 import { importProducts, previewImport } from './import-products.ts'
-import { readChangedFields, readImportRows } from './product-import-rows-store.ts'
+import { readChangedFields, readImportRows } from './stores/product-import-rows-store.ts'
 
 let database: Database
 

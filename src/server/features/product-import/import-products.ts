@@ -11,7 +11,7 @@ import {
   insertImport,
   readImport,
   readUnfinishedImports,
-} from './product-imports-store.ts'
+} from './stores/product-imports-store.ts'
 
 export class ImportInProgress extends Error {
   constructor() {

@@ -2,10 +2,10 @@ import type { listImportRows, productImport } from '#contract/product/product-im
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { z } from '#contract/http/z.ts'
 import { formatDateTime } from '#domain/calendar.ts'
-import { fields as shopFields } from './csv/column-names.ts'
+import { fields as shopFields } from './columns/column-names.ts'
 import { newProductValues } from './planning/new-product-values.ts'
-import type { ImportedRow } from './product-import-rows-store.ts'
-import type { ProductImport } from './product-imports-store.ts'
+import type { ImportedRow } from './stores/product-import-rows-store.ts'
+import type { ProductImport } from './stores/product-imports-store.ts'
 
 export const importReply = (found: ProductImport): z.output<typeof productImport> => ({
   id: found.id,

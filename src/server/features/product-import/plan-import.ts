@@ -1,9 +1,14 @@
 import type { Pool } from '#server/database/connection/open-database.ts'
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { FileRow, ImportReport, ImportedFile } from './csv/imported-file.ts'
-import { findExisting, insertFileRows, readProductsOfFile } from './import-file-store.ts'
-import { preparePlan, readKnownDownloads, stagePlannedRows, storePlannedRows } from './import-plan-store.ts'
-import { readKnownProducts } from './known-products-store.ts'
+import { findExisting, insertFileRows, readProductsOfFile } from './stores/import-file-store.ts'
+import {
+  preparePlan,
+  readKnownDownloads,
+  stagePlannedRows,
+  storePlannedRows,
+} from './stores/import-plan-store.ts'
+import { readKnownProducts } from './stores/known-products-store.ts'
 import { ImportPlanner } from './planning/import-planner.ts'
 import type { PlannedRow } from './planning/planned-row.ts'
 import type { AskedQuestion } from './planning/question-collector.ts'

@@ -4,7 +4,7 @@ import type { ImportedVariant } from './planning/combine-rows.ts'
 import { stockRowsOf } from './planning/describe-plan.ts'
 import type { ProductPlan } from './planning/planned-row.ts'
 import type { StockPlan } from './planning/plan-stock.ts'
-import type { ProductInput } from './csv/normalise-product-row.ts'
+import type { ProductInput } from './columns/normalise-product-row.ts'
 
 /**
  * What the undo of an import restores. `fields`: absent for a product that the import created. `added`: combinations

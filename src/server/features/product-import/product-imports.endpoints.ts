@@ -27,8 +27,8 @@ import {
 } from './import-commands.ts'
 import { importReply, importRowReply } from './import-reply.ts'
 import { exportImportRows } from './export-import-rows.ts'
-import { countImportRows, readImportRows } from './product-import-rows-store.ts'
-import { type ProductImport, countImports, readImport, readImports } from './product-imports-store.ts'
+import { countImportRows, readImportRows } from './stores/product-import-rows-store.ts'
+import { type ProductImport, countImports, readImport, readImports } from './stores/product-imports-store.ts'
 
 export const productImportsEndpoints = (deps: Deps): Binding[] => [
   bind(createImportCall, ({ body, actor, idempotency }) =>

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { Deps } from '#server/deps.ts'
-import { importImages, imageNamesIn } from './import-images.ts'
-import { namedColumnsOf, foldedHeadings } from './csv/named-columns.ts'
+import { importImages, imageNamesIn } from './images/import-images.ts'
+import { namedColumnsOf, foldedHeadings } from './columns/named-columns.ts'
 import { openProductFile } from './csv/open-product-file.ts'
 import { type ProductFile, UnknownColumns, UnreadableFile } from './csv/product-file.ts'
 import { planImport } from './plan-import.ts'
 import type { AskedQuestion } from './planning/question-collector.ts'
-import { changeImport, readImport, readMapping, readParts } from './product-imports-store.ts'
+import { changeImport, readImport, readMapping, readParts } from './stores/product-imports-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'images'>
 

@@ -2,7 +2,7 @@ import type { Pool } from '#server/database/connection/open-database.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
-import { findExisting } from './import-file-store.ts'
+import { findExisting } from './stores/import-file-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { PreviousProduct } from './previous-product.ts'
 import {
@@ -11,14 +11,14 @@ import {
   readProductMarks,
   readRowsToUndo,
   storeOutcomes,
-} from './product-import-rows-store.ts'
+} from './stores/product-import-rows-store.ts'
 import {
   type StagedProduct,
   removeAddedRows,
   removeCreatedProducts,
   writeProducts,
-} from './product-import-store.ts'
-import { changeImport, lockImport, markOthersStale } from './product-imports-store.ts'
+} from './stores/product-import-store.ts'
+import { changeImport, lockImport, markOthersStale } from './stores/product-imports-store.ts'
 
 const BATCH_SIZE = 200
 const REASON = 'Se deshizo una importación'

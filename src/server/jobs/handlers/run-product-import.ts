@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { applyImport } from '#server/features/product-import/apply-import.ts'
-import { changeImport, readImport } from '#server/features/product-import/product-imports-store.ts'
+import { changeImport, readImport } from '#server/features/product-import/stores/product-imports-store.ts'
 import { readUploadedImport } from '#server/features/product-import/read-uploaded-import.ts'
 import { undoImportRows } from '#server/features/product-import/undo-import-rows.ts'
 import { Postponed } from '#server/jobs/queue/row-job.ts'

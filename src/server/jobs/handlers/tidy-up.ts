@@ -3,7 +3,7 @@ import { anonymiseFinishedSales } from '#server/features/account/account-store.t
 import { deleteEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
 import { deleteUnusedImages } from '#server/features/images/delete-unused-images.ts'
 import { deleteOldWebhooks } from '#server/features/payments/webhook/webhook-store.ts'
-import { deleteOldImports } from '#server/features/product-import/product-imports-store.ts'
+import { deleteOldImports } from '#server/features/product-import/stores/product-imports-store.ts'
 import { deleteExpiredRecords } from '#server/idempotency/idempotency-store.ts'
 import { deleteExpiredCounts } from '#server/limits/rate-limit-store.ts'
 

@@ -1,6 +1,10 @@
 import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
-import { columnOrder, fieldOfHeading } from './column-names.ts'
-import { type DecimalMark, DecimalMarkDetector, withoutThousands } from './decimal-mark.ts'
+import { columnOrder, fieldOfHeading } from '#server/features/product-import/columns/column-names.ts'
+import {
+  type DecimalMark,
+  DecimalMarkDetector,
+  withoutThousands,
+} from '#server/features/product-import/columns/decimal-mark.ts'
 import type { FileRow } from './imported-file.ts'
 
 /** Fields with numbers. Each column of a file has one decimal mark. */

@@ -1,9 +1,14 @@
 import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
-import { columnOrder, foldHeading } from './column-names.ts'
+import { columnOrder, foldHeading } from '#server/features/product-import/columns/column-names.ts'
 import { openColumns } from './convert-records.ts'
-import { guessColumns } from './guess-columns.ts'
-import { type NamedColumn, checkNamedColumns, hasNamedColumns, quotedHeadings } from './named-columns.ts'
-import { normaliseProductRow } from './normalise-product-row.ts'
+import { guessColumns } from '#server/features/product-import/columns/guess-columns.ts'
+import {
+  type NamedColumn,
+  checkNamedColumns,
+  hasNamedColumns,
+  quotedHeadings,
+} from '#server/features/product-import/columns/named-columns.ts'
+import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { UnknownColumns, UnreadableFile } from './product-file.ts'
 
 /** Distinguishes a title above the heading from a file without heading. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxFile } from '#testing/fixtures/xlsx-file.ts'
-import { parseNamedColumns } from './named-columns.ts'
-import { normaliseProductRow } from './normalise-product-row.ts'
+import { parseNamedColumns } from '#server/features/product-import/columns/named-columns.ts'
+import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { openProductFile } from './open-product-file.ts'
 
 let folder: string

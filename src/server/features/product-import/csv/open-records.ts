@@ -1,10 +1,10 @@
 import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
 import { decimalMarksOf, openColumns, withPlainNumbers } from './convert-records.ts'
-import type { DecimalMark } from './decimal-mark.ts'
+import type { DecimalMark } from '#server/features/product-import/columns/decimal-mark.ts'
 import { findHeading } from './find-heading.ts'
-import { type NamedColumn, renameColumns } from './named-columns.ts'
+import { type NamedColumn, renameColumns } from '#server/features/product-import/columns/named-columns.ts'
 import type { ProductFile } from './product-file.ts'
-import { samplesOf } from './samples-of.ts'
+import { samplesOf } from '#server/features/product-import/columns/samples-of.ts'
 
 type ReadRecords = (onBytes?: (read: number) => void) => AsyncIterable<FileRecord>
 

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xlsxFile } from '#testing/fixtures/xlsx-file.ts'
-import { normaliseProductRow } from './normalise-product-row.ts'
-import { parseNamedColumns } from './named-columns.ts'
+import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
+import { parseNamedColumns } from '#server/features/product-import/columns/named-columns.ts'
 import { openProductFile } from './open-product-file.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { areSharedCasesMissing, SHARED_CASES_REMEDY, sharedCsvFolder } from '#testing/fixtures/shared-data.ts'
-import { normaliseProductRow } from './normalise-product-row.ts'
+import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { openProductFile } from './open-product-file.ts'
 
 /** Products, or reasons, of a file of the shared cases. */

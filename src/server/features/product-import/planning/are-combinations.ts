@@ -3,7 +3,7 @@ import { splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Choice, Variant } from '#domain/product/variants.ts'
-import type { ProductInput, ReadRow } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /**
  * Reports whether rows of one product are its combinations. True for two combinations, or for one below a row of the

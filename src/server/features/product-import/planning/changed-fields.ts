@@ -6,7 +6,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 import {
   type ProductInput,
   normaliseProductRow,
-} from '#server/features/product-import/csv/normalise-product-row.ts'
+} from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /**
  * Returns the fields of a row that change a product. The form may store double spaces, other spellings of a category or

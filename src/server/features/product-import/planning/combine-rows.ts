@@ -5,7 +5,7 @@ import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { Choice, Variant } from '#domain/product/variants.ts'
 import { isCombination, combinationKey, choiceNamesIn, variantWithSku } from './are-combinations.ts'
 import { MAX_LIST_LENGTH, NameList } from './name-list.ts'
-import type { ProductInput, ReadRow } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /** An absent field does not change. */
 export type ImportedVariant = Choice & Partial<Pick<Variant, 'sku' | 'stock'>>

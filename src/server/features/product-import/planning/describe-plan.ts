@@ -1,5 +1,5 @@
 import type { Product } from '#domain/product/product.ts'
-import type { ProductInput } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { changesOf } from './import-changes.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
 import type { PictureToDownload, PlannedRow } from './planned-row.ts'

@@ -4,15 +4,15 @@ import { colorFromFileName } from '#domain/product/color-from-file-name.ts'
 import { DEFAULT_CATEGORY, type ImportAnswers, type ImportKind } from '#domain/product/product-import.ts'
 import type { Product } from '#domain/product/product.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
-import { fieldOfHeading } from '#server/features/product-import/csv/column-names.ts'
+import { fieldOfHeading } from '#server/features/product-import/columns/column-names.ts'
 import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/imported-file.ts'
 import {
   type ProductInput,
   type ReadRow,
   normaliseProductRow,
-} from '#server/features/product-import/csv/normalise-product-row.ts'
-import type { FileProduct } from '#server/features/product-import/import-file-store.ts'
-import type { KnownProducts } from '#server/features/product-import/known-products-store.ts'
+} from '#server/features/product-import/columns/normalise-product-row.ts'
+import type { FileProduct } from '#server/features/product-import/stores/import-file-store.ts'
+import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
 import { areCombinations } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
 import { matchProduct } from './match-product.ts'

@@ -1,6 +1,6 @@
 import { codeKey } from '#domain/text/code-key.ts'
 import { isCombination } from './are-combinations.ts'
-import type { ReadRow } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { Existing } from './plan-import-row.ts'
 
 /**

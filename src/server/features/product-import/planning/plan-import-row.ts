@@ -1,7 +1,7 @@
 import type { Product, ProductDetail } from '#domain/product/product.ts'
 import { changedFieldsOf } from './changed-fields.ts'
 import type { ImportedVariant } from './combine-rows.ts'
-import type { ProductInput } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { type StockPlan, planStock } from './plan-stock.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RowAction } from '#domain/product/product-import.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
-import type { ProductInput } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { StockPlan } from './plan-stock.ts'
 
 /** A picture to download. `posicion`: place among the pictures of the product. */

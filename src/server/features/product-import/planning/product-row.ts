@@ -1,7 +1,7 @@
 import { splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Product } from '#domain/product/product.ts'
-import type { ProductInput } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /**
  * Returns the data of a row that names no combination. If the product counts by combination, a stock with several

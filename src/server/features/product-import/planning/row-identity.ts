@@ -3,9 +3,9 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { productCategories } from '#domain/product/categories.ts'
 import type { ImportAnswers } from '#domain/product/product-import.ts'
 import { stripLeadingZeros } from '#domain/product/strip-leading-zeros.ts'
-import type { KnownProducts } from '#server/features/product-import/known-products-store.ts'
+import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
 import type { QuestionCollector } from './question-collector.ts'
-import type { ProductInput } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /**
  * Decides the product and category of rows that their codes and spellings do not decide.

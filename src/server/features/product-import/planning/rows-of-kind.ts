@@ -1,6 +1,6 @@
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { codeKey } from '#domain/text/code-key.ts'
-import type { ProductInput, ReadRow } from '#server/features/product-import/csv/normalise-product-row.ts'
+import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { combinationKey } from './are-combinations.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { foldText } from '#domain/text/fold-text.ts'
-import { parseWrittenPrice } from '#server/features/product-import/csv/parse-written-price.ts'
+import { parseWrittenPrice } from '#server/features/product-import/columns/parse-written-price.ts'
 import type { ConvertedRow, Option, SourceCells, SourceRow } from './source.ts'
 
 /** Fields whose cells the shop reads as they are. */

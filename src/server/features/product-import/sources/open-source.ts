@@ -1,4 +1,4 @@
-import { columnNames, foldHeading } from '#server/features/product-import/csv/column-names.ts'
+import { columnNames, foldHeading } from '#server/features/product-import/columns/column-names.ts'
 import { mercadoLibre } from './mercado-libre.ts'
 import { prestashop, prestashopCombinations } from './prestashop.ts'
 import { shopify } from './shopify.ts'

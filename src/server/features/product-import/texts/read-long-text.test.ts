@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseProductRow } from '#server/features/product-import/csv/normalise-product-row.ts'
+import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 const readDescription = (descripcion: unknown) => {
   const read = normaliseProductRow({ nombre: 'Buzo', descripcion })

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import type { PictureToDownload } from './planning/planned-row.ts'
+import type { PictureToDownload } from '#server/features/product-import/planning/planned-row.ts'
 
 /** Requests the download of pictures. A database trigger queues a job for each. A failed download is tried again. */
 export async function insertDownloads(

@@ -6,8 +6,8 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { productImportRows } from '#server/database/schema/product-imports.ts'
-import type { ProductPlan } from './planning/planned-row.ts'
-import type { PreviousProduct } from './previous-product.ts'
+import type { ProductPlan } from '#server/features/product-import/planning/planned-row.ts'
+import type { PreviousProduct } from '#server/features/product-import/previous-product.ts'
 
 export type ImportedRow = Omit<typeof productImportRows.$inferSelect, 'plan' | 'previo'> & {
   plan: ProductPlan | null

@@ -2,7 +2,7 @@ import { isKnownColor, splitNames } from '#domain/product/colors.ts'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { columnNames, type Field, foldHeading } from './column-names.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
-import type { FileColumn } from './product-file.ts'
+import type { FileColumn } from '#server/features/product-import/csv/product-file.ts'
 import { samplesOf } from './samples-of.ts'
 
 type Guess = { field: Field; fits: (heading: string, cells: readonly string[]) => boolean }

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { noImages, storedProduct } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
-import { importProducts } from './import-products.ts'
-import { openProductFile } from './csv/open-product-file.ts'
+import { importProducts } from '#server/features/product-import/import-products.ts'
+import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 
 const SHOPIFY = `Handle,Title,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Image Src,Status
 blusa,Blusa,Tops,true,Color,Rojo,BL-R,3,20000.00,https://cdn.test/a.jpg,active

@@ -6,8 +6,8 @@ import { areSharedCasesMissing, SHARED_CASES_REMEDY, sharedCsvFolder } from '#te
 import { noImages, storedProduct } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
-import { importProducts } from './import-products.ts'
-import { openProductFile } from './csv/open-product-file.ts'
+import { importProducts } from '#server/features/product-import/import-products.ts'
+import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 
 const HEADING =
   'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Nombre de propiedad 2;Valor de propiedad 2;Precio;Precio promocional;Stock;SKU;Mostrar en tienda'

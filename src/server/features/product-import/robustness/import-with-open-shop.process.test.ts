@@ -9,7 +9,7 @@ import {
 } from '#server/database/notifications/catalogue-changes.ts'
 import { runImport } from '#testing/shop/import-process.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
-import { importProducts } from './import-products.ts'
+import { importProducts } from '#server/features/product-import/import-products.ts'
 
 test('A running shop drops its cached pages only after an import that changes data', async () => {
   const { folder, databaseUrl, drop } = await openedShop()

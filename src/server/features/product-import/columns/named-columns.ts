@@ -1,8 +1,8 @@
 import { foldText } from '#domain/text/fold-text.ts'
 import { openSource } from '#server/features/product-import/sources/open-source.ts'
 import { fields as shopFields } from './column-names.ts'
-import { openColumns } from './convert-records.ts'
-import { UnreadableFile } from './product-file.ts'
+import { openColumns } from '#server/features/product-import/csv/convert-records.ts'
+import { UnreadableFile } from '#server/features/product-import/csv/product-file.ts'
 
 /** A heading of the file that holds one of our fields, as `--columns` names them. */
 export type NamedColumn = { field: string; heading: string }

@@ -7,8 +7,8 @@ import { localDiskImages } from '#server/adapters/images/local-disk-images.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, isSharedDataMissing } from '#testing/fixtures/shared-data.ts'
 import { importImages, imageNamesIn } from './import-images.ts'
-import { importProducts } from './import-products.ts'
-import { openProductFile } from './csv/open-product-file.ts'
+import { importProducts } from '#server/features/product-import/import-products.ts'
+import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 
 const WITHIN_MS = 60_000
 

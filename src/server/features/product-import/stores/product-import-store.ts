@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import type { ProductPlan } from './planning/planned-row.ts'
+import type { ProductPlan } from '#server/features/product-import/planning/planned-row.ts'
 import { claimCodes } from '#server/features/products/product-code-store.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 

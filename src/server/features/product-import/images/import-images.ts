@@ -6,8 +6,8 @@ import {
   imageIdOf,
   imageTooLarge,
 } from '#server/adapters/images/image-store.ts'
-import type { FileRow, ImagesOf } from './csv/imported-file.ts'
-import { normaliseProductRow } from './csv/normalise-product-row.ts'
+import type { FileRow, ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
+import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 const MAX_CONCURRENT_READS = 2
 

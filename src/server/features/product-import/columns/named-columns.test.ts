@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { parseNamedColumns } from './named-columns.ts'
-import { openRecords } from './open-records.ts'
+import { openRecords } from '#server/features/product-import/csv/open-records.ts'
 
 const heading = ['Marca', 'Title', 'Precio', 'Amount', 'Precio, final', 'Color']
 

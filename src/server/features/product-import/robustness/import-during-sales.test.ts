@@ -5,7 +5,7 @@ import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { productsWithWrongStock } from '#testing/fixtures/stock-fixtures.ts'
 import { waitUntil } from '#testing/wait-until.ts'
-import { writeProducts } from './product-import-store.ts'
+import { writeProducts } from '#server/features/product-import/stores/product-import-store.ts'
 
 test('A sale during an import takes its units from the imported stock', async () => {
   const shop = await openShop({ poolSize: 4 })

@@ -2,7 +2,7 @@ import { z } from '#contract/http/z.ts'
 import type { Queryable, Transaction } from '#server/database/queries/in-transaction.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { createFileTable } from './import-file-store.ts'
-import type { PlannedRow } from './planning/planned-row.ts'
+import type { PlannedRow } from '#server/features/product-import/planning/planned-row.ts'
 
 /**
  * Removes the time limits of the transaction and creates its temporary tables. The transaction locks no row of the

@@ -11,7 +11,7 @@ import { refusedNamesText, parseNames, withoutCommas } from '#domain/product/par
 import type { Note, Refuse } from '#server/features/product-import/texts/cell-report.ts'
 import { readLongText } from '#server/features/product-import/texts/read-long-text.ts'
 import { type Field, columnNames, columnOrder, fields, foldHeading } from './column-names.ts'
-import { BAD_BYTES } from './decode-utf8.ts'
+import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 
 /** Data of a row about a product. An absent field does not change an existing product. */
