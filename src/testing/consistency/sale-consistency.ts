@@ -71,7 +71,8 @@ async function productsWithLostUnits(db: Queryable, products: readonly Product[]
   const { rows } = await db.query<{ id: string; stock: number; sold: number }>(
     `select product_id as id, sum(stock)::int as stock,
        (select coalesce(sum(cantidad), 0)::int from sale_lines where "idProducto" = product_id) as sold
-     from variants group by product_id`,
+     from variants where product_id = any($1::text[]) group by product_id`,
+    [products.map(({ id }) => id)],
   )
   const now = new Map(rows.map((row) => [row.id, row]))
   return products
