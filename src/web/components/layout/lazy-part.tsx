@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 type LazyPartProps<Part> = {
   /** `() => import('./cart-panel.tsx')`, declared once outside of the component. */
   importPart: () => Promise<Part>
-  /** Address of a page with the same content, used when the script fails to load. */
-  fallbackPath: string
+  /** Address of a page with the same content, used when the script fails to load. Absent: the part stays hidden. */
+  fallbackPath?: string | undefined
   children: (part: Part) => ReactNode
 }
 
@@ -18,7 +18,7 @@ export function LazyPart<Part>({ importPart, fallbackPath, children }: LazyPartP
     importPart().then(
       (it) => setPart({ it }),
       () => {
-        if (isCurrent) void navigate(fallbackPath)
+        if (isCurrent && fallbackPath !== undefined) void navigate(fallbackPath)
       },
     )
     return () => {

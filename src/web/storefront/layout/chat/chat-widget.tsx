@@ -2,10 +2,12 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { chatLink } from '#domain/contact/chat-link.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
 import { ProgressiveButton } from '#web/components/button/progressive-button.tsx'
-import { ChatPanel } from './chat-panel.tsx'
 import { useChatWidget } from './use-chat-widget.ts'
 import { useScrollingDown } from './use-scrolling-down.ts'
+
+const fetchPanel = () => import('./chat-panel.tsx')
 
 /** Renders nothing when the store's phone number is not valid for the messaging service. */
 export function ChatWidget({ phone }: { phone: string }) {
@@ -38,13 +40,17 @@ export function ChatWidget({ phone }: { phone: string }) {
       {...activityHandlers}
     >
       {open && (
-        <ChatPanel
-          message={message}
-          onChange={setMessage}
-          onSend={send}
-          onClose={close}
-          shouldFocus={isRequested}
-        />
+        <LazyPart importPart={fetchPanel} fallbackPath={isRequested ? '/support' : undefined}>
+          {({ ChatPanel }) => (
+            <ChatPanel
+              message={message}
+              onChange={setMessage}
+              onSend={send}
+              onClose={close}
+              shouldFocus={isRequested}
+            />
+          )}
+        </LazyPart>
       )}
       <ProgressiveButton
         href={link}
@@ -53,6 +59,8 @@ export function ChatWidget({ phone }: { phone: string }) {
         aria-label="Escribinos por chat"
         expanded={open}
         onPress={openChat}
+        onPointerEnter={() => preloadPart(fetchPanel)}
+        onFocus={() => preloadPart(fetchPanel)}
         // The button does not move when the panel opens over the button.
         className={joinClasses(
           // On large screens the button is a tab in the page's gutter, so the button covers no content.
