@@ -17,9 +17,10 @@ import {
 } from '#server/features/product-import/stores/product-import-rows-store.ts'
 import { parseNamedColumns } from '#server/features/product-import/columns/named-columns.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
+import { questionsOfFile } from '#server/features/product-import/planning/questions-of-file.ts'
 import type { ProductFile } from '#server/features/product-import/csv/product-file.ts'
 import { type ChangeExamples, type FinishedImport, describeImport } from './import/import-report.ts'
-import { importResultJson } from './import/import-result-json.ts'
+import { importFailureJson, importResultJson } from './import/import-result-json.ts'
 import { readArguments } from './import/read-arguments.ts'
 import { writeReport } from './import/write-report.ts'
 
@@ -113,7 +114,7 @@ async function importCatalogue(
     changes: done.changes,
     skipped: done.skipped,
     resumed: done.resumed,
-    questions: done.questions,
+    questions: [...questionsOfFile(file), ...done.questions],
     images: counts,
     unusedColumns: file.unusedColumns,
     seconds: (performance.now() - started) / 1000,
@@ -163,6 +164,9 @@ function explain(failure: unknown): string {
 }
 
 main().catch((failure: unknown) => {
-  console.error(`\n${explain(failure)}\n`)
+  const reason = explain(failure)
+  console.error(`\n${reason}\n`)
+  // The usage may be wrong, so the parsed arguments may not exist.
+  if (process.argv.includes('--json')) console.log(importFailureJson(reason))
   process.exitCode = 1
 })

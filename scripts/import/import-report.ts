@@ -74,6 +74,8 @@ const questionTexts: Readonly<Record<string, (count: number) => string>> = {
     `Filas con otro precio que su producto: ${count}. No se usan. Para usarlas, agregá --prices mayor o --prices menor.`,
   decimales: (count) =>
     `Números que se pueden leer de dos maneras: ${count}. Agregá --decimal , o --decimal . según qué separa los centavos.`,
+  codificacion: () =>
+    'Las letras con acento del archivo se pueden leer de dos maneras: mirá los nombres antes de importar. Si están mal, guardá el archivo como CSV UTF-8 o XLSX.',
   codigosComoEstan: (count) =>
     `Códigos que solo se distinguen de otros por ceros adelante: ${count}. Si son otros códigos, agregá --codes-as-they-are.`,
   fotos: (count) => `Fotos nombradas por su dirección: ${count}. Para traerlas, agregá --download-images.`,

@@ -15,3 +15,13 @@ export function importResultJson({
     rows_refused: refused.map(({ line, reasons }) => ({ line, reason: reasons.join('. ') })),
   })
 }
+
+/** The result of an import that ended without reading a row, such as of an unreadable file. */
+export const importFailureJson = (error: string): string =>
+  JSON.stringify({
+    rows: 0,
+    products: { created: 0, updated: 0, unchanged: 0 },
+    refused: 0,
+    rows_refused: [],
+    error,
+  })

@@ -8,7 +8,7 @@ import { namedColumnsOf, foldedHeadings } from './columns/named-columns.ts'
 import { openProductFile } from './csv/open-product-file.ts'
 import { type ProductFile, UnknownColumns, UnreadableFile } from './csv/product-file.ts'
 import { planImport } from './plan-import.ts'
-import type { AskedQuestion } from './planning/question-collector.ts'
+import { questionsOfFile } from './planning/questions-of-file.ts'
 import { changeImport, readImport, readMapping, readParts } from './stores/product-imports-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'images'>
@@ -118,7 +118,7 @@ async function planUploaded(
         respuestas: answers,
         origen: opened.platform ?? null,
         columnas: opened.columns,
-        preguntas: [...questionsOf(opened), ...planned.questions],
+        preguntas: [...questionsOfFile(opened), ...planned.questions],
         filas: planned.rowCount,
         hechas: 0,
         total: 0,
@@ -126,29 +126,4 @@ async function planUploaded(
     )
     if (!isReading) throw new Cancelled()
   })
-}
-
-/** Questions about the file as a whole. */
-function questionsOf({ undecidedNumbers, encoding, columns }: ProductFile): AskedQuestion[] {
-  const samples = columns.flatMap(({ muestras }) => muestras)
-  return [
-    ...(encoding && !encoding.isSure
-      ? [
-          {
-            clave: 'codificacion' as const,
-            cantidad: 1,
-            ejemplos: samples.filter((sample) => /[^\0-\x7f]/.test(sample)).slice(0, 5), // oxlint-disable-line no-control-regex
-          },
-        ]
-      : []),
-    ...(undecidedNumbers > 0
-      ? [
-          {
-            clave: 'decimales' as const,
-            cantidad: undecidedNumbers,
-            ejemplos: samples.filter((sample) => /^\D*\d{1,3}[.,]\d{3}\D*$/.test(sample)).slice(0, 5),
-          },
-        ]
-      : []),
-  ]
 }
