@@ -1,6 +1,7 @@
 import { isKnownColor, splitNames } from '#domain/product/colors.ts'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { columnNames, type Field, foldHeading } from './column-names.ts'
+import { isSize } from './is-size.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 import type { FileColumn } from '#server/features/product-import/csv/product-file.ts'
 import { samplesOf } from './samples-of.ts'
@@ -10,8 +11,6 @@ type Guess = { field: Field; fits: (heading: string, cells: readonly string[]) =
 const every = (test: (cell: string) => boolean) => (_heading: string, cells: readonly string[]) =>
   cells.length > 0 && cells.every(test)
 
-const isSize = (cell: string) =>
-  /^(?:x{0,3}s|m|x{0,4}l|[2-5]xl|único|unico|u|[1-5]?\d(?:[.,]5)?)$/i.test(cell)
 const isPicture = (cell: string) => /\.(?:jpe?g|png|webp|avif|gif)\b/i.test(cell)
 const isYesOrNo = (cell: string) => /^(?:s[ií]|no|true|false|1|0)$/i.test(cell)
 const isWholeNumber = (cell: string) => /^\d{1,5}$/.test(cell)

@@ -57,6 +57,17 @@ test('An export of Shopify gives the same products as XLSX, and as CSV with name
   expect(await productsOf(csvWith(HEADING), 'id=Handle,precio=Variant Price')).toEqual(plain)
 })
 
+test('A named colour or size of an export with options replaces the option', async () => {
+  const heading = 'Identificador de URL;Nombre;Nombre de propiedad 1;Valor de propiedad 1;Tono;Precio'
+  const content = `${heading}\nbuzo;Buzo;Talle;M;Rojo;100\n`
+  expect(await productsOf(content, 'color=Tono')).toMatchObject({
+    products: [[2, { color: 'rojo', talle: 'M' }]],
+  })
+  expect(await productsOf(content, 'color=Valor de propiedad 1,talle=Tono')).toMatchObject({
+    products: [[2, { color: 'M', talle: 'Rojo' }]],
+  })
+})
+
 test('A named column of an export of Shopify replaces the columns of its field', async () => {
   const { products, unused } = await productsOf(csvWith(HEADING), 'nombre=Vendor,categoria=Title')
   expect(products).toMatchObject([

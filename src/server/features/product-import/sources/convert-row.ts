@@ -1,5 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts'
 import { parseWrittenPrice } from '#server/features/product-import/columns/parse-written-price.ts'
+import { fieldOfOption } from './options.ts'
 import type { ConvertedRow, Option, SourceCells, SourceRow } from './source.ts'
 
 /** Fields whose cells the shop reads as they are. */
@@ -24,7 +25,7 @@ export function convertRow(
     ...Object.fromEntries(sameFields.map((field) => [field, cells[field]])),
     ...pricesOf(cells),
     descripcion: descriptionOf(cells),
-    ...choiceOf(options),
+    ...choiceOf(options, cells),
     categoria: cells.categoria === undefined ? undefined : lastOfFirstPath(cells.categoria),
     publicado: publishedOf(cells),
     '': beyond,
@@ -37,10 +38,10 @@ export function convertRow(
  * Replaces the list price by a lower promotional price. The list price then is the former price. A price without
  * promotional price has no former price.
  */
-function pricesOf({ precio, precioPromocional, precioAnterior }: SourceCells) {
+export function pricesOf({ precio, precioPromocional, precioAnterior }: SourceCells) {
   if (precioPromocional === undefined) return { precio, precioAnterior }
   if (isLower(precioPromocional, precio)) return { precio: precioPromocional, precioAnterior: precio }
-  return { precio, precioAnterior: precio ? '' : undefined }
+  return { precio, precioAnterior: precioAnterior || (precio ? '' : undefined) }
 }
 
 /** The short description precedes the long one. */
@@ -57,21 +58,20 @@ function isLower(promotional: string, list = ''): boolean {
   return price.amount > 0 && (!listPrice.ok || price.amount < listPrice.amount)
 }
 
-const fieldOfOption = new Map<string, 'color' | 'talle'>([
-  ...['color', 'colores', 'colour', 'colors'].map((name) => [name, 'color'] as const),
-  ...['talle', 'talles', 'talla', 'tallas', 'tamano', 'tamanos', 'size', 'sizes', 'numero', 'medida'].map(
-    (name) => [name, 'talle'] as const,
-  ),
-])
-
-function choiceOf(options: readonly Option[]): { color?: string[]; talle?: string[] } {
+/** A column of the shop, which the owner added or named, precedes the options. */
+function choiceOf(
+  options: readonly Option[],
+  { color = '', talle = '' }: SourceCells,
+): { color?: string[]; talle?: string[] } {
   if (options.length === 0) return {}
   const choice: { color: string[]; talle: string[] } = { color: [], talle: [] }
-  for (const { name, value } of options) {
-    const field = fieldOfOption.get(foldText(name).replace(/^pa_/, ''))
+  for (const option of options) {
+    const field = fieldOfOption(option)
     // An array keeps a comma inside of a value.
-    if (field !== undefined && value !== '') choice[field].push(value)
+    if (field !== undefined && option.value !== '') choice[field].push(option.value)
   }
+  if (color !== '') choice.color = [color]
+  if (talle !== '') choice.talle = [talle]
   return choice
 }
 
@@ -83,14 +83,4 @@ function publishedOf({ publicado, estado = '' }: SourceCells): string | undefine
   if (estado === '') return publicado
   if (!/^activ[aeo]$/.test(foldText(estado))) return 'no'
   return publicado || 'si'
-}
-
-/** Fills in names of options that only the first row of a product has. */
-export function fillOptionNames(rows: readonly SourceRow[]): SourceRow[] {
-  let names: string[] = []
-  return rows.map((row) => {
-    const options = row.options.map(({ name, value }, at) => ({ name: name || (names[at] ?? ''), value }))
-    names = options.map(({ name }) => name)
-    return { ...row, options }
-  })
 }

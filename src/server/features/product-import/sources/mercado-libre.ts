@@ -19,7 +19,7 @@ export const mercadoLibre: Source = {
     color: ['color', 'colour'],
     talle: ['size', 'talle', 'talla'],
     stock: ['quantity', 'available_quantity', 'cantidad', 'stock', 'stock disponible'],
-    precio: ['price', 'precio'],
+    precio: ['price', 'marketplace_price', 'precio', 'precio [$]', 'precio ($)'],
     moneda: ['currency_id', 'currency', 'moneda'],
     categoria: ['category', 'categoria'],
     descripcion: ['description', 'descripcion'],

@@ -2,11 +2,20 @@ import { columnNames, foldHeading } from '#server/features/product-import/column
 import { mercadoLibre } from './mercado-libre.ts'
 import { prestashop, prestashopCombinations } from './prestashop.ts'
 import { shopify } from './shopify.ts'
+import { shopifyInventory } from './shopify-inventory.ts'
 import type { ConvertedRow, Source, SourceCells, SourceField, SourceRow } from './source.ts'
 import { tiendanube } from './tiendanube.ts'
 import { woocommerce } from './woocommerce.ts'
 
-const sources = [tiendanube, shopify, woocommerce, prestashopCombinations, prestashop, mercadoLibre]
+const sources = [
+  tiendanube,
+  shopify,
+  shopifyInventory,
+  woocommerce,
+  prestashopCombinations,
+  prestashop,
+  mercadoLibre,
+]
 /** Bounds the memory for a file whose rows all have one id. */
 const MAX_ROWS_OF_PRODUCT = 500
 

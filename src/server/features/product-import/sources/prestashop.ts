@@ -5,7 +5,15 @@ import type { Option, Source, SourceRow } from './source.ts'
 const ids = ['product id', 'id de producto', 'id del producto', 'id producto', 'id de(l) producto']
 const references = ['reference', 'reference #', 'referencia', 'referencia #', 'referencia n°']
 const quantities = ['quantity', 'cantidad']
-const pictures = ['image urls (x,y,z...)', 'image', 'url de las imagenes (x,y,z...)', 'imagen', 'imagenes']
+const pictures = [
+  'image urls (x,y,z...)',
+  'image',
+  'url de las imagenes (x,y,z...)',
+  'urls de las imagenes (x,y,z...)',
+  'urls de las imagenes(x,y,z...)',
+  'imagen',
+  'imagenes',
+]
 
 /** Products. A price without taxes is not the price of the shop, so its column is not used. */
 export const prestashop: Source = {
@@ -18,6 +26,8 @@ export const prestashop: Source = {
     precio: [
       'price (tax incl.)',
       'price tax included',
+      'price tax excluded or price tax included',
+      'price tax excluded or tax included',
       'final price',
       'precio (imp. incl.)',
       'precio (impuestos incl.)',

@@ -1,4 +1,5 @@
-import { convertRow, fillOptionNames } from './convert-row.ts'
+import { convertRow } from './convert-row.ts'
+import { fillOptionNames, placeOtherOptions } from './options.ts'
 import type { Source, SourceRow } from './source.ts'
 
 /**
@@ -13,7 +14,12 @@ export const shopify: Source = {
     // The shop's own type ('Remeras') is nearer to its categories than Shopify's English taxonomy.
     categoria: ['type', 'tipo', 'product category', 'categoria del producto'],
     precio: ['variant price', 'price', 'precio de la variante', 'precio'],
-    precioAnterior: ['variant compare at price', 'compare-at price', 'precio de comparacion'],
+    precioAnterior: [
+      'variant compare at price',
+      'variant compare-at price',
+      'compare-at price',
+      'precio de comparacion',
+    ],
     descripcion: ['body (html)', 'body html', 'description', 'descripcion', 'cuerpo (html)'],
     composicion: ['fabric (product.metafields.shopify.fabric)'],
     cuidados: ['care instructions (product.metafields.shopify.care-instructions)'],
@@ -26,10 +32,10 @@ export const shopify: Source = {
   },
   required: ['id', 'nombre', 'precio'],
   options: {
-    name: /^(?:option(\d) name|nombre de la opcion (\d))$/,
-    value: /^(?:option(\d) value|valor de la opcion (\d))$/,
+    name: /^(?:option ?(\d) name|nombre de la opcion (\d))$/,
+    value: /^(?:option ?(\d) value|valor de la opcion (\d))$/,
   },
-  converter: () => (rows) => convertProduct(fillOptionNames(rows)),
+  converter: () => (rows) => convertProduct(placeOtherOptions(fillOptionNames(rows))),
 }
 
 function convertProduct(rows: readonly SourceRow[]) {
@@ -39,7 +45,8 @@ function convertProduct(rows: readonly SourceRow[]) {
   const variants = rows.filter(isVariant)
   const beyond = rows.map((row) => row.beyond).join('')
   if (variants.length <= 1) return [convertRow({ ...first, beyond }, { images })]
-  const product = { ...first, options: [], beyond }
+  const { color: _color, talle: _talle, ...cells } = first.cells
+  const product = { ...first, cells, options: [], beyond }
   const ofVariants = { precio: undefined, precioAnterior: undefined, stock: undefined, sku: undefined }
   return [
     convertRow(product, { images, ...ofVariants }),

@@ -22,6 +22,7 @@ export type SourceField =
   | 'tipo'
   | 'padre'
   | 'hayStock'
+  | 'deposito'
   | 'atributos'
   | 'variantes'
 

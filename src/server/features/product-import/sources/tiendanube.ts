@@ -1,11 +1,12 @@
-import { convertRow, fillOptionNames } from './convert-row.ts'
+import { convertRow } from './convert-row.ts'
+import { fillOptionNames, placeOtherOptions } from './options.ts'
 import type { ConvertedRow, Source } from './source.ts'
 
-/** One row per combination. The rows below the first may have only the identifier and the combination. */
+/** One row per combination, in any order. The rows below the first may have only the identifier and the combination. */
 export const tiendanube: Source = {
   platform: 'Tiendanube',
   columns: {
-    id: ['identificador de url', 'url identifier'],
+    id: ['identificador de url', 'identificador url', 'url identifier', 'identifier url'],
     nombre: ['nombre', 'name'],
     categoria: ['categorias', 'categories'],
     precio: ['precio', 'price'],
@@ -14,14 +15,23 @@ export const tiendanube: Source = {
     descripcion: ['descripcion', 'description'],
     sku: ['sku'],
     images: ['imagenes', 'images', 'fotos'],
-    publicado: ['mostrar en tienda', 'show in store'],
+    publicado: ['mostrar en tienda', 'mostrar en mi tienda en linea', 'show in store', 'exibir na loja'],
   },
   required: ['id'],
   options: {
     name: /^(?:nombre de propiedad|property name) (\d)$/,
     value: /^(?:valor de propiedad|property value) (\d)$/,
   },
-  converter: () => (rows) => fillOptionNames(rows).map((row) => withoutEmptyLists(convertRow(row))),
+  converter() {
+    const namesOfProduct = new Map<string, readonly string[]>()
+    return (rows) => {
+      const id = rows[0]?.cells.id ?? ''
+      const named = fillOptionNames(rows, namesOfProduct.get(id))
+      const names = named.at(-1)?.options.map(({ name }) => name) ?? []
+      if (names.some((name) => name !== '')) namesOfProduct.set(id, names)
+      return placeOtherOptions(named).map((row) => withoutEmptyLists(convertRow(row)))
+    }
+  },
 }
 
 /** A row without properties says nothing about colours and sizes, so a known product keeps its own. */
