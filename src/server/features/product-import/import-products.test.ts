@@ -153,6 +153,7 @@ test('A second row with the same SKU, or the same id and no SKU, is refused with
 })
 
 test('Unreadable rows are refused with their line and do not stop the import', async () => {
+  const unknownCode = 'No hay ningún producto con el código N-1'
   const report = await importIntoShop([
     { ...remera, stock: '-1' },
     { nombre: 'Sin código' },
@@ -163,7 +164,7 @@ test('Unreadable rows are refused with their line and do not stop the import', a
   expect(report.refused).toEqual([
     { line: 2, sku: 'RE-1', reasons: ['El stock no puede ser negativo'] },
     { line: 3, sku: '', reasons: ['Falta el precio'] },
-    { line: 4, sku: 'N-1', reasons: ['Falta el nombre', 'Falta el precio'] },
+    { line: 4, sku: 'N-1', reasons: [unknownCode, 'Falta el nombre', 'Falta el precio'] },
   ])
 })
 

@@ -1,10 +1,15 @@
 import { type FileRecord, openSource } from '#server/features/product-import/sources/open-source.ts'
-import { columnOrder, fieldOfHeading } from '#server/features/product-import/columns/column-names.ts'
+import {
+  columnOrder,
+  fieldOfHeading,
+  foldHeading,
+} from '#server/features/product-import/columns/column-names.ts'
 import {
   type DecimalMark,
   DecimalMarkDetector,
   withoutThousands,
 } from '#server/features/product-import/columns/decimal-mark.ts'
+import { pricesOf } from '#server/features/product-import/sources/convert-row.ts'
 import type { FileRow } from './imported-file.ts'
 
 /** Fields with numbers. Each column of a file has one decimal mark. */
@@ -18,12 +23,28 @@ export type FileColumns = {
   convert(records: AsyncIterable<FileRecord>): AsyncIterable<FileRow>
 }
 
+const offerHeadings = [
+  'precio promocional',
+  'precio de oferta',
+  'precio oferta',
+  'precio rebajado',
+  'precio con descuento',
+  'promotional price',
+  'sale price',
+  'offer price',
+  'special price',
+]
+
+/** A promotional price is no field of the shop, because the price replaces it. */
+const offerField = (heading: string): 'precioPromocional' | undefined =>
+  offerHeadings.includes(foldHeading(heading)) ? 'precioPromocional' : undefined
+
 /** Opens the columns of a file by its headings, or else in the order of the shop's spreadsheet. */
 export function openColumns(heading: readonly string[] | undefined): FileColumns {
   if (heading === undefined) return { fields: columnOrder, convert: (records) => rowsInOrder(records) }
   return (
     openSource(heading) ?? {
-      fields: heading.map(fieldOfHeading),
+      fields: heading.map((name) => fieldOfHeading(name) ?? offerField(name)),
       convert: (records) => rowsByHeading(records, heading),
     }
   )
@@ -63,14 +84,37 @@ async function* rowsByHeading(
   records: AsyncIterable<FileRecord>,
   heading: readonly string[],
 ): AsyncIterable<FileRow> {
-  for await (const { line, cells } of records) yield { line, row: cellsByHeading(cells, heading) }
+  const offers = heading.filter((name) => offerField(name))
+  const lists = heading.filter((name) => fieldOfHeading(name) === 'precio')
+  for await (const { line, cells } of records) {
+    const row = cellsByHeading(cells, heading)
+    yield { line, row: offers.length === 0 ? row : withOffer(row, { offers, lists }) }
+  }
+}
+
+/** Replaces the list price by a lower promotional price, as in an export of another shop. */
+function withOffer(
+  row: Record<string, string>,
+  { offers, lists }: { offers: readonly string[]; lists: readonly string[] },
+): Record<string, string | undefined> {
+  const first = (names: readonly string[]) => names.map((name) => row[name]?.trim()).find(Boolean) ?? ''
+  const others = Object.entries(row).filter(([name]) => !lists.includes(name) && !offers.includes(name))
+  const formerPrice = others.find(([name]) => fieldOfHeading(name) === 'precioAnterior')?.[1]
+  const prices = pricesOf({
+    precio: first(lists),
+    precioPromocional: first(offers),
+    precioAnterior: formerPrice,
+  })
+  const hasFormerPrice = prices.precioAnterior !== undefined
+  const rest = others.filter(([name]) => !hasFormerPrice || fieldOfHeading(name) !== 'precioAnterior')
+  return { ...Object.fromEntries(rest), ...prices }
 }
 
 /**
  * Cells beyond the heading get an empty name, so the row is refused. Among columns with one name the first that is not
  * blank wins.
  */
-function cellsByHeading(record: readonly string[], heading: readonly string[]): Record<string, unknown> {
+function cellsByHeading(record: readonly string[], heading: readonly string[]): Record<string, string> {
   const cells = new Map<string, string>()
   for (const [position, cell] of record.slice(0, heading.length).entries()) {
     const name = heading[position]!

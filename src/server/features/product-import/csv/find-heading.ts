@@ -9,32 +9,28 @@ import {
   quotedHeadings,
 } from '#server/features/product-import/columns/named-columns.ts'
 import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
-import { UnknownColumns, UnreadableFile } from './product-file.ts'
+import { UnknownColumns } from './product-file.ts'
 
-/** Distinguishes a title above the heading from a file without heading. */
+/** Titles and notes above the heading that are skipped. */
 export const ROWS_ABOVE_HEADING = 10
 
 /**
- * Returns the heading of a file by its first rows that are not blank. Undefined if the first row is a product in the
- * order of the shop's spreadsheet. Refuses any other first row.
+ * Returns the row of the headings among the first rows that are not blank. Rows above the headings are titles.
+ * Undefined if the first row is a product in the order of the shop's spreadsheet. Refuses any other first row.
  */
 export function findHeading(
-  [first, ...others]: readonly FileRecord[],
+  top: readonly FileRecord[],
   named: readonly NamedColumn[],
-): readonly string[] | undefined {
+): FileRecord | undefined {
+  const [first, ...others] = top
   const cells = first?.cells ?? []
-  const below = isTopRow(cells, named)
-    ? undefined
+  const heading = isTopRow(cells, named)
+    ? first
     : others.find((row) => isTopRow(row.cells, named) && !row.cells.some(isNumber))
-  if (below) {
-    throw new UnreadableFile(
-      `Los nombres de las columnas están en la línea ${below.line}, y tienen que estar en la primera fila: borrá lo que está arriba.`,
-    )
-  }
-  checkNamedColumns(cells, named)
-  if (named.length > 0 || isHeading(cells)) return cells.map((cell) => cell.trim())
-  if (!isProductRow(cells)) throw new UnknownColumns(unknownHeadings(cells), guessColumns(cells, others))
-  return undefined
+  if (named.length === 0 && heading !== first && isProductRow(cells)) return undefined
+  checkNamedColumns(heading?.cells ?? cells, named)
+  if (heading) return { ...heading, cells: heading.cells.map((cell) => cell.trim()) }
+  throw new UnknownColumns(unknownHeadings(cells), guessColumns(cells, others))
 }
 
 /** A row of a product may have cells such as 'Color' and 'active', which are also headings. */

@@ -6,6 +6,9 @@ import { type ProductFile, UnreadableFile } from './product-file.ts'
 import { openProductCsv } from './read-product-csv.ts'
 import { ZIP_SIGNATURE, openProductXlsx } from './read-product-xlsx.ts'
 
+/** A compound file of Microsoft: workbooks of Excel 97 to 2003, and encrypted XLSX files. */
+const OLD_EXCEL_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
 /**
  * Opens a CSV or XLSX file of products. The first bytes decide, not the name. `named`: the columns
  * of a file with other headings than the shop's. Throws `UnknownColumns` without them, and `UnreadableFile` for any other
@@ -29,14 +32,21 @@ export async function openProductFile(
   if (found.isDirectory())
     throw new UnreadableFile(`${file} es una carpeta: hace falta el archivo CSV o XLSX`)
   const options = { size: found.size, named, decimalMark }
-  return (await isZip(file)) ? openProductXlsx(file, options) : openProductCsv(file, { ...options, encoding })
+  if (await startsWith(file, OLD_EXCEL_SIGNATURE)) {
+    throw new UnreadableFile(
+      'El archivo es de un Excel viejo (.xls) o tiene contraseña. Abrilo en la planilla y guardalo como XLSX o CSV. No se importó nada.',
+    )
+  }
+  return (await startsWith(file, ZIP_SIGNATURE))
+    ? openProductXlsx(file, options)
+    : openProductCsv(file, { ...options, encoding })
 }
 
-async function isZip(file: string): Promise<boolean> {
+async function startsWith(file: string, signature: Buffer): Promise<boolean> {
   const handle = await open(file)
   try {
-    const { buffer } = await handle.read(Buffer.alloc(ZIP_SIGNATURE.length), 0, ZIP_SIGNATURE.length, 0)
-    return buffer.equals(ZIP_SIGNATURE)
+    const { buffer } = await handle.read(Buffer.alloc(signature.length), 0, signature.length, 0)
+    return buffer.equals(signature)
   } finally {
     await handle.close()
   }

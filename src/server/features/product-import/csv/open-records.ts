@@ -19,13 +19,15 @@ export async function openRecords(
   readAll: ReadRecords,
   { top, bytes, named, decimalMark }: FileAnswers & { top: readonly FileRecord[]; bytes: number },
 ): Promise<Omit<ProductFile, 'encoding'>> {
-  const heading = findHeading(top, named)
+  const found = findHeading(top, named)
+  const heading = found?.cells
   const renamed = heading && renameColumns(heading, named)
   const columns = openColumns(renamed)
-  const records: ReadRecords = heading ? (onBytes) => withoutFirst(readAll(onBytes)) : readAll
+  const headingLine = found?.line ?? 0
+  const records: ReadRecords = (onBytes) => below(headingLine, readAll(onBytes))
   const { marks, undecided } = await decimalMarksOf(records(), columns)
   const answered = marks.map((mark) => mark ?? decimalMark)
-  const samples = top.slice(heading ? 1 : 0)
+  const samples = top.filter(({ line }) => line > headingLine)
   return {
     bytes,
     platform: renamed && openSource(renamed)?.platform,
@@ -42,10 +44,7 @@ export async function openRecords(
   }
 }
 
-async function* withoutFirst(records: AsyncIterable<FileRecord>): AsyncIterable<FileRecord> {
-  let isFirst = true
-  for await (const record of records) {
-    if (!isFirst) yield record
-    isFirst = false
-  }
+/** The records below a line. */
+async function* below(line: number, records: AsyncIterable<FileRecord>): AsyncIterable<FileRecord> {
+  for await (const record of records) if (record.line > line) yield record
 }

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { Utf8Decoder } from './decode-utf8.ts'
 import { EncodingDetector, type TextEncoding } from './detect-encoding.ts'
-import { ROWS_ABOVE_HEADING } from './find-heading.ts'
+import { ROWS_ABOVE_HEADING, isTopRow } from './find-heading.ts'
 import { type FileAnswers, openRecords } from './open-records.ts'
 import { type ProductFile, UnreadableFile } from './product-file.ts'
 
@@ -24,7 +24,10 @@ export async function openProductCsv(
   const sample = await firstText(file, encoding)
   if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
   const delimiter = SEP_LINE.exec(sample)?.[1]
-  const shape = { delimiter: delimiter ?? delimiterOf(sample), firstLine: delimiter === undefined ? 1 : 2 }
+  const shape = {
+    delimiter: delimiter ?? delimiterOf(sample, answers.named),
+    firstLine: delimiter === undefined ? 1 : 2,
+  }
   const records = await openRecords((onBytes) => readRecords(file, { encoding, ...shape, onBytes }), {
     top: await firstRows(sample, shape),
     bytes: size,
@@ -144,12 +147,29 @@ async function firstText(file: string, encoding: TextEncoding): Promise<string> 
   }
 }
 
-/** Returns the delimiter with the most cells in the first line with content. Quoted text does not count. */
-function delimiterOf(sample: string): string {
-  const lines = sample.replaceAll(/"[^"]*"/g, '').split('\n')
-  const line = lines.find((one) => one.trim() !== '') ?? ''
-  const times = (mark: string) => line.split(mark).length
-  return [',', ';', '\t', '|'].toSorted((one, other) => times(other) - times(one))[0]!
+/**
+ * Returns the delimiter that gives the first known headings, because titles above them may have commas. Without known
+ * headings, the delimiter with the most cells in the first line with content. Quoted text does not count.
+ */
+function delimiterOf(sample: string, named: FileAnswers['named']): string {
+  const lines = sample
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, ROWS_ABOVE_HEADING)
+  const cellsOf = (line: string, mark: string) =>
+    line.split(mark).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const byCells = (line: string) =>
+    [',', ';', '\t', '|'].toSorted((one, other) => cellsOf(line, other).length - cellsOf(line, one).length)
+  for (const line of lines) {
+    const found = byCells(line).find((mark) => line.includes(mark) && isTopRow(cellsOf(line, mark), named))
+    if (found !== undefined) return found
+  }
+  return byCells(
+    sample
+      .replaceAll(/"[^"]*"/g, '')
+      .split('\n')
+      .find((line) => line.trim() !== '') ?? '',
+  )[0]!
 }
 
 /** Rows of the sample until it ends or breaks. Reading the whole file reports a break. */

@@ -8,15 +8,19 @@ import { type ProductFile, UnreadableFile } from './product-file.ts'
 export const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Opens a spreadsheet of products. Reads the first sheet whose first row is a heading, or else the first sheet with
- * content. A line number is a row number of the sheet. The whole file is in memory.
+ * Opens a spreadsheet of products. Reads the first sheet whose first row is a heading, or else the first with a
+ * heading below titles, or else the first with content. A line number is a row number of the sheet. The whole file is in memory.
  */
 export async function openProductXlsx(
   file: string,
   { size, ...answers }: FileAnswers & { size: number },
 ): Promise<ProductFile> {
   const sheets = (await readSheets(file)).filter((rows) => rows.length > 0)
-  const rows = sheets.find(([first]) => first && isTopRow(first.cells, answers.named)) ?? sheets[0]
+  const hasHeading = (top: readonly FileRecord[]) => top.some(({ cells }) => isTopRow(cells, answers.named))
+  const rows =
+    sheets.find((sheet) => hasHeading(sheet.slice(0, 1))) ??
+    sheets.find((sheet) => hasHeading(sheet.slice(0, ROWS_ABOVE_HEADING))) ??
+    sheets[0]
   if (rows === undefined) throw new UnreadableFile(`El archivo ${file} está vacío`)
   async function* records(onBytes?: (read: number) => void): AsyncIterable<FileRecord> {
     yield* rows!

@@ -186,12 +186,15 @@ export class ImportPlanner {
     if (isNew && this.#options.kind !== 'productos')
       return { reasons: [this.#unknownProduct(imported.product)] }
     const pictured = this.#withImages(imported, match)
-    const { product, combinations } = isNew
-      ? this.#withAnswers({ ...imported, product: pictured.product })
-      : { product: pictured.product, combinations: imported.combinations }
+    const answered = { ...imported, product: pictured.product }
+    const { product, combinations } = isNew ? this.#withAnswers(answered) : answered
     const idIsTaken = product.id !== undefined && existing.has(product.id)
     const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
-    if (plan.action === 'refuse') return plan
+    if (plan.action === 'refuse') {
+      const isUnknown = isNew && product.nombre === undefined && product.precio === undefined
+      return isUnknown ? { reasons: [this.#unknownProduct(product), ...plan.reasons] } : plan
+    }
+    if (isNew) this.#askAbout(answered)
     const notes = [...pictured.notes, ...(plan.action === 'create' && plan.note ? [plan.note] : [])]
     for (const note of notes) this.#addNote(line, product.sku ?? '', note)
     const row = plannedRow(plan, { line, match, product, downloads: pictured.downloads })
@@ -199,30 +202,30 @@ export class ImportPlanner {
     return { ...row, avisos: (imported.lines ?? [line]).flatMap((used) => this.#notesOfLine.get(used) ?? []) }
   }
 
-  /** Completes a new product by the answers, and counts what the answers decide. */
+  /** Completes a new product by the answers. */
   #withAnswers({
     product,
     combinations,
   }: ImportedProduct): Pick<ImportedProduct, 'product' | 'combinations'> {
     const { answers } = this.#options
+    const answered: ProductInput = { ...product }
+    answered.categoria ??= answers.categoria ?? DEFAULT_CATEGORY
+    answered.publicado ??= answers.publicado ?? 'no'
+    const stock = answers.stock ?? 0
+    return combinations
+      ? { product: answered, combinations: combinations.map((one) => ({ stock, ...one })) }
+      : { product: { stock, ...answered } }
+  }
+
+  /** Counts what the answers decide about a new product. */
+  #askAbout({ product, combinations }: ImportedProduct): void {
     const name = product.nombre ?? product.sku ?? product.id ?? ''
-    const answered: ProductInput = {}
-    if (product.categoria === undefined) {
-      this.#questions.add('categoria', name)
-      answered.categoria = answers.categoria ?? DEFAULT_CATEGORY
-    }
-    if (product.publicado === undefined) {
-      this.#questions.add('publicado', name)
-      answered.publicado = answers.publicado ?? 'no'
-    }
+    if (product.categoria === undefined) this.#questions.add('categoria', name)
+    if (product.publicado === undefined) this.#questions.add('publicado', name)
     const withoutStock = combinations
       ? combinations.filter(({ stock }) => stock === undefined).length
       : Number(product.stock === undefined)
     if (withoutStock > 0) this.#questions.add('stock', name, withoutStock)
-    const stock = answers.stock ?? 0
-    return combinations
-      ? { product: { ...product, ...answered }, combinations: combinations.map((one) => ({ stock, ...one })) }
-      : { product: { stock, ...product, ...answered } }
   }
 
   #withImages(
