@@ -31,13 +31,13 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
   color: names('color, colores, colour, colors, colours'),
   talle: names('talle, tamano, size, talles, talla, tallas, tamanos, sizes'),
   stock: names(
-    'stock, cantidad, existencias, existencia, unidades, stock actual, stock disponible, cantidad disponible, inventario, quantity, qty, inventory, units',
+    'stock, cantidad, existencias, existencia, unidades, stock actual, stock disponible, cantidad disponible, stock total, cant., cant, inventario, quantity, qty, inventory, units',
   ),
   precio: names(
-    'precio, price, precio de venta, precio venta, precio final, precio unitario, precio al publico, precio publico, pvp, importe, unit price, selling price, retail price',
+    'precio, price, precio de venta, precio venta, precio final, precio unitario, precio al publico, precio publico, pvp, p.v.p., p.v.p, p. venta, precio de lista, precio lista, precio minorista, precio con iva, precio (imp. incl.), price (tax incl.), importe, unit price, selling price, retail price',
   ),
   sku: names(
-    'sku, codigo, codigo de producto, codigo del producto, codigo de articulo, cod., cod, codigo interno, referencia, reference, product code, item code, codigo de barras, codigo de barra, ean, barcode',
+    'sku, codigo, codigo de producto, codigo del producto, codigo de articulo, cod., cod, codigo interno, referencia, reference, product code, item code, codigo de barras, codigo de barra, cod. de barras, cod. barras, ean, ean13, barcode',
   ),
   images: names(
     'images, imageurls, imagen, imagenes, image, fotos, foto, fotografia, fotografias, image url, image urls, url de imagen, url de imagenes, photo, photos, picture, pictures',
@@ -47,7 +47,7 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
     'precioanterior, precio anterior, precio antes, precio tachado, precio original, precio de comparacion, compare at price, compare-at price, former price, old price, original price, was price',
   ),
   descripcion: names(
-    'descripcion, description, descripcion larga, descripcion del producto, long description, product description, body (html), body html',
+    'descripcion, description, detalle, descripcion larga, descripcion del producto, long description, product description, body (html), body html',
   ),
   composicion: names('composicion, composition, material, materiales, materials, tela, fabric'),
   cuidados: names(

@@ -88,12 +88,17 @@ function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefi
   if (!isBlank(row[''])) return undefined
   const cells = new Map<Field, unknown>()
   for (const field of fields) {
-    const named = Object.keys(row).filter((name) => columnNames[field].includes(foldHeading(name)))
+    const written = Object.keys(row).filter((name) => columnNames[field].includes(foldHeading(name)))
+    const named = written.length > 1 ? written.toSorted(byPreference(columnNames[field])) : written
     const [first] = named
     if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
   }
   return cells
 }
+
+/** 'SKU' precedes 'Código de barras', in whatever order the file has them. */
+const byPreference = (names: readonly string[]) => (one: string, other: string) =>
+  names.indexOf(foldHeading(one)) - names.indexOf(foldHeading(other))
 
 const isBlank = (cell: unknown): boolean =>
   cell === undefined ||

@@ -42,12 +42,21 @@ const offerField = (heading: string): 'precioPromocional' | undefined =>
 /** Opens the columns of a file by its headings, or else in the order of the shop's spreadsheet. */
 export function openColumns(heading: readonly string[] | undefined): FileColumns {
   if (heading === undefined) return { fields: columnOrder, convert: (records) => rowsInOrder(records) }
-  return (
-    openSource(heading) ?? {
-      fields: heading.map((name) => fieldOfHeading(name) ?? offerField(name)),
-      convert: (records) => rowsByHeading(records, heading),
-    }
-  )
+  const source = openSource(heading)
+  if (source !== undefined) return source
+  const names = withProductNames(heading)
+  return {
+    fields: names.map((name) => fieldOfHeading(name) ?? offerField(name)),
+    convert: (records) => rowsByHeading(records, names),
+  }
+}
+
+/** In a list of prices without a column of names, 'Descripción' or 'Detalle' is the name of the product. */
+function withProductNames(heading: readonly string[]): readonly string[] {
+  const fields = heading.map(fieldOfHeading)
+  if (fields.includes('nombre') || !fields.includes('precio')) return heading
+  const at = fields.indexOf('descripcion')
+  return heading.map((name, position) => (position === at ? 'nombre' : name))
 }
 
 /**
