@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { openImages } from '#server/adapters/images/open-images.ts'
-import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
+import { type ImportAnswers, type ImportKind, defaultPriceChoice } from '#domain/product/product-import.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { type Database, openDatabase } from '#server/database/connection/open-database.ts'
@@ -92,7 +92,7 @@ async function importCatalogue(
     archivo: to.name,
     bytes: file.bytes,
     kind: to.kind,
-    answers: to.answers,
+    answers: { ...to.answers, precios: to.answers.precios ?? defaultPriceChoice(file.platform) },
     hasStockColumn: file.hasStockColumn,
     rows: () => file.rows((read) => rowBar.update(read)),
   }

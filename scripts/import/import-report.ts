@@ -71,7 +71,7 @@ const questionTexts: Readonly<Record<string, (count: number) => string>> = {
   publicado: (count) =>
     `Productos nuevos que no dicen si se publican: ${count}. Quedan ocultos. Para mostrarlos, agregá --publish.`,
   precios: (count) =>
-    `Filas con otro precio que su producto: ${count}. No se usan. Para usarlas, agregá --prices mayor o --prices menor.`,
+    `Filas con otro precio que su producto: ${count}. Con --prices mayor, menor o rechazar elegís qué pasa con ellas.`,
   decimales: (count) =>
     `Números que se pueden leer de dos maneras: ${count}. Agregá --decimal , o --decimal . según qué separa los centavos.`,
   codificacion: () =>

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
+import { type ImportAnswers, type ImportKind, priceChoices } from '#domain/product/product-import.ts'
 
 const USAGE =
   'Uso: npm run import -- productos.csv [--images carpeta] [--columns campo=título,…] [--yes] [--json] [--report informe.json]\n' +
   'El archivo es CSV o XLSX. Sin --yes muestra qué cambiaría y no guarda nada.\n' +
   'Otros archivos: --price-list (código y precio), --stock-count (código y cantidad).\n' +
-  'Lo que el archivo no dice: --category Nombre, --stock 10, --publish, --prices mayor|menor, --decimal ,|., --codes-as-they-are, --download-images.'
+  'Lo que el archivo no dice: --category Nombre, --stock 10, --publish, --prices mayor|menor|rechazar, --decimal ,|., --codes-as-they-are, --download-images.'
 
 /** Reads the command line. Throws a Spanish sentence about the usage. */
 export function readArguments() {
@@ -43,7 +43,7 @@ export function readArguments() {
         categoria: values.category,
         stock: values.stock === undefined ? undefined : wholeNumber(values.stock),
         publicado: values.publish ? ('si' as const) : undefined,
-        precios: oneOf(['mayor', 'menor'] as const, values.prices),
+        precios: oneOf(priceChoices, values.prices),
         decimales: oneOf([',', '.'] as const, values.decimal),
         codigosComoEstan: values['codes-as-they-are'],
         fotos: values['download-images'],

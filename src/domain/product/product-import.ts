@@ -27,7 +27,7 @@ export const rowStates = ['aplicado', 'salteado', 'deshecho'] as const
 export type RowState = (typeof rowStates)[number]
 
 /** What to do with combinations of one product that have different prices, because a product has one price. */
-export const priceChoices = ['mayor', 'menor'] as const
+export const priceChoices = ['mayor', 'menor', 'rechazar'] as const
 
 /** Answers that one file needs. An absent answer refuses the rows, or uses the default of `importQuestions`. */
 export type ImportAnswers = {
@@ -44,6 +44,7 @@ export type ImportAnswers = {
   stock?: number | undefined
   /** Publication of new products when no column states it. Default: 'no'. */
   publicado?: 'si' | 'no' | undefined
+  /** Default: `defaultPriceChoice`. */
   precios?: (typeof priceChoices)[number] | undefined
   /** Accepts numeric codes that differ from a known code only in leading zeros. */
   codigosComoEstan?: boolean | undefined
@@ -69,3 +70,10 @@ export const importQuestions = [
   'fotos',
 ] as const
 export type ImportQuestion = (typeof importQuestions)[number]
+
+/**
+ * In a platform's export different prices are on purpose, so the shop takes the highest. In another file one of the rows
+ * is probably a mistake, so the row is refused.
+ */
+export const defaultPriceChoice = (platform: string | undefined): (typeof priceChoices)[number] =>
+  platform === undefined ? 'rechazar' : 'mayor'

@@ -116,10 +116,10 @@ test('What a file does not say is asked once, and the answers complete the new p
     categoria: 1,
     categorias: 1,
     publicado: 2,
-    stock: 1,
+    stock: 2,
   })
   const answers = {
-    precios: 'mayor',
+    precios: 'menor',
     categoria: 'Pantalones',
     categorias: { sombreros: 'Accesorios' },
     publicado: 'si',
@@ -131,7 +131,7 @@ test('What a file does not say is asked once, and the answers complete the new p
   await steps.run(id)
   expect(await steps.product('jean')).toMatchObject({
     categoria: 'Pantalones',
-    precio: 47_900,
+    precio: 45_900,
     publicado: 'si',
     variantes: [
       { talle: '38', stock: 3 },

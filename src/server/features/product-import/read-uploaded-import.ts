@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { ImportAnswers } from '#domain/product/product-import.ts'
+import { type ImportAnswers, defaultPriceChoice } from '#domain/product/product-import.ts'
 import type { Deps } from '#server/deps.ts'
 import { importImages, imageNamesIn } from './images/import-images.ts'
 import { namedColumnsOf, foldedHeadings } from './columns/named-columns.ts'
@@ -34,7 +34,8 @@ export async function readUploadedImport(shop: Shop, id: string, signal: AbortSi
   try {
     await writeFile(file, readParts(pool, id))
     const { opened, answers } = await openWithMapping(shop, file, found.respuestas)
-    await planUploaded(shop, { id, kind: found.tipo, opened, answers, signal })
+    const precios = answers.precios ?? defaultPriceChoice(opened.platform)
+    await planUploaded(shop, { id, kind: found.tipo, opened, answers: { ...answers, precios }, signal })
   } catch (failure) {
     if (failure instanceof Cancelled) return
     if (failure instanceof UnknownColumns) await end({ estado: 'columnas', columnas: [...failure.columns] })

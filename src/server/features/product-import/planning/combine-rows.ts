@@ -20,13 +20,15 @@ export type CombinedRows = {
   used: ReadRow[]
   /** `hasOtherPrice`: the row was refused only because of its price. */
   refused: { row: ReadRow; reason: string; hasOtherPrice: boolean }[]
+  /** Number of used rows whose price is not the price of the product. */
+  otherPrices: number
 }
 
 export type PriceChoice = ImportAnswers['precios']
 
 const MAX_IMAGES = 20
 
-/** `match`: the product in the shop. `prices`: the price of rows that differ. Without `prices` they are refused. */
+/** `match`: the product in the shop. `prices`: the price if rows differ. Default: such rows are refused. */
 export function combineRows(
   rows: readonly ReadRow[],
   match: Product | undefined,
@@ -82,6 +84,7 @@ class RowCombiner {
   }
 
   finish(): CombinedRows {
+    const precio = this.#price()
     const first = <F extends keyof ProductInput>(field: F) =>
       this.#used.find(({ input }) => input[field] !== undefined)?.input[field]
     // Most exports have the texts in one row of the product only.
@@ -93,7 +96,7 @@ class RowCombiner {
       sku: this.#ownSku,
       nombre: first('nombre'),
       categoria: first('categoria'),
-      precio: this.#price(),
+      precio,
       precioAnterior: first('precioAnterior'),
       descripcion: firstText('descripcion'),
       composicion: firstText('composicion'),
@@ -110,18 +113,23 @@ class RowCombiner {
       colorByImage: this.#colorByImage(),
       used: this.#used,
       refused: this.#refused,
+      otherPrices: this.#used.filter(({ input }) => (input.precio ?? precio) !== precio).length,
     }
+  }
+
+  get #takesOtherPrices(): boolean {
+    return this.#prices === 'mayor' || this.#prices === 'menor'
   }
 
   #price(): ProductInput['precio'] {
     const prices = this.#used.flatMap(({ input }) => input.precio ?? [])
-    if (this.#prices === undefined) return prices[0]
+    if (!this.#takesOtherPrices) return prices[0]
     return prices.toSorted((one, other) => one - other).at(this.#prices === 'mayor' ? -1 : 0)
   }
 
   #conflictOf({ input }: ReadRow): { field: string; reason: string } | undefined {
     for (const [field, messageStart] of sharedFields) {
-      if (field === 'precio' && this.#prices !== undefined) continue
+      if (field === 'precio' && this.#takesOtherPrices) continue
       const earlierRow = this.#used.find((row) => row.input[field] !== undefined)
       if (earlierRow === undefined || input[field] === undefined) continue
       if (foldText(String(earlierRow.input[field])) !== foldText(String(input[field])))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { colorFromFileName } from '#domain/product/color-from-file-name.ts'
-import { DEFAULT_CATEGORY, type ImportAnswers, type ImportKind } from '#domain/product/product-import.ts'
+import { formatPesos } from '#domain/money.ts'
+import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
 import type { Product } from '#domain/product/product.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import { fieldOfHeading } from '#server/features/product-import/columns/column-names.ts'
@@ -15,6 +16,7 @@ import type { FileProduct } from '#server/features/product-import/stores/import-
 import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
 import { areCombinations } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
+import { completeNewProduct } from './complete-new-product.ts'
 import { matchProduct } from './match-product.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { noRow, plannedRow } from './describe-plan.ts'
@@ -126,14 +128,26 @@ export class ImportPlanner {
 
   #combine(rows: readonly ReadRow[], { named, existing }: ProductMatch): PlannedRow[] {
     const match = matchProduct(rows, named)
-    const { used, refused, ...imported } = combineRows(rows, match, this.#options.answers.precios)
+    const { used, refused, otherPrices, ...imported } = combineRows(
+      rows,
+      match,
+      this.#options.answers.precios,
+    )
+    const { nombre = '', precio } = imported.product
+    if (otherPrices > 0) this.#questions.add('precios', nombre, otherPrices)
     for (const { row, reason, hasOtherPrice } of refused) {
-      if (hasOtherPrice) this.#questions.add('precios', row.input.nombre ?? imported.product.nombre ?? '')
+      if (hasOtherPrice) this.#questions.add('precios', row.input.nombre ?? nombre)
       this.#refuse(row, [reason])
     }
     const [first] = used
     if (first === undefined || imported.combinations.length === 0)
       return this.#useFirstRow(used, { named, existing })
+    if (otherPrices > 0 && precio !== undefined)
+      this.#addNote(
+        first.line,
+        first.input.sku ?? '',
+        `Tenía precios distintos: quedó ${formatPesos(precio)}`,
+      )
     const lines = used.map(({ line }) => line)
     const plan = this.#plan({ line: first.line, lines, ...imported }, { match, existing })
     if ('reasons' in plan) {
@@ -200,32 +214,6 @@ export class ImportPlanner {
     const row = plannedRow(plan, { line, match, product, downloads: pictured.downloads })
     this.#report[counterOf[row.accion]] += 1
     return { ...row, avisos: (imported.lines ?? [line]).flatMap((used) => this.#notesOfLine.get(used) ?? []) }
-  }
-
-  /** Completes a new product by the answers. */
-  #withAnswers({
-    product,
-    combinations,
-  }: ImportedProduct): Pick<ImportedProduct, 'product' | 'combinations'> {
-    const { answers } = this.#options
-    const answered: ProductInput = { ...product }
-    answered.categoria ??= answers.categoria ?? DEFAULT_CATEGORY
-    answered.publicado ??= answers.publicado ?? 'no'
-    const stock = answers.stock ?? 0
-    return combinations
-      ? { product: answered, combinations: combinations.map((one) => ({ stock, ...one })) }
-      : { product: { stock, ...answered } }
-  }
-
-  /** Counts what the answers decide about a new product. */
-  #askAbout({ product, combinations }: ImportedProduct): void {
-    const name = product.nombre ?? product.sku ?? product.id ?? ''
-    if (product.categoria === undefined) this.#questions.add('categoria', name)
-    if (product.publicado === undefined) this.#questions.add('publicado', name)
-    const withoutStock = combinations
-      ? combinations.filter(({ stock }) => stock === undefined).length
-      : Number(product.stock === undefined)
-    if (withoutStock > 0) this.#questions.add('stock', name, withoutStock)
   }
 
   #withImages(

@@ -38,8 +38,8 @@ test('A form answers each of its filled fields, and a new category wins over the
 
 test('An answered question stays on the screen when the file no longer asks it', () => {
   const asked = { clave: 'stock' as const, cantidad: 2, ejemplos: ['Top'] }
-  expect(shownQuestions({ preguntas: [asked], respuestas: { precios: 'mayor' } })).toEqual([
+  expect(shownQuestions({ preguntas: [asked], respuestas: { precios: 'mayor', fotos: true } })).toEqual([
     asked,
-    { clave: 'precios', cantidad: 0, ejemplos: [] },
+    { clave: 'fotos', cantidad: 0, ejemplos: [] },
   ])
 })

@@ -17,7 +17,10 @@ export const shownQuestions = ({
   importQuestions.flatMap((clave) => {
     const asked = preguntas.find((question) => question.clave === clave)
     if (asked !== undefined) return [asked]
-    return respuestas[clave] === undefined ? [] : [{ clave, cantidad: 0, ejemplos: [] }]
+    // The choice of a price always has a value.
+    return respuestas[clave] === undefined || clave === 'precios'
+      ? []
+      : [{ clave, cantidad: 0, ejemplos: [] }]
   })
 
 /** Reads the answers of the form. An empty field is no answer, so the file's default counts. Columns stay. */

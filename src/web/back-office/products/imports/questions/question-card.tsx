@@ -131,7 +131,7 @@ const fixedChoices = {
   precios: [
     { value: 'mayor', label: 'El más alto' },
     { value: 'menor', label: 'El más bajo' },
-    { value: '', label: 'No traer esas filas' },
+    { value: 'rechazar', label: 'No traer esas filas' },
   ],
   codigosComoEstan: [
     { value: 'si', label: 'Sí, son otros productos' },

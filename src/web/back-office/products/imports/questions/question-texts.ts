@@ -39,9 +39,7 @@ export const questionTexts: Readonly<Record<ImportQuestion, QuestionText>> = {
   precios: {
     title: '¿Qué precio va si cambia según el talle o el color?',
     about: (count) =>
-      count === 0
-        ? 'En la tienda cada producto tiene un solo precio.'
-        : `En la tienda cada producto tiene un solo precio. ${counted(count, 'fila trae', 'filas traen')} otro. Si no elegís, no se traen.`,
+      `En la tienda cada producto tiene un solo precio. ${counted(count, 'fila trae', 'filas traen')} otro.`,
   },
   codigosComoEstan: {
     title: '¿Los códigos están bien escritos?',
