@@ -16,7 +16,7 @@ import type { FileProduct } from '#server/features/product-import/stores/import-
 import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
 import { areCombinations } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
-import { completeNewProduct } from './complete-new-product.ts'
+import { askAbout, withAnswers } from './new-product.ts'
 import { matchProduct } from './match-product.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { noRow, plannedRow } from './describe-plan.ts'
@@ -201,14 +201,14 @@ export class ImportPlanner {
       return { reasons: [this.#unknownProduct(imported.product)] }
     const pictured = this.#withImages(imported, match)
     const answered = { ...imported, product: pictured.product }
-    const { product, combinations } = isNew ? this.#withAnswers(answered) : answered
+    const { product, combinations } = isNew ? withAnswers(answered, this.#options.answers) : answered
     const idIsTaken = product.id !== undefined && existing.has(product.id)
     const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
     if (plan.action === 'refuse') {
       const isUnknown = isNew && product.nombre === undefined && product.precio === undefined
       return isUnknown ? { reasons: [this.#unknownProduct(product), ...plan.reasons] } : plan
     }
-    if (isNew) this.#askAbout(answered)
+    if (isNew) askAbout(answered, this.#questions)
     const notes = [...pictured.notes, ...(plan.action === 'create' && plan.note ? [plan.note] : [])]
     for (const note of notes) this.#addNote(line, product.sku ?? '', note)
     const row = plannedRow(plan, { line, match, product, downloads: pictured.downloads })

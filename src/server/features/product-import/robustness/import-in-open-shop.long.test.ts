@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Product } from '#domain/product/product.ts'
 import type { Pool } from '#server/database/connection/open-database.ts'
 import {
   findInconsistencies,
@@ -11,7 +12,7 @@ import {
 import { SaleJournal, sellConcurrently } from '#testing/consistency/sale-journal.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { createShopStorage } from '#testing/shop/create-shop-storage.ts'
-import { startShopProcess } from '#testing/shop/shop-process.ts'
+import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 import { requestUndo } from '#server/features/product-import/stores/product-import-rows-store.ts'
 import {
   changeImport,
@@ -34,49 +35,27 @@ test(
     onTestFinished(() => storage.remove())
     await storage.withDatabase(({ pool }) => insertUploaded(pool))
     const journal = new SaleJournal()
-    const started = performance.now()
     for (let kill = 0; kill <= KILLS; kill++) {
       const shop = await startShopProcess(storage.dataDir, storage.env)
       await storage.withDatabase(async ({ pool }) => {
-        if (kill === 0) {
-          await until(pool, 'vista-previa')
-          await changeImport(
-            pool,
-            { id, from: ['vista-previa'] },
-            { estado: 'aplicando', hechas: 0, total: ROWS },
-          )
-        }
-        let isEnough = false
-        const enough = () => isEnough || !shop.isAlive()
-        await withCaller(shop, async (caller) => {
-          await repeatPosts(caller, journal)
-          const sales = sellConcurrently(journal, { caller, products: sold, writers: 2, enough })
-          await untilWritten(pool, kill < KILLS ? ((kill + 1) * ROWS) / (KILLS + 1) : ROWS)
-          isEnough = true
-          if (kill < KILLS) await shop.kill()
-          await sales
-        })
-        if (kill < KILLS) return
-        await until(pool, 'terminada')
-        await withCaller(shop, (caller) => repeatPosts(caller, journal))
+        if (kill === 0) await start(pool, { from: 'vista-previa', to: 'aplicando' })
+        await sellUntilWritten(shop, { pool, journal, sold, rows: ((kill + 1) * ROWS) / (KILLS + 1) })
       })
-      if (kill === KILLS) {
-        console.log(`${ROWS} rows, ${KILLS} kills, ${journal.acknowledged} sales: ${seconds(started)} s`)
-        const undone = performance.now()
-        await storage.withDatabase(async ({ pool }) => {
-          expect(await requestUndo(pool, id, undefined)).toBe(ROWS)
-          await changeImport(
-            pool,
-            { id, from: ['terminada'] },
-            { estado: 'deshaciendo', hechas: 0, total: ROWS },
-          )
-          await until(pool, 'terminada')
-          expect((await readImport(pool, id))!.cuenta).toMatchObject({ aplicados: ROWS, deshechos: ROWS })
-        })
-        console.log(`Undo: ${seconds(undone)} s`)
-        await shop.stop()
-      }
+      if (kill < KILLS) await shop.kill()
+      else await shop.stop()
     }
+
+    const shop = await startShopProcess(storage.dataDir, storage.env)
+    await withCaller(shop, (caller) => repeatPosts(caller, journal))
+    const counts = await storage.withDatabase(async ({ pool }) => {
+      await until(pool, 'terminada')
+      await requestUndo(pool, id, undefined)
+      await start(pool, { from: 'terminada', to: 'deshaciendo' })
+      await until(pool, 'terminada')
+      return (await readImport(pool, id))!.cuenta
+    })
+    expect(counts).toMatchObject({ aplicados: ROWS, deshechos: ROWS })
+    await shop.stop()
     expect(await findInconsistencies(storage, journal, sold)).toEqual([])
     await storage.withDatabase(async ({ pool }) => {
       await assertStockMatchesMovements(pool)
@@ -100,12 +79,34 @@ async function insertUploaded(pool: Pool): Promise<void> {
   await changeImport(pool, { id, from: ['subiendo'] }, { estado: 'leyendo' })
 }
 
-const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(1)
+async function start(
+  pool: Pool,
+  { from, to }: { from: 'vista-previa' | 'terminada'; to: 'aplicando' | 'deshaciendo' },
+): Promise<void> {
+  await until(pool, from)
+  await changeImport(pool, { id, from: [from] }, { estado: to, hechas: 0, total: ROWS })
+}
+
+/** Two shoppers buy until the import has written this many rows. */
+async function sellUntilWritten(
+  shop: ShopProcess,
+  { pool, journal, sold, rows }: { pool: Pool; journal: SaleJournal; sold: readonly Product[]; rows: number },
+): Promise<void> {
+  let isEnough = false
+  await withCaller(shop, async (caller) => {
+    await repeatPosts(caller, journal)
+    const sales = sellConcurrently(journal, {
+      caller,
+      products: sold,
+      writers: 2,
+      enough: () => isEnough || !shop.isAlive(),
+    })
+    while (((await readImport(pool, id))?.cuenta.aplicados ?? 0) < rows) await pause(200)
+    isEnough = true
+    await sales
+  })
+}
 
 async function until(pool: Pool, estado: string): Promise<void> {
   while ((await readImport(pool, id))?.estado !== estado) await pause(200)
-}
-
-async function untilWritten(pool: Pool, count: number): Promise<void> {
-  while (((await readImport(pool, id))?.cuenta.aplicados ?? 0) < count) await pause(200)
 }
