@@ -84,9 +84,10 @@ class RowCombiner {
   }
 
   finish(): CombinedRows {
-    const precio = this.#price()
     const first = <F extends keyof ProductInput>(field: F) =>
       this.#used.find(({ input }) => input[field] !== undefined)?.input[field]
+    const precio = this.#price()
+    const formerPrice = first('precioAnterior')
     // Most exports have the texts in one row of the product only.
     const firstText = (field: keyof ProductTexts) =>
       this.#used.find(({ input }) => input[field])?.input[field] ?? first(field)
@@ -97,7 +98,8 @@ class RowCombiner {
       nombre: first('nombre'),
       categoria: first('categoria'),
       precio,
-      precioAnterior: first('precioAnterior'),
+      // The highest of several prices may be the former price of another row.
+      precioAnterior: formerPrice && precio && formerPrice <= precio ? null : formerPrice,
       descripcion: firstText('descripcion'),
       composicion: firstText('composicion'),
       cuidados: firstText('cuidados'),

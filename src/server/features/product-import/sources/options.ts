@@ -39,30 +39,36 @@ export function fillOptionNames(rows: readonly SourceRow[], known: readonly stri
   })
 }
 
+/** Field of each option that is neither colour nor size. Undefined: the option is a part of the colour. */
+export type OtherOptions = ReadonlyMap<string, ChoiceField | undefined>
+
 /**
  * Makes combinations of other options, such as 'Estampa', whose values differ between the rows of a product. Such an
  * option is the colour or the size of a product without one, or else a part of its colour ('Rojo / Rayas').
  */
 export function placeOtherOptions(rows: readonly SourceRow[]): SourceRow[] {
-  const options = rows.flatMap((row) => row.options).filter(({ value }) => value !== '')
-  const others = [
-    ...new Set(options.filter((option) => !fieldOfOption(option)).map(({ name }) => name)),
-  ].filter(
-    (other) => new Set(options.filter(({ name }) => name === other).map(({ value }) => value)).size > 1,
-  )
-  if (others.length === 0) return [...rows]
-  const taken = new Set(options.map(fieldOfOption))
-  const free = (['color', 'talle'] as const).filter((field) => !taken.has(field))
-  const fields = new Map(others.map((name, at) => [name, free[at]]))
-  return rows.map((row) => ({ ...row, options: placed(row.options, fields) }))
+  const others = otherOptions(rows.flatMap(({ options }) => options))
+  return rows.map((row) => ({ ...row, options: placeOptions(row.options, others) }))
 }
 
-function placed(options: readonly Option[], fields: ReadonlyMap<string, ChoiceField | undefined>): Option[] {
-  const kept = options.filter(({ name }) => !fields.has(name) || fields.get(name))
+/** Places the other options of a product. `options`: all options of the product, each with one value. */
+export function otherOptions(all: readonly Option[]): OtherOptions {
+  const options = all.filter(({ value }) => value !== '')
+  const unknown = new Set(options.filter((option) => !fieldOfOption(option)).map(({ name }) => name))
+  const valuesOf = (other: string) =>
+    new Set(options.filter(({ name }) => name === other).map(({ value }) => value))
+  const taken = new Set(options.map(fieldOfOption))
+  const free = (['color', 'talle'] as const).filter((field) => !taken.has(field))
+  return new Map([...unknown].filter((other) => valuesOf(other).size > 1).map((name, at) => [name, free[at]]))
+}
+
+export function placeOptions(options: readonly Option[], others: OtherOptions): Option[] {
+  const kept = options.filter(({ name }) => !others.has(name) || others.get(name))
   const parts = options.filter((option) => !kept.includes(option)).map(({ value }) => value)
   return kept.map((option) => {
     const { value, name } = option
-    if (fields.get(name)) return { name: fields.get(name)!, value }
+    const field = others.get(name)
+    if (field) return { name: field, value }
     if (fieldOfOption(option) !== 'color') return option
     return { name, value: [value, ...parts].filter((part) => part !== '').join(' / ') }
   })

@@ -70,3 +70,16 @@ test('A variable product of WooCommerce with one stock for all keeps the list of
     expect.objectContaining({ id: '9', talle: 'S, M', stock: 12, precio: 300_000 }),
   ])
 })
+
+test('An attribute that is neither colour nor size is the free one of both, by the list of its product', async () => {
+  const rows =
+    await importedRows(`ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)
+45,variable,BU,Buzo,1,,,Color,"Rojo, Azul",Logo,"Sí, No"
+46,simple,GO,Gorro,1,100,,,,,
+47,variation,BU-1,Buzo,1,100,BU,Color,Rojo,Logo,No
+48,variation,BU-2,Buzo,1,100,id:45,Color,Rojo,Logo,Sí`)
+  expect(rows.slice(2)).toMatchObject([
+    { id: '45', color: 'rojo', talle: 'No' },
+    { id: '45', color: 'rojo', talle: 'Sí' },
+  ])
+})

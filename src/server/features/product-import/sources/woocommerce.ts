@@ -1,5 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts'
 import { convertRow } from './convert-row.ts'
+import { type OtherOptions, otherOptions, placeOptions } from './options.ts'
 import type { ConvertedRow, Option, Source, SourceRow } from './source.ts'
 
 /** One row per product, and one per combination ('variation'), which may be far below the row of its product. */
@@ -34,23 +35,27 @@ export const woocommerce: Source = {
     value: /^(?:attribute (\d+) value\(s\)|valor(?:\(es\)|es) del atributo (\d+))$/,
   },
   converter() {
-    // A variation names its product by SKU, or by id if there is no SKU.
-    const idOfSku = new Map<string, string>()
-    return (rows) => rows.map((row) => convertOne(row, idOfSku))
+    const products = new Map<string, VariableProduct>()
+    return (rows) => rows.map((row) => convertOne(row, products))
   },
 }
 
-function convertOne(written: SourceRow, idOfSku: Map<string, string>): ConvertedRow {
+type VariableProduct = { id: string; others: OtherOptions }
+
+/** `products`: the variable products above, by SKU and by id, because a variation names its product by either. */
+function convertOne(written: SourceRow, products: Map<string, VariableProduct>): ConvertedRow {
   const row = withLineEnds(written)
   const { id = '', sku = '', tipo = '', padre = '', publicado = '' } = row.cells
   const type = foldText(tipo)
   const stock = stockOf(row)
   if (/^varia[ct]ion/.test(type)) {
-    const options = row.options.map(({ name, value }) => ({ name, value: unescape(value) }))
+    const product = products.get(padre.replace(/^id:/, ''))
+    const named = row.options.map(({ name, value }) => ({ name, value: unescape(value) }))
+    const options = product === undefined ? named : placeOptions(named, product.others)
     return convertRow(
       { ...row, options },
       {
-        id: idOfSku.get(padre) ?? padre.replace(/^id:/, ''),
+        id: product?.id ?? padre.replace(/^id:/, ''),
         nombre: undefined,
         categoria: undefined,
         publicado: undefined,
@@ -61,7 +66,10 @@ function convertOne(written: SourceRow, idOfSku: Map<string, string>): Converted
     )
   }
   const isVariable = type.startsWith('variable')
-  if (isVariable && sku !== '') idOfSku.set(sku, id)
+  if (isVariable) {
+    const product = { id, others: otherOptions(row.options.flatMap(listedOptions)) }
+    for (const name of [sku, id]) if (name !== '') products.set(name, product)
+  }
   // The variations name the colours and sizes, unless the product has one stock for all.
   if (isVariable && !stock) return convertRow({ ...row, options: [] }, { stock: undefined })
   return convertRow({ ...row, options: row.options.flatMap(listedOptions) }, { stock })
