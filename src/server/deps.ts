@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { type Clock, type DatabaseClock, systemClock } from './adapters/clock.ts'
 import type { ImageFormsStore } from './adapters/images/image-forms-store.ts'
+import { type FetchPicture, pictureFetcher } from './adapters/images/download/picture-fetcher.ts'
 import { openImages } from './adapters/images/open-images.ts'
 import { localMailer } from './email/smtp/local-mailer.ts'
 import type { Mailer } from './email/smtp/mailer.ts'
@@ -45,6 +46,7 @@ export type Deps = {
   readonly pool: Database['pool']
   readonly db: Database['db']
   readonly images: ImageFormsStore
+  readonly fetchPicture: FetchPicture
   readonly identity: Identity
   readonly limits: Limits
   readonly clock: Clock
@@ -151,6 +153,7 @@ export async function openDeps(
     pool,
     db,
     images,
+    fetchPicture: pictureFetcher(),
     identity,
     limits,
     clock,
