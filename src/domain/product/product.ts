@@ -35,6 +35,9 @@ export type ProductDetail = Product & ProductTexts
 /** In characters. */
 export const MAX_PRODUCT_TEXT_LENGTH = 5_000
 
+/** Most pictures of a product that the shop imports. */
+export const MAX_PRODUCT_IMAGES = 20
+
 export type StockLevel = 'none' | 'low' | 'enough'
 
 /** Below this total the screens show 'Poco stock' (specification section 4). */

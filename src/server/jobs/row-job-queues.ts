@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RowQueue } from '#server/database/migration/job-queues.ts'
 import { isBulkEditRunning } from '#server/features/bulk-edits/bulk-edit-store.ts'
 import { refreshPayment } from '#server/features/payments/reconcile/refresh-payment.ts'
+import { giveUpDownload } from '#server/features/product-import/stores/image-download-store.ts'
 import { giveUpRefund } from '#server/features/payments/refunds/refund-store.ts'
 import { type JobShop, Postponed, type RowJob } from './queue/row-job.ts'
+import { downloadImage } from './handlers/download-image.ts'
 import { runBulkEdits } from './handlers/run-bulk-edits.ts'
 import { giveUpProductImport, runProductImport } from './handlers/run-product-import.ts'
 import { giveUpEmail, sendEmail } from './handlers/send-email.ts'
@@ -60,6 +62,17 @@ export const rowJobQueues: readonly RowJobQueue[] = [
     waitsInPause: false,
     run: runProductImport,
     giveUp: giveUpProductImport,
+  },
+  {
+    name: 'image-downloads',
+    titulo: 'Traer fotos',
+    texto:
+      'Trae las fotos que un archivo importado nombra por su dirección, y vuelve a probar con las que no llegaron.',
+    hecho: ['foto traída', 'fotos traídas'],
+    // Downloads run during a pause, because a person just requested the import.
+    waitsInPause: false,
+    run: downloadImage,
+    giveUp: ({ pool, clock }, id) => giveUpDownload(pool, id, clock.now()),
   },
   {
     name: 'send-refunds',

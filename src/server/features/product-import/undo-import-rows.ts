@@ -2,6 +2,7 @@ import type { Pool } from '#server/database/connection/open-database.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
+import { deleteDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-file-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { PreviousProduct } from './previous-product.ts'
@@ -56,7 +57,11 @@ const undoBatch = (pool: Pool, id: string, { clock }: Steps): Promise<number | u
       await notifyCatalogueChange(tx)
       return undefined
     }
-    await storeOutcomes(tx, id, await undoRows(tx, rows, { actor: found.actor, at: clock.now() }))
+    await storeOutcomes(
+      tx,
+      id,
+      await undoRows(tx, rows, { importId: id, actor: found.actor, at: clock.now() }),
+    )
     await changeImport(tx, { id, from: ['deshaciendo'] }, { hechas: found.hechas + rows.length })
     return rows.length
   })
@@ -64,7 +69,7 @@ const undoBatch = (pool: Pool, id: string, { clock }: Steps): Promise<number | u
 async function undoRows(
   tx: Transaction,
   rows: readonly ImportedRow[],
-  { actor, at }: { actor: string; at: Date },
+  { importId, actor, at }: { importId: string; actor: string; at: Date },
 ): Promise<RowOutcome[]> {
   const ids = rows.flatMap(({ productId }) => productId ?? [])
   await lockProducts(tx, ids)
@@ -85,6 +90,11 @@ async function undoRows(
     tx,
     created.map(({ row }) => row.productId!),
     { reason: REASON, actor, at },
+  )
+  await deleteDownloads(
+    tx,
+    importId,
+    undone.map(({ row }) => row.productId!),
   )
   return decided.map(({ row: { posicion }, detalle }) =>
     detalle === undefined ? { posicion, estado: 'deshecho' } : { posicion, estado: 'aplicado', detalle },

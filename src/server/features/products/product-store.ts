@@ -119,6 +119,17 @@ export const writePublication = (
   { id, publicado, at }: Pick<Product, 'id' | 'publicado'> & { at: Date },
 ): Promise<void> => changeProduct(tx, id, { publicado }, at)
 
+/** Writes the pictures of a product. Increments `version`, so that an edit of an older version is refused. */
+export const writeImages = (
+  tx: Queryable,
+  {
+    id,
+    at,
+    images,
+    coloresDeImagenes = {},
+  }: Pick<Product, 'id' | 'images' | 'coloresDeImagenes'> & { at: Date },
+): Promise<void> => changeProduct(tx, id, { images, coloresDeImagenes }, at)
+
 /** Removes a product from the shop and frees its codes. The row stays, because sales reference the row. */
 export async function removeProduct(tx: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await changeProduct(tx, id, { eliminado: at }, at)

@@ -5,7 +5,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 import type { Money } from '#domain/money.ts'
 import { withoutApostrophe } from '#domain/text/formula-text.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
-import type { ProductDetail } from '#domain/product/product.ts'
+import { MAX_PRODUCT_IMAGES, type ProductDetail } from '#domain/product/product.ts'
 import { isScientificNotation } from '#domain/product/scientific-notation.ts'
 import { refusedNamesText, parseNames, withoutCommas } from '#domain/product/parse-names.ts'
 import type { Note, Refuse } from '#server/features/product-import/texts/cell-report.ts'
@@ -32,7 +32,6 @@ const maxLengths: Readonly<Partial<Record<Field, number>>> = {
   talle: 200,
   sku: 120,
 }
-const MAX_IMAGES = 20
 const MAX_TEXT_LENGTH = 500
 /** An id must work as a URL segment. The router reads a `.data` suffix as a data request and reserves `_`. */
 const VALID_ID = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
@@ -204,7 +203,7 @@ function readImages(cell: unknown, refuse: Refuse): string[] | undefined {
   const images = imagesIn(cell)
   if (!images) return refuse('La lista de fotos empieza con [ y no termina bien')
   const named = [...new Set(images.map((image) => image.trim()))].filter((image) => image !== '')
-  if (named.length > MAX_IMAGES) return refuse(`Hay más de ${MAX_IMAGES} fotos`)
+  if (named.length > MAX_PRODUCT_IMAGES) return refuse(`Hay más de ${MAX_PRODUCT_IMAGES} fotos`)
   if (named.some((image) => image.length > MAX_TEXT_LENGTH))
     return refuse('El nombre de una foto es demasiado largo')
   return named

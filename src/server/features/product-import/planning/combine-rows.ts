@@ -1,6 +1,6 @@
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import type { Product, ProductTexts } from '#domain/product/product.ts'
+import { MAX_PRODUCT_IMAGES, type Product, type ProductTexts } from '#domain/product/product.ts'
 import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { Choice, Variant } from '#domain/product/variants.ts'
 import { isCombination, combinationKey, choiceNamesIn, variantWithSku } from './are-combinations.ts'
@@ -25,8 +25,6 @@ export type CombinedRows = {
 }
 
 export type PriceChoice = ImportAnswers['precios']
-
-const MAX_IMAGES = 20
 
 /** `match`: the product in the shop. `prices`: the price if rows differ. Default: such rows are refused. */
 export function combineRows(
@@ -91,7 +89,10 @@ class RowCombiner {
     // Most exports have the texts in one row of the product only.
     const firstText = (field: keyof ProductTexts) =>
       this.#used.find(({ input }) => input[field])?.input[field] ?? first(field)
-    const images = [...new Set(this.#used.flatMap(({ input }) => input.images ?? []))].slice(0, MAX_IMAGES)
+    const images = [...new Set(this.#used.flatMap(({ input }) => input.images ?? []))].slice(
+      0,
+      MAX_PRODUCT_IMAGES,
+    )
     const product = {
       id: first('id'),
       sku: this.#ownSku,

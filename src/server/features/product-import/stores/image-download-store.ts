@@ -1,6 +1,11 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { imageDownloads } from '#server/database/schema/product-imports.ts'
 import type { PictureToDownload } from '#server/features/product-import/planning/planned-row.ts'
+
+export type ImageDownload = typeof imageDownloads.$inferSelect
 
 /** Requests the download of pictures. A database trigger queues a job for each. A failed download is tried again. */
 export async function insertDownloads(
@@ -11,7 +16,8 @@ export async function insertDownloads(
   if (downloads.length === 0) return
   const rows = downloads.map((download) => ({ ...download, id: uuid() }))
   await tx.query(
-    `delete from image_downloads where product_id = $1 and motivo is not null and url = any($2::text[])`,
+    `delete from image_downloads where product_id = $1 and terminado is not null and guardada is null
+       and url = any($2::text[])`,
     [productId, downloads.map(({ url }) => url)],
   )
   await tx.query(
@@ -21,4 +27,61 @@ export async function insertDownloads(
      on conflict (product_id, url) do nothing`,
     [productId, importId, at, JSON.stringify(rows)],
   )
+}
+
+const isWaiting = (id: string) => and(eq(imageDownloads.id, id), isNull(imageDownloads.terminado))
+
+/** Returns undefined when the download ended, or when an undo withdrew the download. */
+export async function findWaitingDownload(db: Queryable, id: string): Promise<ImageDownload | undefined> {
+  const [found] = await queryBuilder(db).select().from(imageDownloads).where(isWaiting(id))
+  return found
+}
+
+/** Returns the downloads of one product by one import, also the waiting and failed ones. */
+export const readDownloadsOf = async (
+  tx: Queryable,
+  { productId, importId }: Pick<ImageDownload, 'productId' | 'importId'>,
+): Promise<Pick<ImageDownload, 'posicion' | 'guardada'>[]> =>
+  queryBuilder(tx)
+    .select({ posicion: imageDownloads.posicion, guardada: imageDownloads.guardada })
+    .from(imageDownloads)
+    .where(
+      and(
+        eq(imageDownloads.productId, productId),
+        sql`${imageDownloads.importId} is not distinct from ${importId}`,
+      ),
+    )
+
+/** Ends a download with its stored address, or with the reason of its failure in Spanish. */
+export async function finishDownload(
+  db: Queryable,
+  id: string,
+  result: { terminado: Date } & ({ guardada: string; motivo: null } | { motivo: string }),
+): Promise<void> {
+  await queryBuilder(db).update(imageDownloads).set(result).where(isWaiting(id))
+}
+
+/** Stores why a try failed. The download still waits for its next try. */
+export async function storeFailure(db: Queryable, id: string, motivo: string): Promise<void> {
+  await queryBuilder(db).update(imageDownloads).set({ motivo }).where(isWaiting(id))
+}
+
+/** Ends a download whose tries are used up. The reason of the last try stays. */
+export async function giveUpDownload(db: Queryable, id: string, terminado: Date): Promise<void> {
+  await queryBuilder(db)
+    .update(imageDownloads)
+    .set({ terminado, motivo: sql`coalesce(${imageDownloads.motivo}, 'No se pudo traer la foto')` })
+    .where(isWaiting(id))
+}
+
+/** Withdraws the downloads of products whose import is undone, so that a later import requests the pictures again. */
+export async function deleteDownloads(
+  tx: Queryable,
+  importId: string,
+  productIds: readonly string[],
+): Promise<void> {
+  await tx.query(`delete from image_downloads where import_id = $1 and product_id = any($2::text[])`, [
+    importId,
+    productIds,
+  ])
 }

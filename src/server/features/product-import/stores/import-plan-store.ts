@@ -44,6 +44,6 @@ const knownDownload = z.object({ productId: z.string(), url: z.string() })
 export const readKnownDownloads = (tx: Queryable, ids: readonly string[]) =>
   queryRows(tx, knownDownload, {
     text: `select product_id as "productId", url from image_downloads
-           where product_id = any($1::text[]) and motivo is null`,
+           where product_id = any($1::text[]) and (guardada is not null or terminado is null)`,
     values: [ids],
   })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
+import type { Product } from '#domain/product/product.ts'
 import type { RowAction, RowState } from '#domain/product/product-import.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -172,4 +173,26 @@ export async function readProductMarks(
     values: [ids],
   })
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Raises the version of an imported row by one after a job added a picture to the product, so that the picture does not
+ * count as a later edit. An undo of a changed product then restores the pictures of `before`.
+ */
+export async function addPictureToUndo(
+  tx: Queryable,
+  importId: string,
+  before: Pick<Product, 'id' | 'version' | 'images' | 'coloresDeImagenes'>,
+): Promise<void> {
+  await tx.query(
+    `update product_import_rows set previo = previo || jsonb_build_object('version', $3::int + 1) || case
+       when previo ? 'fields' then jsonb_build_object('fields', $4::jsonb || (previo -> 'fields')) else '{}' end
+     where import_id = $1 and product_id = $2 and estado = 'aplicado' and (previo ->> 'version')::int = $3`,
+    [
+      importId,
+      before.id,
+      before.version,
+      JSON.stringify({ images: before.images, coloresDeImagenes: before.coloresDeImagenes }),
+    ],
+  )
 }

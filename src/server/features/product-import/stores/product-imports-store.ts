@@ -38,7 +38,8 @@ const columns = {
       'porDeshacer', count(*) filter (where mine.estado = 'aplicado'))
     from product_import_rows as mine where import_id = product_imports.id)`,
   fotos: sql<ProductImport['fotos']>`(
-    select json_build_object('total', count(*), 'guardadas', count(guardada), 'fallidas', count(image_downloads.motivo))
+    select json_build_object('total', count(*), 'guardadas', count(guardada), 'fallidas',
+      count(*) filter (where terminado is not null and guardada is null))
     from image_downloads where import_id = product_imports.id)`,
   orden: sql<number>`(extract(epoch from product_imports.creado) * 1000)::bigint`,
 }
