@@ -50,6 +50,21 @@ test('A preview stores nothing, and an import prints accepted rows and refused r
   expect(second.output).toContain('Creados: 0 · Actualizados: 0 · Sin cambios: 1 · Rechazados: 1')
 })
 
+test('Pictures by address are offered, and with the option the shop downloads the pictures when it opens', async () => {
+  const address = 'https://fotos.test/gorra.jpg'
+  await writeFile(
+    path.join(folder, 'gorra.csv'),
+    `sku,nombre,categoria,precio,images\nGA-1,Gorra,Gorras,900,${address}\n`,
+  )
+  const without = await running('gorra.csv')
+  expect(without.output).toContain(
+    'Fotos nombradas por su dirección: 1. Para traerlas, agregá --download-images.',
+  )
+  const run = await importing('gorra.csv', '--download-images')
+  expect(run.output).toContain('La tienda trae las que faltan mientras está abierta, o cuando se abre.')
+  expect(run.output).not.toContain('agregá --download-images')
+})
+
 test('An import whose report cannot be written says so and keeps its products', async () => {
   await writeFile(path.join(folder, 'otro.csv'), 'sku,nombre,categoria,precio\nBU-1,Buzo,Sweaters,900\n')
   const run = await importing('otro.csv', '--report', path.join('nada', 'informe.json'))

@@ -115,6 +115,7 @@ async function importCatalogue(
     skipped: done.skipped,
     resumed: done.resumed,
     questions: [...questionsOfFile(file), ...done.questions],
+    wantsDownloads: to.answers.fotos === true,
     images: counts,
     unusedColumns: file.unusedColumns,
     seconds: (performance.now() - started) / 1000,

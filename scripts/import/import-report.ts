@@ -24,6 +24,8 @@ export type FinishedImport = {
   /** Files of interrupted imports that were completed first. */
   resumed: readonly string[]
   questions: readonly AskedQuestion[]
+  /** True when the shop downloads the pictures that the file names by address. */
+  wantsDownloads: boolean
   unusedColumns: readonly string[]
   seconds: number
 }
@@ -56,7 +58,7 @@ export function describeImport(finished: FinishedImport): string {
     ...(images.ignored > 0
       ? ['', `El archivo nombra ${images.ignored} fotos. Para traerlas, indicá su carpeta con --images.`]
       : []),
-    ...describeQuestions(finished.questions),
+    ...describeQuestions(finished),
     ...(unusedColumns.length > 0 ? ['', `Columnas que no se usaron: ${unusedColumns.join(', ')}.`] : []),
     ...(changes ? ['', 'Para importar, repetí el comando con --yes.'] : []),
     '',
@@ -81,8 +83,15 @@ const questionTexts: Readonly<Record<string, (count: number) => string>> = {
   fotos: (count) => `Fotos nombradas por su dirección: ${count}. Para traerlas, agregá --download-images.`,
 }
 
-function describeQuestions(questions: readonly AskedQuestion[]): string[] {
-  const texts = questions.flatMap(({ clave, cantidad }) => questionTexts[clave]?.(cantidad) ?? [])
+const downloadText = (count: number): string =>
+  `Fotos nombradas por su dirección: ${count}. La tienda trae las que faltan mientras está abierta, o cuando se abre.`
+
+function describeQuestions({
+  questions,
+  wantsDownloads,
+}: Pick<FinishedImport, 'questions' | 'wantsDownloads'>): string[] {
+  const textOf = wantsDownloads ? { ...questionTexts, fotos: downloadText } : questionTexts
+  const texts = questions.flatMap(({ clave, cantidad }) => textOf[clave]?.(cantidad) ?? [])
   return texts.length === 0 ? [] : ['', ...texts]
 }
 
