@@ -83,3 +83,13 @@ test('An attribute that is neither colour nor size is the free one of both, by t
     { id: '45', color: 'rojo', talle: 'Sí' },
   ])
 })
+
+test('A SKU that equals the id of another product does not take its variations', async () => {
+  const rows =
+    await importedRows(`ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)
+7,variable,,Buzo,1,,,Talle,S
+8,variable,7,Top,1,,,Talle,S
+9,variation,,Buzo,1,100,id:7,Talle,S
+10,variation,,Top,1,100,7,Talle,S`)
+  expect(rows.slice(2)).toMatchObject([{ id: '7' }, { id: '8' }])
+})

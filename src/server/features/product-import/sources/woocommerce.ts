@@ -42,14 +42,14 @@ export const woocommerce: Source = {
 
 type VariableProduct = { id: string; others: OtherOptions }
 
-/** `products`: the variable products above, by SKU and by id, because a variation names its product by either. */
+/** `products`: the variable products above, by SKU and by 'id:' with the id, as a variation names its product. */
 function convertOne(written: SourceRow, products: Map<string, VariableProduct>): ConvertedRow {
   const row = withLineEnds(written)
   const { id = '', sku = '', tipo = '', padre = '', publicado = '' } = row.cells
   const type = foldText(tipo)
   const stock = stockOf(row)
   if (/^varia[ct]ion/.test(type)) {
-    const product = products.get(padre.replace(/^id:/, ''))
+    const product = products.get(padre)
     const named = row.options.map(({ name, value }) => ({ name, value: unescape(value) }))
     const options = product === undefined ? named : placeOptions(named, product.others)
     return convertRow(
@@ -68,7 +68,8 @@ function convertOne(written: SourceRow, products: Map<string, VariableProduct>):
   const isVariable = type.startsWith('variable')
   if (isVariable) {
     const product = { id, others: otherOptions(row.options.flatMap(listedOptions)) }
-    for (const name of [sku, id]) if (name !== '') products.set(name, product)
+    products.set(`id:${id}`, product)
+    if (sku !== '') products.set(sku, product)
   }
   // The variations name the colours and sizes, unless the product has one stock for all.
   if (isVariable && !stock) return convertRow({ ...row, options: [] }, { stock: undefined })
