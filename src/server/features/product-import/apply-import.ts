@@ -18,7 +18,7 @@ import {
   storeOutcomes,
 } from './stores/product-import-rows-store.ts'
 import { type StagedProduct, vacuumProducts, writeProducts } from './stores/product-import-store.ts'
-import { changeImport, lockImport, markOthersStale } from './stores/product-imports-store.ts'
+import { changeImport, lockImport, markOthersStale, movementActor } from './stores/product-imports-store.ts'
 
 /** Products per transaction. A sale of one of these products waits for one transaction at most. */
 const BATCH_SIZE = 200
@@ -89,14 +89,14 @@ const applyBatch = (pool: Pool, id: string, { clock, size, refusal }: Batch): Pr
     }
     const outcomes =
       refusal === undefined
-        ? await writeRows(tx, rows, { reason: reasonOf(found), actor: found.actor, at: clock.now() })
+        ? await writeRows(tx, rows, { reason: reasonOf(found), actor: movementActor(found), at: clock.now() })
         : rows.map(({ posicion }) => ({ posicion, estado: 'salteado' as const, detalle: refusal }))
     await storeOutcomes(tx, id, outcomes)
     await changeImport(tx, { id, from: ['aplicando'] }, { hechas: found.hechas + rows.length })
     return rows.length
   })
 
-type Author = { reason: string | null; actor: string; at: Date }
+type Author = { reason: string | null; actor: string | null; at: Date }
 
 async function writeRows(
   tx: Transaction,

@@ -6,6 +6,7 @@ import { undoImportRows } from './undo-import-rows.ts'
 import type { ImportReport, ImportedFile } from './csv/imported-file.ts'
 import { type PlannedImport, planImport } from './plan-import.ts'
 import {
+  COMMAND_ACTOR,
   changeImport,
   deleteImport,
   insertImport,
@@ -22,9 +23,6 @@ export class ImportInProgress extends Error {
 
 /** Name and size of the file, for the history of imports. */
 export type FileDescription = { archivo: string; bytes: number }
-
-/** The author of imports by command. */
-const COMMAND_ACTOR = 'importación'
 
 /**
  * `skipped`: products that someone changed or created during the import. `resumed`: files of interrupted imports that

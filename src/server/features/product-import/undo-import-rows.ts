@@ -19,7 +19,7 @@ import {
   removeCreatedProducts,
   writeProducts,
 } from './stores/product-import-store.ts'
-import { changeImport, lockImport, markOthersStale } from './stores/product-imports-store.ts'
+import { changeImport, lockImport, markOthersStale, movementActor } from './stores/product-imports-store.ts'
 
 const BATCH_SIZE = 200
 const REASON = 'Se deshizo una importación'
@@ -60,7 +60,7 @@ const undoBatch = (pool: Pool, id: string, { clock }: Steps): Promise<number | u
     await storeOutcomes(
       tx,
       id,
-      await undoRows(tx, rows, { importId: id, actor: found.actor, at: clock.now() }),
+      await undoRows(tx, rows, { importId: id, actor: movementActor(found), at: clock.now() }),
     )
     await changeImport(tx, { id, from: ['deshaciendo'] }, { hechas: found.hechas + rows.length })
     return rows.length
@@ -69,7 +69,7 @@ const undoBatch = (pool: Pool, id: string, { clock }: Steps): Promise<number | u
 async function undoRows(
   tx: Transaction,
   rows: readonly ImportedRow[],
-  { importId, actor, at }: { importId: string; actor: string; at: Date },
+  { importId, actor, at }: { importId: string; actor: string | null; at: Date },
 ): Promise<RowOutcome[]> {
   const ids = rows.flatMap(({ productId }) => productId ?? [])
   await lockProducts(tx, ids)

@@ -44,6 +44,13 @@ const columns = {
   orden: sql<number>`(extract(epoch from product_imports.creado) * 1000)::bigint`,
 }
 
+/** The actor of imports by command. */
+export const COMMAND_ACTOR = 'importación'
+
+/** The actor of the stock movements of an import. Null for an import by command. */
+export const movementActor = ({ actor }: { actor: string }): string | null =>
+  actor === COMMAND_ACTOR ? null : actor
+
 export async function readImport(db: Queryable, id: string): Promise<ProductImport | undefined> {
   const [found] = await queryBuilder(db).select(columns).from(productImports).where(eq(productImports.id, id))
   return found
