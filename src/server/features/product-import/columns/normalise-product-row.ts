@@ -227,11 +227,13 @@ function imagesInJson(text: string): string[] | undefined {
 }
 
 const published = new Set(
-  'si s yes y true verdadero 1 x publicado published activo activa active visible'.split(' '),
+  'si s sim yes y true verdadero 1 x publicado published activo activa active visible'.split(' '),
 )
 /** WooCommerce writes -1 for a draft. */
 const hidden = new Set(
-  'no n false falso 0 -1 oculto oculta hidden inactivo inactiva inactive borrador draft archived'.split(' '),
+  'no n nao false falso 0 -1 oculto oculta hidden inactivo inactiva inactive borrador draft archived'.split(
+    ' ',
+  ),
 ).add('no publicado')
 
 function readPublicado(cell: unknown, refuse: Refuse): 'si' | 'no' | undefined {

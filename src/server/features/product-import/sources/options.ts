@@ -14,6 +14,7 @@ const fieldOfName = new Map<string, ChoiceField>([
     'tallas',
     'tamano',
     'tamanos',
+    'tamanho',
     'size',
     'sizes',
     'numero',

@@ -41,3 +41,24 @@ cinto-cuero,Cinto de cuero,Accesorios,,,,,8000.00,8000.00,,CC-1,NO`),
     },
   ])
 })
+
+test('An export of Nuvemshop, in Portuguese, is read alike', async () => {
+  const rows =
+    await importedRows(`Identificador URL,Nome,Categorias,Nome da variação 1,Valor da variação 1,Preço,Preço promocional,Estoque,SKU,Exibir na loja,Descrição
+blusa,Blusa,Roupas > Blusas,Cor,Preto,100.00,80.00,3,BL-P,SIM,<p>Leve</p>
+blusa,,,,Branco,100.00,80.00,1,BL-B,,
+meia,Meia,Acessórios,,,20.00,,5,ME,NÃO,`)
+  expect(rows).toMatchObject([
+    {
+      id: 'blusa',
+      nombre: 'Blusa',
+      categoria: 'Blusas',
+      precio: 8_000,
+      precioAnterior: 10_000,
+      stock: 3,
+      publicado: 'si',
+    },
+    { id: 'blusa', color: 'Branco', stock: 1 },
+    { id: 'meia', precio: 2_000, publicado: 'no' },
+  ])
+})

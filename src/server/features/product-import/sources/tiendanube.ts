@@ -2,25 +2,25 @@ import { convertRow } from './convert-row.ts'
 import { fillOptionNames, placeOtherOptions } from './options.ts'
 import type { ConvertedRow, Source } from './source.ts'
 
-/** One row per combination, in any order. The rows below the first may have only the identifier and the combination. */
+/** Headings in Spanish, English and, as Nuvemshop in Brazil, in Portuguese. One row per combination, in any order. The rows below the first may have only the identifier and the combination. */
 export const tiendanube: Source = {
   platform: 'Tiendanube',
   columns: {
     id: ['identificador de url', 'identificador url', 'url identifier', 'identifier url'],
-    nombre: ['nombre', 'name'],
+    nombre: ['nombre', 'name', 'nome'],
     categoria: ['categorias', 'categories'],
-    precio: ['precio', 'price'],
-    precioPromocional: ['precio promocional', 'promotional price'],
-    stock: ['stock'],
-    descripcion: ['descripcion', 'description'],
+    precio: ['precio', 'price', 'preco'],
+    precioPromocional: ['precio promocional', 'promotional price', 'preco promocional'],
+    stock: ['stock', 'estoque'],
+    descripcion: ['descripcion', 'description', 'descricao'],
     sku: ['sku'],
     images: ['imagenes', 'images', 'fotos'],
     publicado: ['mostrar en tienda', 'mostrar en mi tienda en linea', 'show in store', 'exibir na loja'],
   },
   required: ['id'],
   options: {
-    name: /^(?:nombre de propiedad|property name) (\d)$/,
-    value: /^(?:valor de propiedad|property value) (\d)$/,
+    name: /^(?:nombre de (?:la )?propiedad|property name|nome da variacao) (\d)$/,
+    value: /^(?:valor de (?:la )?propiedad|property value|valor da variacao) (\d)$/,
   },
   converter() {
     const namesOfProduct = new Map<string, readonly string[]>()
