@@ -132,12 +132,24 @@ const describeChanges = ({ newProducts, fields }: ChangeExamples, created: numbe
   ),
   ...fields.flatMap(({ field, count, examples: changes }) =>
     examples(
-      `Cambios de ${field} (${count})`,
+      `Cambios de ${fieldWords(field)} (${count})`,
       changes.map(({ line, nombre, from, to }) => `línea ${line} (${nombre}): ${from} → ${to}`),
       count,
     ),
   ),
 ]
+
+/** Returns a field of a product in Spanish words: 'precioAnterior' is 'precio anterior'. */
+const fieldWords = (field: string): string =>
+  accentedFields[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const accentedFields: Readonly<Record<string, string>> = {
+  categoria: 'categoría',
+  descripcion: 'descripción',
+  composicion: 'composición',
+  images: 'fotos',
+  coloresDeImagenes: 'colores de las fotos',
+}
 
 function examples(title: string, lines: readonly string[], count: number): string[] {
   if (lines.length === 0) return []

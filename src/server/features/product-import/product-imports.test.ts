@@ -101,6 +101,34 @@ test('Unknown headings wait for a person, and the chosen columns are remembered 
   })
 })
 
+test('An amount with two readings is proposed as the price', async () => {
+  const id = await steps.upload('Qué es;Vale\nRemera;12.500\nBuzo;9.900')
+  expect(await steps.read(id)).toMatchObject({
+    estado: 'columnas',
+    columnas: [
+      { titulo: 'Qué es', campo: 'nombre' },
+      { titulo: 'Vale', campo: 'precio' },
+    ],
+  })
+})
+
+test('Mapped columns that the file does not have in another encoding are asked again', async () => {
+  const bytes = Buffer.from('Descripción rara;Vale\nRemera;1500\nBuzo;3000', 'latin1')
+  const id = await steps.create(bytes.length)
+  await steps.part(id, 0, bytes)
+  await steps.run(id)
+  const columnas = { nombre: 'Descripción rara', precio: 'Vale' }
+  await steps.send(answerImport, id, { columnas })
+  await steps.run(id)
+  expect(await steps.read(id)).toMatchObject({ estado: 'vista-previa', cuenta: { nuevos: 2 } })
+  await steps.send(answerImport, id, { columnas, codificacion: 'macintosh' })
+  await steps.run(id)
+  expect(await steps.read(id)).toMatchObject({
+    estado: 'columnas',
+    columnas: [{ titulo: expect.stringMatching(/^Descripci.n rara$/) }, { titulo: 'Vale' }],
+  })
+})
+
 test('What a file does not say is asked once, and the answers complete the new products', async () => {
   const file = [
     'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Precio;Stock;SKU',
@@ -144,6 +172,10 @@ test('What a file does not say is asked once, and the answers complete the new p
 test('Numbers with two readings are refused until a person decides the decimal mark', async () => {
   const id = await steps.upload('sku,nombre,categoria,precio\nA-1,Remera,Tops,1.234\nA-2,Buzo,Tops,15.000')
   expect(await steps.read(id)).toMatchObject({ cuenta: { rechazadas: 2 } })
+  expect((await steps.rows(id)).map(({ sku, nombre }) => [sku, nombre])).toEqual([
+    ['A-1', 'Remera'],
+    ['A-2', 'Buzo'],
+  ])
   expect((await steps.read(id)).preguntas).toContainEqual({
     clave: 'decimales',
     cantidad: 2,

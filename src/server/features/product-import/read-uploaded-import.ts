@@ -47,20 +47,34 @@ export async function readUploadedImport(shop: Shop, id: string, signal: AbortSi
   }
 }
 
-/** Uses the columns that a person chose for the same headings before. */
-async function openWithMapping(
-  { pool }: Shop,
-  file: string,
-  answers: ImportAnswers,
-): Promise<{ opened: ProductFile; answers: ImportAnswers }> {
+type Opened = { opened: ProductFile; answers: ImportAnswers }
+
+/**
+ * Opens the file with the columns of its answers, or with the columns that a person chose for the same headings before.
+ * Columns that the file does not have are ignored, because another encoding changes the headings.
+ */
+async function openWithMapping({ pool }: Shop, file: string, answers: ImportAnswers): Promise<Opened> {
+  const { columnas, ...others } = answers
+  const mapped = columnas && (await openMapped(file, answers))
+  if (mapped) return mapped
+  try {
+    return { opened: await openAnswered(file, others), answers: others }
+  } catch (failure) {
+    if (!(failure instanceof UnknownColumns)) throw failure
+    const remembered = await readMapping(pool, foldedHeadings(failure.columns.map(({ titulo }) => titulo)))
+    const opened = remembered && (await openMapped(file, { ...others, columnas: remembered }))
+    if (opened) return opened
+    throw failure
+  }
+}
+
+/** Returns undefined when the file cannot be read with the mapped columns. */
+async function openMapped(file: string, answers: ImportAnswers): Promise<Opened | undefined> {
   try {
     return { opened: await openAnswered(file, answers), answers }
   } catch (failure) {
-    if (!(failure instanceof UnknownColumns)) throw failure
-    const columnas = await readMapping(pool, foldedHeadings(failure.columns.map(({ titulo }) => titulo)))
-    if (columnas === undefined) throw failure
-    const remembered = { ...answers, columnas }
-    return { opened: await openAnswered(file, remembered), answers: remembered }
+    if (failure instanceof UnreadableFile) return undefined
+    throw failure
   }
 }
 

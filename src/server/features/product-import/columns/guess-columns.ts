@@ -1,6 +1,7 @@
 import { isKnownColor, splitNames } from '#domain/product/colors.ts'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { columnNames, type Field, foldHeading } from './column-names.ts'
+import { ONE_GROUP, plainAmount } from './decimal-mark.ts'
 import { isSize } from './is-size.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 import type { FileColumn } from '#server/features/product-import/csv/product-file.ts'
@@ -36,7 +37,8 @@ const guesses: readonly Guess[] = [
   { field: 'nombre', fits: every((cell) => /\p{L}{3,}/u.test(cell)) },
 ]
 
-const isAmount = (cell: string): boolean => parseWrittenPrice(cell).ok
+/** An amount with two readings, such as 12.500, is an amount too. */
+const isAmount = (cell: string): boolean => parseWrittenPrice(cell).ok || ONE_GROUP.test(plainAmount(cell))
 
 /** Proposes a field for each column, first by its heading and then by its values. Each field is proposed once. */
 export function guessColumns(heading: readonly string[], rows: readonly FileRecord[]): FileColumn[] {

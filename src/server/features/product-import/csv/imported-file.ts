@@ -25,7 +25,7 @@ export type ImportReport = {
   created: number
   updated: number
   unchanged: number
-  refused: { line: number; sku: string; reasons: string[] }[]
+  refused: { line: number; sku: string; nombre: string; reasons: string[] }[]
   /** Rows that were imported with a change. */
   notes: { line: number; sku: string; note: string }[]
 }

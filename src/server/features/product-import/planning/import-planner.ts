@@ -5,7 +5,7 @@ import { formatPesos } from '#domain/money.ts'
 import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
 import type { Product } from '#domain/product/product.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
-import { fieldOfHeading } from '#server/features/product-import/columns/column-names.ts'
+import { type Field, fieldOfHeading } from '#server/features/product-import/columns/column-names.ts'
 import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/imported-file.ts'
 import {
   type ProductInput,
@@ -77,7 +77,7 @@ export class ImportPlanner {
         return [{ line, input: ofKind.product }]
       }
       const reasons = 'reason' in ofKind ? [ofKind.reason] : ofKind.reasons
-      this.#report.refused.push({ line, sku: skuIn(row), reasons })
+      this.#report.refused.push({ line, sku: textIn(row, 'sku'), nombre: textIn(row, 'nombre'), reasons })
       return []
     })
   }
@@ -89,10 +89,11 @@ export class ImportPlanner {
 
   /** The refused rows, by line. Call after all products are planned. */
   refusedRows(): PlannedRow[] {
-    return this.report().refused.map(({ line, sku, reasons }) => ({
+    return this.report().refused.map(({ line, sku, nombre, reasons }) => ({
       ...noRow,
       linea: line,
       sku,
+      nombre,
       accion: 'rechazado',
       motivos: reasons,
     }))
@@ -261,7 +262,7 @@ export class ImportPlanner {
   }
 
   #refuse({ line, input }: Pick<ReadRow, 'line' | 'input'>, reasons: string[]): void {
-    this.#report.refused.push({ line, sku: input.sku ?? '', reasons })
+    this.#report.refused.push({ line, sku: input.sku ?? '', nombre: input.nombre ?? '', reasons })
   }
 }
 
@@ -281,8 +282,8 @@ const repeated = (what: string, { line, earlier }: { line: number; earlier: numb
 const sortByLine = <T extends { line: number }>(lines: readonly T[]): T[] =>
   lines.toSorted((one, other) => one.line - other.line)
 
-/** SKU of an unreadable row, to find the row. */
-const skuIn = (row: unknown): string => {
-  const written = Object.entries(row ?? {}).find(([name]) => fieldOfHeading(name) === 'sku')?.[1]
+/** The written field of an unreadable row, to find the row. */
+const textIn = (row: unknown, field: Field): string => {
+  const written = Object.entries(row ?? {}).find(([name]) => fieldOfHeading(name) === field)?.[1]
   return typeof written === 'string' ? written.slice(0, 120) : ''
 }
