@@ -30,7 +30,7 @@ export function LowStock({ stock: { sinStock, pocoStock, filas } }: { stock: Pan
         columns={columns}
         rows={filas}
         rowKey={({ id, color, talle }) => `${id}|${color}|${talle}`}
-        empty={<p>No falta nada: hay stock de todo.</p>}
+        empty={<p>Nada tiene poco stock.</p>}
       />
     </section>
   )

@@ -98,7 +98,10 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         }}
         empty={{
           icon: <Shirt aria-hidden className="size-6" />,
-          none: { title: 'No se encontraron productos', text: 'Creá el primero con «Crear producto».' },
+          none: {
+            title: 'Todavía no hay productos',
+            text: 'Si tenés un archivo de otra tienda o una planilla, tocá «Importar». Si no, «Crear producto».',
+          },
           notFound: {
             title: 'No se encontraron productos',
             text: 'Probá con menos filtros o con otra palabra.',

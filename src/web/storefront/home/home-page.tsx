@@ -45,28 +45,30 @@ export default function HomePage({ loaderData: { products, pictured } }: Route.C
   return (
     <>
       <Hero slogan={profile.slogan} pictured={pictured} />
-      <section aria-labelledby="novedades" className="frame pt-5 pb-12 sm:pt-12 lg:pt-14">
-        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4 sm:mb-6">
-          <h2 id="novedades" className="text-28 sm:text-40">
-            Lo último
-          </h2>
-          <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-4 sm:-mr-5">
-            Ver todo
-          </LinkButton>
-        </div>
-        <ProductGrid label="Los últimos productos">
-          {products.map((product, position) => (
-            <ProductCard
-              key={product.id}
-              product={product}
-              isNew
-              loading={imageLoadingInGrid(position)}
-              action={<AddToCartButton product={product} />}
-              rating={profile.rating !== '' && <Rating value={Number(profile.rating)} />}
-            />
-          ))}
-        </ProductGrid>
-      </section>
+      {products.length > 0 && (
+        <section aria-labelledby="novedades" className="frame pt-5 pb-12 sm:pt-12 lg:pt-14">
+          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4 sm:mb-6">
+            <h2 id="novedades" className="text-28 sm:text-40">
+              Lo último
+            </h2>
+            <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-4 sm:-mr-5">
+              Ver todo
+            </LinkButton>
+          </div>
+          <ProductGrid label="Los últimos productos">
+            {products.map((product, position) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                isNew
+                loading={imageLoadingInGrid(position)}
+                action={<AddToCartButton product={product} />}
+                rating={profile.rating !== '' && <Rating value={Number(profile.rating)} />}
+              />
+            ))}
+          </ProductGrid>
+        </section>
+      )}
       <SocialBanner links={profile.socialLinks} />
       <WhyChooseUs reasons={profile.whyChooseUs} />
     </>

@@ -125,5 +125,5 @@ const NoProducts = ({ allAt, problem }: Pick<TillProductsProps, 'allAt' | 'probl
 
 const emptyHint = (allAt: string | undefined): string =>
   allAt === undefined
-    ? 'Cuando la tienda tenga productos aparecen acá.'
+    ? 'Cuando la tienda tenga productos aparecen acá. Se cargan en «Productos».'
     : 'Probá con otra categoría o con otras palabras.'

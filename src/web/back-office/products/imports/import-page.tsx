@@ -67,7 +67,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-1 text-ink-soft">
         {kindLabels[tipo]}
-        {origen !== null && ` de ${origen}`} · {fecha} · {quien}
+        {origen !== null && ` de ${origen}`}&nbsp;· {fecha}&nbsp;· {quien}
       </p>
       <div ref={body} tabIndex={-1} className="mt-6 outline-none">
         <ImportBody {...loaderData} found={found} />

@@ -1,5 +1,5 @@
 import { Button } from '#web/components/button/button.tsx'
-import { countText, type ProductImport } from '#web/back-office/products/imports/import-texts.ts'
+import type { ProductImport } from '#web/back-office/products/imports/import-texts.ts'
 import type { ChosenRows } from './use-chosen-rows.ts'
 
 type ChooseAllProps = { cuenta: ProductImport['cuenta']; onChoose: (rows: ChosenRows) => void }
@@ -9,10 +9,10 @@ export const ChooseAll = ({ cuenta, onChoose }: ChooseAllProps) => (
   <div className="flex flex-wrap gap-x-6 gap-y-2">
     {groups(cuenta)
       .filter(({ count }) => count > 0)
-      .map(({ accion, label, count }) => (
+      .map(({ accion, label }) => (
         <div key={accion} role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
-          <span className="text-14 font-semibold">
-            {label} ({countText(count)})
+          <span aria-hidden className="text-14 text-ink-soft">
+            {label}:
           </span>
           <Button variant="quiet" size="small" onClick={() => onChoose({ accion, elegido: true })}>
             Elegir todos<span className="sr-only"> los {label.toLowerCase()}</span>

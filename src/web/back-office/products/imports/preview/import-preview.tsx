@@ -1,5 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
+import { answerImport } from '#contract/product/product-imports.ts'
+import { callApi } from '#web/api/call-api.ts'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
 import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
 import { type ListPage, StaffList } from '#web/components/list/staff-list.tsx'
@@ -7,6 +9,7 @@ import { ColumnMapping } from '#web/back-office/products/imports/columns/column-
 import { DownloadRefusedRows } from '#web/back-office/products/imports/download-rows.tsx'
 import type { ImportRow, ProductImport } from '#web/back-office/products/imports/import-texts.ts'
 import { QuestionForm } from '#web/back-office/products/imports/questions/question-form.tsx'
+import { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
 import { filterLabels, type RowFilters, rowRules } from '#web/back-office/products/imports/rows-address.ts'
 import { ChooseAll } from './choose-all.tsx'
 import { PreviewCard, previewColumns } from './preview-columns.tsx'
@@ -25,7 +28,8 @@ export function ImportPreview({ found, list, categories }: ImportPreviewProps) {
   const [isOutdated, setOutdated] = useState(false)
   const choosing = useChosenRows(found.id)
   const rules = rowRules(found.id)
-  const { cuenta, respuestas, desactualizada } = found
+  const calls = useImportCall()
+  const { id, cuenta, respuestas, desactualizada } = found
   return (
     <>
       {desactualizada && <StaleNotice found={found} />}
@@ -37,7 +41,12 @@ export function ImportPreview({ found, list, categories }: ImportPreviewProps) {
           </div>
         </details>
       )}
-      <QuestionForm found={found} categories={categories} onChange={() => setOutdated(true)} />
+      <QuestionForm
+        found={found}
+        categories={categories}
+        onChange={() => setOutdated(true)}
+        onAnswer={(body) => void calls.run(() => callApi(answerImport, { params: { id }, body }))}
+      />
       <h2 className="text-20">Vista previa</h2>
       <StaffList
         rules={rules}
@@ -66,7 +75,7 @@ export function ImportPreview({ found, list, categories }: ImportPreviewProps) {
         toneOf={({ accion }) => (accion === 'rechazado' ? 'bad' : undefined)}
         empty={noRows}
       />
-      <SaveBar found={found} isOutdated={isOutdated} />
+      <SaveBar found={found} calls={calls} isOutdated={isOutdated} />
     </>
   )
 }

@@ -4,17 +4,22 @@ import { Button } from '#web/components/button/button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { productCountText } from '#web/back-office/products/bulk/bulk-texts.ts'
 import type { ProductImport } from '#web/back-office/products/imports/import-texts.ts'
-import { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
+import { QUESTION_FORM } from '#web/back-office/products/imports/questions/question-form.tsx'
+import type { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
 
 type SaveBarProps = {
   found: ProductImport
+  calls: ReturnType<typeof useImportCall>
   /** True when an answer changed after the preview, so the preview is not what would be saved. */
   isOutdated: boolean
 }
 
-/** Saves the chosen products or discards the import. Stays at the bottom of the window. */
-export function SaveBar({ found: { id, cuenta }, isOutdated }: SaveBarProps) {
-  const { run, busy, refusal } = useImportCall()
+/**
+ * Saves the chosen products, or discards the import. After a changed answer the preview is read again first. Stays at
+ * the bottom of the window.
+ */
+export function SaveBar({ found: { id, cuenta }, calls, isOutdated }: SaveBarProps) {
+  const { run, busy, refusal } = calls
   const { elegidos } = cuenta
   const params = { id }
   return (
@@ -27,8 +32,8 @@ export function SaveBar({ found: { id, cuenta }, isOutdated }: SaveBarProps) {
       {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
       <div className="flex flex-wrap items-center justify-end gap-3">
         {isOutdated && (
-          <span role="status" className="text-ink-soft">
-            Cambiaste una respuesta: actualizá la vista previa.
+          <span role="status" className="text-ink-soft max-sm:w-full">
+            Cambiaste una respuesta.
           </span>
         )}
         <Button
@@ -39,13 +44,19 @@ export function SaveBar({ found: { id, cuenta }, isOutdated }: SaveBarProps) {
         >
           Descartar
         </Button>
-        <Button
-          busy={busy}
-          disabled={elegidos === 0 || isOutdated}
-          onClick={() => void run(() => callApi(applyImport, { params, body: {} }))}
-        >
-          Guardar {productCountText(elegidos)}
-        </Button>
+        {isOutdated ? (
+          <Button type="submit" form={QUESTION_FORM} busy={busy}>
+            Actualizar vista previa
+          </Button>
+        ) : (
+          <Button
+            busy={busy}
+            disabled={elegidos === 0}
+            onClick={() => void run(() => callApi(applyImport, { params, body: {} }))}
+          >
+            Guardar {productCountText(elegidos)}
+          </Button>
+        )}
       </div>
     </div>
   )

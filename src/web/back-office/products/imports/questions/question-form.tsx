@@ -1,9 +1,5 @@
-import { answerImport } from '#contract/product/product-imports.ts'
-import { callApi } from '#web/api/call-api.ts'
-import { Button } from '#web/components/button/button.tsx'
-import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { ProductImport } from '#web/back-office/products/imports/import-texts.ts'
-import { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
 import { readAnswers, shownQuestions } from './answers.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -12,22 +8,25 @@ type QuestionFormProps = {
   categories: readonly string[]
   /** Called when an answer differs from the answers of the preview. */
   onChange: () => void
+  onAnswer: (answers: ImportAnswers) => void
 }
 
+/** `id` of the form, because its submit button is in the bar at the bottom of the window. */
+export const QUESTION_FORM = 'formulario-de-preguntas'
+
 /** What the file does not say. The answers can change until the import is saved. */
-export function QuestionForm({ found, categories, onChange }: QuestionFormProps) {
-  const { run, busy, refusal } = useImportCall()
+export function QuestionForm({ found, categories, onChange, onAnswer }: QuestionFormProps) {
   const questions = shownQuestions(found)
   if (questions.length === 0) return null
   return (
     <form
+      id={QUESTION_FORM}
       method="post"
       aria-labelledby="preguntas"
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
-        const body = readAnswers(new FormData(event.currentTarget), found.respuestas)
-        void run(() => callApi(answerImport, { params: { id: found.id }, body }))
+        onAnswer(readAnswers(new FormData(event.currentTarget), found.respuestas))
       }}
       className="mb-8 flex flex-col gap-3"
     >
@@ -46,10 +45,6 @@ export function QuestionForm({ found, categories, onChange }: QuestionFormProps)
           />
         ))}
       </ul>
-      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
-      <Button type="submit" variant="secondary" busy={busy} className="self-start max-sm:w-full">
-        Actualizar vista previa
-      </Button>
     </form>
   )
 }

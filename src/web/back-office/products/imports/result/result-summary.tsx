@@ -15,7 +15,7 @@ import { UndoImport } from '#web/back-office/products/imports/undo-import.tsx'
 /** What an import changed, what stayed and why, and the progress of its pictures. */
 export function ResultSummary({ found }: { found: ProductImport }) {
   const { revalidate } = useRevalidator()
-  const { cuenta, fotos } = found
+  const { cuenta, fotos, origen } = found
   const unsaved = cuenta.elegidos - cuenta.aplicados - cuenta.salteados
   const pathOf = (ver: 'salteado' | 'aplicado') => listAddress(rowRules(found.id), { filters: { ver } })
   return (
@@ -44,6 +44,9 @@ export function ResultSummary({ found }: { found: ProductImport }) {
         )}
       </div>
       {fotos.total > 0 && <PictureProgress fotos={fotos} />}
+      {fotos.total === 0 && origen === 'Tiendanube' && cuenta.porDeshacer > 0 && (
+        <p>El archivo de Tiendanube no trae las fotos: agregalas en «Productos», con «Editar».</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/dashboard/products" size="small">
           Ver los productos

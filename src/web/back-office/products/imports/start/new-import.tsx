@@ -6,6 +6,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { FileDrop } from '#web/components/input/file-drop.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { useImportUpload } from './use-import-upload.ts'
@@ -16,7 +17,7 @@ const limits = { ends: ['.csv', '.txt', '.tsv', '.xlsx'], maxBytes: MAX_IMPORT_B
 export function NewImport() {
   const [kind, setKind] = useState<ImportKind>('productos')
   const [chosen, setChosen] = useState<{ file?: File; error?: string }>({})
-  const { send, reset, busy, part, refusal } = useImportUpload()
+  const { send, reset, busy, part, refusal, leaving } = useImportUpload()
   useBeforeUnload((event) => {
     if (busy) event.preventDefault()
   })
@@ -39,6 +40,16 @@ export function NewImport() {
               </Button>
             </div>
           </>
+        )}
+        {leaving && (
+          <ConfirmDialog
+            title="¿Salir sin terminar de subir?"
+            action="Salir"
+            onConfirm={leaving.leave}
+            onClose={leaving.stay}
+          >
+            El archivo se está subiendo. Si salís ahora, tenés que elegirlo de nuevo.
+          </ConfirmDialog>
         )}
       </section>
     )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type Location, useBlocker, useNavigate } from 'react-router'
 import { createImport } from '#contract/product/product-imports.ts'
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
@@ -13,7 +13,8 @@ type Started = { file: File; tipo: ImportKind; importId: string; sent: number }
 
 /**
  * Uploads the file of a new import and opens the import. A repeated `send` of the same file continues with the missing
- * parts. `part`: fraction sent, undefined before the first `send`.
+ * parts. `part`: fraction sent, undefined before the first `send`. `leaving`: a link or the Back button that waits for a
+ * confirmation, because it would stop the upload.
  */
 export function useImportUpload() {
   const navigate = useNavigate()
@@ -24,6 +25,15 @@ export function useImportUpload() {
   const idempotencyKey = useRef<string>(undefined)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
+  const blocker = useBlocker(({ nextLocation: { pathname } }) => {
+    const { current } = started
+    const isStopped = stop.current === undefined || stop.current.signal.aborted
+    return busy && !isStopped && (current === undefined || pathname !== importPath(current.importId))
+  })
+  const leave = async (to: Location) => {
+    stop.current?.abort()
+    await navigate(to)
+  }
 
   const start = async (file: File, tipo: ImportKind): Promise<Started> => {
     const { current } = started
@@ -61,7 +71,11 @@ export function useImportUpload() {
     setPart(undefined)
     setRefusal(undefined)
   }
-  return { send, reset, busy, part, refusal }
+  const leaving =
+    blocker.state === 'blocked'
+      ? { stay: () => blocker.reset(), leave: () => void leave(blocker.location) }
+      : undefined
+  return { send, reset, busy, part, refusal, leaving }
 }
 
 /** A browser cannot read a file that was changed or moved after its choice. */
