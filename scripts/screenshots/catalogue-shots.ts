@@ -58,10 +58,15 @@ export const catalogueShots: readonly Shot[] = [
   {
     name: 'producto',
     route: '/product/:id',
-    expectedText: 'Vestido lencero Luna',
+    expectedText: 'Falda midi de raso Rocío',
     async prepare({ page }) {
-      await visit(page, '/product/ves-001')
-      await choose(page, { color: 'bordo', talle: 'M' })
+      await visit(page, '/product?q=raso+rocio')
+      await page
+        .getByRole('link', { name: /Falda midi de raso Rocío/ })
+        .first()
+        .click()
+      await page.getByText('Composición').waitFor()
+      await choose(page, { color: 'verde', talle: 'S' })
       await page.evaluate(() => window.scrollTo(0, 0))
     },
     height: { onPhone: 1270 },

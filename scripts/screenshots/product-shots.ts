@@ -42,6 +42,16 @@ export const productShots: readonly Shot[] = [
     },
   },
   {
+    name: 'panel-exportar',
+    route,
+    signedIn,
+    expectedText: 'Para Tiendanube',
+    async prepare({ page }) {
+      await visit(page, route)
+      await page.getByRole('button', { name: 'Exportar' }).click()
+    },
+  },
+  {
     name: 'panel-dos-a-la-vez',
     route,
     signedIn,

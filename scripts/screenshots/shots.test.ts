@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import type { Shot } from './shot.ts'
+import { importShots } from './import-shots.ts'
 import { counterShots, officeShots, shopShots, shots } from './shots.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -24,6 +25,7 @@ test.each([
   ['tienda', shopShots],
   ['mostrador', counterShots],
   ['panel', officeShots],
+  ['mudarse-desde-tiendanube', importShots],
 ] as const)(
   'The chapter %s shows its pictures, on the phone and on the desktop, and each is there',
   (chapter, of) => {

@@ -2,6 +2,7 @@ import { accountShots } from './account-shots.ts'
 import { balanceShots } from './balance-shots.ts'
 import { checkoutShots } from './checkout-shots.ts'
 import { catalogueShots } from './catalogue-shots.ts'
+import { importShots } from './import-shots.ts'
 import { informationShots } from './information-shots.ts'
 import { panelShots } from './panel-shots.ts'
 import { productShots } from './product-shots.ts'
@@ -20,4 +21,4 @@ export const counterShots: readonly Shot[] = [...tillShots, ...balanceShots]
 
 export const officeShots: readonly Shot[] = [...panelShots, ...productShots]
 
-export const shots: readonly Shot[] = [...shopShots, ...counterShots, ...officeShots]
+export const shots: readonly Shot[] = [...shopShots, ...counterShots, ...officeShots, ...importShots]
