@@ -47,6 +47,25 @@ test('An undo removes new products, restores changed ones, and the same file can
   expect(await steps.products()).toHaveLength(2)
 })
 
+test('A product that an undo removed returns with its id when the file is imported again', async () => {
+  const file =
+    'id,sku,nombre,categoria,precio,stock\ngorra,GO-1,Gorra,Accesorios,900,2\nmedia,,Media,Accesorios,300,4'
+  const id = await steps.imported(file)
+  await steps.send(undoImport, id)
+  await steps.run(id)
+  const again = await steps.imported(file)
+  expect((await steps.rows(again)).map(({ accion, producto, avisos }) => [accion, producto, avisos])).toEqual(
+    [
+      ['nuevo', 'gorra', []],
+      ['nuevo', 'media', []],
+    ],
+  )
+  expect(await steps.products()).toMatchObject([
+    { id: 'gorra', sku: 'GO-1', stock: 2 },
+    { id: 'media', stock: 4 },
+  ])
+})
+
 test('An undo returns combinations, codes and the former way of counting', async () => {
   const heading = 'id,sku,nombre,categoria,color,talle,stock,precio'
   await steps.imported([heading, 'top,,Top,Tops,rojo,S,2,900', 'top,,,,rojo,M,3,900'].join('\n'))

@@ -6,10 +6,10 @@ import type { Existing } from './plan-import-row.ts'
 /**
  * Returns the product that rows belong to. `named`: the product with their SKU, or else with their id. A new SKU
  * belongs to the product of its id only if that product has no SKU yet. Combinations have their own SKUs, so several
- * SKUs belong to the product of their id.
+ * SKUs belong to the product of their id. A product that an undo removed keeps its id, and its SKU is free.
  */
 export function matchProduct(rows: readonly ReadRow[], named: Existing | undefined): Existing | undefined {
-  if (rows.some(({ known }) => known)) return named
+  if (rows.some(({ known }) => known) || named?.isUndone) return named
   const skus = new Set(rows.map(({ input }) => input.sku && codeKey(input.sku)))
   if (skus.size > 1 || skus.has(undefined)) return named
   if (named === undefined || named.isRemoved) return undefined
