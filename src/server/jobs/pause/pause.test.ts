@@ -279,6 +279,7 @@ test('A silent copy annuls nothing, sends nothing, charges no card and runs no j
     expect(running.map(({ name }: { name: string }) => name)).toEqual([
       'bulk-edits',
       'product-imports',
+      'image-downloads',
       'read-payments',
     ])
     expect(jobs.correos.enPausa).toBe(true)
