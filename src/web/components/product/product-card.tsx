@@ -96,18 +96,15 @@ export function ProductCard({
           {rating}
         </div>
         {/* At the bottom, with equal height with or without colours, so the prices in a row line up. */}
-        {former !== undefined && <FormerPrice amount={former} className="mt-auto text-12" />}
-        <div
-          className={joinClasses(
-            'flex min-h-12 flex-wrap items-start justify-between gap-x-1 gap-y-2',
-            former === undefined && 'mt-auto',
-          )}
-        >
-          <div>
-            <Price amount={product.precio} className="text-14 font-semibold min-[22.5rem]:text-16" />
-            <SwatchList colors={colorsOf(product)} className="mt-1.5" />
+        <div className="mt-auto">
+          {former !== undefined && <FormerPrice amount={former} className="text-12" />}
+          <div className="flex min-h-12 flex-wrap items-start justify-between gap-x-1 gap-y-2">
+            <div>
+              <Price amount={product.precio} className="text-14 font-semibold min-[22.5rem]:text-16" />
+              <SwatchList colors={colorsOf(product)} className="mt-1.5" />
+            </div>
+            {action !== undefined && <div className="relative z-1 -mr-1 ml-auto sm:mr-0">{action}</div>}
           </div>
-          {action !== undefined && <div className="relative z-1 -mr-1 ml-auto sm:mr-0">{action}</div>}
         </div>
       </div>
     </article>

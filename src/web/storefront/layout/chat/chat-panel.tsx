@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/components/button/button.tsx'
 import { controlClasses } from '#web/components/input/field-frame.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
+import { useCloseOnCoveredFocus } from './use-close-on-covered-focus.ts'
 
 type ChatPanelProps = {
   message: string
@@ -16,12 +17,15 @@ type ChatPanelProps = {
 /** Sending opens the messaging service in another tab. */
 export function ChatPanel({ message, onChange, onSend, onClose, shouldFocus }: ChatPanelProps) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  useCloseOnCoveredFocus(form, !shouldFocus, onClose)
   useEffect(() => {
     if (shouldFocus) field.current?.focus()
   }, [shouldFocus])
   return (
     <form
+      ref={form}
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()

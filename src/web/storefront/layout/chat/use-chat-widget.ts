@@ -4,7 +4,6 @@ import { openBrowserStorage } from '#web/storage/browser-storage.ts'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { useMediaQuery } from '#web/components/hooks/use-media-query.ts'
 import { type ChatOpening, isChatOpen } from './chat-opening.ts'
-import { useCloseOnCoveredFocus } from './use-close-on-covered-focus.ts'
 
 /** Time until an automatic greeting closes (specification section 9). */
 const CLOSES_AFTER_MS = 20_000
@@ -16,7 +15,7 @@ const storage = openBrowserStorage('sessionStorage')
 
 /**
  * The chat opens by itself once, on the first page of a visit with enough space. The panel closes after 20 s without
- * pointer or focus inside, or when the focus reaches covered content. `isRequested`: the visitor opened the chat, so the
+ * pointer or focus inside. `isRequested`: the visitor opened the chat, so the
  * panel may take the focus.
  */
 export function useChatWidget() {
@@ -33,8 +32,6 @@ export function useChatWidget() {
   useEffect(() => {
     if (open) storage.write(GREETED_KEY, 'si')
   }, [open])
-
-  useCloseOnCoveredFocus(box, open && opening.by === 'greeting', () => setOpening({ by: 'none' }))
 
   useEffect(() => {
     if (!open || isInUse) return

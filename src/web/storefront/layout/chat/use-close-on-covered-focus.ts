@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * While `active`, calls `close` when the keyboard focus reaches an element that the form in `box` covers. An
- * automatic panel must not hide the focus (WCAG 2.4.11).
+ * While `active`, calls `close` when the keyboard focus reaches an element that the panel covers. An automatic panel
+ * must not hide the focus (WCAG 2.4.11).
  */
 export function useCloseOnCoveredFocus(
-  box: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
   active: boolean,
   close: () => void,
 ) {
@@ -14,8 +14,8 @@ export function useCloseOnCoveredFocus(
     if (!active) return
     let frame = 0
     const check = () => {
-      const [panel, focused] = [box.current?.querySelector('form'), document.activeElement]
-      if (panel && focused instanceof HTMLElement && isHidden(focused, panel)) closeNow()
+      const focused = document.activeElement
+      if (panel.current && focused instanceof HTMLElement && isHidden(focused, panel.current)) closeNow()
     }
     // Waits for a frame, because the browser scrolls to the element after the focus event.
     const scheduleCheck = () => {
@@ -28,7 +28,7 @@ export function useCloseOnCoveredFocus(
       cancelAnimationFrame(frame)
       document.removeEventListener('focusin', scheduleCheck)
     }
-  }, [box, active])
+  }, [panel, active])
 }
 
 function isHidden(focused: HTMLElement, panel: Element): boolean {
