@@ -29,7 +29,8 @@ test(
       const names = await imageNamesIn(csv.rows())
       const from = { folder: path.join(sharedDataFolder, 'images'), names, onOne: () => {} }
       const { counts, imagesOf } = await importImages(images, from)
-      return { counts, report: await importProducts(database.pool, { rows: () => csv.rows(), imagesOf }) }
+      const { report } = await importProducts(database.pool, { rows: () => csv.rows(), imagesOf })
+      return { counts, report }
     }
 
     const started = performance.now()
