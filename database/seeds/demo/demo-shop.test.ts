@@ -123,7 +123,7 @@ test('the till is opened at most once a day and no entry is later than now, even
   }
 })
 
-test('every former price and text belongs to a demo product, and the former price is above its price', () => {
+test('Every former price and text belongs to a demo product, and the former price is above its price', () => {
   const prices = new Map(demoProducts.map(({ nombre, precio }) => [nombre, precio]))
   const wrong = Object.entries(demoDetails).filter(([nombre, { precioAnterior }]) => {
     const precio = prices.get(nombre)

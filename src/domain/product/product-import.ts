@@ -29,7 +29,7 @@ export type RowState = (typeof rowStates)[number]
 /** What to do with combinations of one product that have different prices, because a product has one price. */
 export const priceChoices = ['mayor', 'menor', 'rechazar'] as const
 
-/** Answers that one file needs. An absent answer refuses the rows, or uses the default of `importQuestions`. */
+/** Answers about one file. An absent answer uses the default of its field, or else the rows are refused. */
 export type ImportAnswers = {
   /** Heading of each field, when a person mapped the columns. */
   columnas?: Readonly<Record<string, string>> | undefined

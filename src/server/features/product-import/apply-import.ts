@@ -1,7 +1,5 @@
 import type { Pool } from '#server/database/connection/open-database.ts'
-import { isProblem } from '#contract/http/problem.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
-import { isRefusedValue } from '#server/database/errors/is-refused-value.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
@@ -10,6 +8,7 @@ import { findExisting } from './stores/import-file-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { ProductPlan } from './planning/planned-row.ts'
 import { previousProduct, stockSincePreview } from './previous-product.ts'
+import { type Batch, type Steps, runBatches } from './run-batches.ts'
 import {
   type ImportedRow,
   type RowOutcome,
@@ -20,65 +19,23 @@ import {
 import { type StagedProduct, vacuumProducts, writeProducts } from './stores/product-import-store.ts'
 import { changeImport, lockImport, markOthersStale, movementActor } from './stores/product-imports-store.ts'
 
-/** Products per transaction. A sale of one of these products waits for one transaction at most. */
-const BATCH_SIZE = 200
-
-type Steps = {
-  clock: { now(): Date }
-  closing?: AbortSignal | undefined
-  /** Called after each batch. */
-  afterBatch?: ((rows: number) => Promise<void> | void) | undefined
-  batchSize?: number
-}
-
 /**
  * Writes the chosen rows of an import in batches, with one transaction per batch. An interrupted import continues here,
  * and several processes may run this function at once. Returns the number of processed rows.
  */
 export async function applyImport(pool: Pool, id: string, steps: Steps): Promise<number> {
-  let processed = 0
-  while (!steps.closing?.aborted) {
-    const rows = await applyNextRows(pool, id, steps)
-    if (rows === undefined) break
-    processed += rows
-    await steps.afterBatch?.(rows)
-  }
+  const processed = await runBatches(steps, (batch) => applyBatch(pool, id, { ...steps, ...batch }))
   // The rows are committed, so a failure of this maintenance must not look like a failed import.
   if (processed > 0) await vacuumProducts(pool).catch(() => {})
   return processed
 }
 
-/** When one product of a batch is refused, the products of the batch are written one by one. */
-async function applyNextRows(pool: Pool, id: string, steps: Steps): Promise<number | undefined> {
-  const size = steps.batchSize ?? BATCH_SIZE
-  try {
-    return await applyBatch(pool, id, { ...steps, size })
-  } catch (failure) {
-    if (refusalOf(failure) === undefined) throw failure
-  }
-  let processed = 0
-  while (processed < size) {
-    const rows = await applyOne(pool, id, steps)
-    if (rows === undefined) break
-    processed += rows
-  }
-  return processed
-}
-
-async function applyOne(pool: Pool, id: string, steps: Steps): Promise<number | undefined> {
-  try {
-    return await applyBatch(pool, id, { ...steps, size: 1 })
-  } catch (failure) {
-    const detalle = refusalOf(failure)
-    if (detalle === undefined) throw failure
-    return applyBatch(pool, id, { ...steps, size: 1, refusal: detalle })
-  }
-}
-
-type Batch = Steps & { size: number; refusal?: string }
-
 /** Returns undefined when nothing waits. The last batch ends the import and notifies in its transaction. */
-const applyBatch = (pool: Pool, id: string, { clock, size, refusal }: Batch): Promise<number | undefined> =>
+const applyBatch = (
+  pool: Pool,
+  id: string,
+  { clock, size, refusal }: Steps & Batch,
+): Promise<number | undefined> =>
   inTransaction(pool, async (tx) => {
     const found = await lockImport(tx, id)
     if (found?.estado !== 'aplicando') return undefined
@@ -172,12 +129,4 @@ const AUDIT_TEXTS: Readonly<Record<string, string>> = {
   productos: 'importó productos',
   precios: 'importó una lista de precios',
   conteo: 'importó un conteo de stock',
-}
-
-/** Returns the reason if the database or a rule refused a product. */
-function refusalOf(failure: unknown): string | undefined {
-  if (isProblem(failure)) return failure.text
-  return isRefusedValue(failure)
-    ? 'La tienda ya tiene este producto, o uno de sus datos no se puede guardar'
-    : undefined
 }

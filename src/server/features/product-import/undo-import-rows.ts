@@ -6,6 +6,7 @@ import { deleteDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-file-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { PreviousProduct } from './previous-product.ts'
+import { type Batch, type Steps, runBatches } from './run-batches.ts'
 import {
   type ImportedRow,
   type RowOutcome,
@@ -21,47 +22,36 @@ import {
 } from './stores/product-import-store.ts'
 import { changeImport, lockImport, markOthersStale, movementActor } from './stores/product-imports-store.ts'
 
-const BATCH_SIZE = 200
 const REASON = 'Se deshizo una importación'
 
-type Steps = {
-  clock: { now(): Date }
-  closing?: AbortSignal | undefined
-  afterBatch?: (() => Promise<void> | void) | undefined
-}
-
 /**
- * Undoes the requested rows of an import in batches. A product that was edited or sold after the import stays as it is.
- * An interrupted undo continues here. Returns the number of processed rows.
+ * Undoes the requested rows of an import in batches. A product that was edited or sold after the import, or
+ * whose former code another product has, stays as it is. An interrupted undo continues here. Returns the number of processed rows.
  */
-export async function undoImportRows(pool: Pool, id: string, steps: Steps): Promise<number> {
-  let processed = 0
-  while (!steps.closing?.aborted) {
-    const rows = await undoBatch(pool, id, steps)
-    if (rows === undefined) break
-    processed += rows
-    await steps.afterBatch?.()
-  }
-  return processed
-}
+export const undoImportRows = (pool: Pool, id: string, steps: Steps): Promise<number> =>
+  runBatches(steps, (batch) => undoBatch(pool, id, { ...steps, ...batch }))
 
 /** Returns undefined when nothing is left. */
-const undoBatch = (pool: Pool, id: string, { clock }: Steps): Promise<number | undefined> =>
+const undoBatch = (
+  pool: Pool,
+  id: string,
+  { clock, size, refusal }: Steps & Batch,
+): Promise<number | undefined> =>
   inTransaction(pool, async (tx) => {
     const found = await lockImport(tx, id)
     if (found?.estado !== 'deshaciendo') return undefined
-    const rows = await readRowsToUndo(tx, id, BATCH_SIZE)
+    const rows = await readRowsToUndo(tx, id, size)
     if (rows.length === 0) {
       await changeImport(tx, { id, from: ['deshaciendo'] }, { estado: 'terminada', terminado: clock.now() })
       await markOthersStale(tx, id)
       await notifyCatalogueChange(tx)
       return undefined
     }
-    await storeOutcomes(
-      tx,
-      id,
-      await undoRows(tx, rows, { importId: id, actor: movementActor(found), at: clock.now() }),
-    )
+    const outcomes: RowOutcome[] =
+      refusal === undefined
+        ? await undoRows(tx, rows, { importId: id, actor: movementActor(found), at: clock.now() })
+        : rows.map(({ posicion }) => ({ posicion, estado: 'aplicado', detalle: refusal }))
+    await storeOutcomes(tx, id, outcomes)
     await changeImport(tx, { id, from: ['deshaciendo'] }, { hechas: found.hechas + rows.length })
     return rows.length
   })

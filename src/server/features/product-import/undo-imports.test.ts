@@ -108,3 +108,19 @@ test('One product of an import can be undone alone', async () => {
   await steps.run(id)
   expect((await steps.products()).map(({ nombre }) => nombre)).toEqual(['Buzo'])
 })
+
+test('A combination whose former code another product took keeps its new code, and the undo continues', async () => {
+  const heading = 'id,sku,nombre,categoria,color,talle,stock,precio'
+  await steps.imported([heading, 'top,T-S,Top,Tops,rojo,S,2,900', 'top,T-M,,,rojo,M,3,900'].join('\n'))
+  const id = await steps.imported(
+    [heading, 'top,T-9,,,rojo,S,2,900', ',GO-1,Gorra,Accesorios,,,1,500'].join('\n'),
+  )
+  await shop.addProducts(aProduct({ sku: 'T-S', nombre: 'Otro top' }))
+  await steps.send(undoImport, id)
+  await steps.run(id)
+  expect(await steps.read(id)).toMatchObject({ estado: 'terminada' })
+  expect((await steps.rows(id)).map(({ estado, detalle }) => [estado, detalle])).toEqual([
+    ['aplicado', 'El código T-S ya es de «Otro top»'],
+    ['deshecho', null],
+  ])
+})
