@@ -23,6 +23,11 @@ const unavailableCodes = new Set([
   '08003',
   '08006',
   '08001',
+  // Codes of a pooler or a server that is restored, replaced or gets another password.
+  '55000',
+  '3D000',
+  '28P01',
+  '28000',
 ])
 const connectionCodes = new Set([
   'ECONNREFUSED',

@@ -1,6 +1,6 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import type { Database } from '#server/database/connection/open-database.ts'
 import { migrate } from './migrate.ts'
@@ -28,6 +28,17 @@ test('a second migration changes nothing', async () => {
 test('Migrations are numbered in the order of writing, because later ones would otherwise be skipped', async () => {
   const moments = await applied(database.pool)
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
+})
+
+test('A database that a newer version has migrated is refused with a sentence, and nothing changes', async () => {
+  const newer = await openTestDatabase()
+  onTestFinished(() => newer.close())
+  await newer.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  )
+  const before = await applied(newer.pool)
+  await expect(migrate(newer)).rejects.toThrow(/una versión más nueva del programa ya cambió esta base/)
+  expect(await applied(newer.pool)).toEqual(before)
 })
 
 test('The timeouts of ordinary queries are restored after a migration', async () => {
