@@ -42,7 +42,7 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // These print to the terminal of the person who starts them. Other code uses the log.
+      // These files print to the terminal. Other code uses the log.
       files: [
         'scripts/**',
         'e2e/**',
@@ -51,7 +51,6 @@ export default defineConfig({
       ],
       rules: { 'no-console': 'off' },
     },
-    // A table with one entry per call.
     { files: ['src/testing/access/access-rules.ts'], rules: { 'max-lines': 'off' } },
     // Playwright requires a fixture to destructure its first argument, even an unused one.
     { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off', 'oxc/no-barrel-file': 'off' } },
@@ -64,7 +63,7 @@ export default defineConfig({
       files: ['src/{contract,domain,web}/**'],
       excludeFiles: [
         '**/*.test.ts',
-        // These test for the feature before its use.
+        // These files test for the feature before its use.
         'src/web/app/allow-skipped-transitions.ts',
         'src/web/components/overlay/toast-region.tsx',
       ],

@@ -1,7 +1,8 @@
 import type { OxlintOverride } from 'oxlint'
 
 /**
- * Forbidden imports of a layer, as gitignore-like patterns: `pg` does not match `pg/lib/client`, so both are listed.
+ * Forbidden imports of a layer, in the pattern syntax of gitignore. `pg` does not match `pg/lib/client`, so both are
+ * listed.
  */
 type Ban = { group: string[]; message: string }
 
@@ -11,7 +12,7 @@ const allBut = (message: string, ...allowed: string[]): Ban =>
 
 const upwards = ban('An import uses ./ in the same folder or below, and #layer/ elsewhere.', '..', '../**')
 const dates = ban('Only domain/calendar.ts does date arithmetic.', 'date-fns', 'date-fns/**', '@date-fns/**')
-// Staff forms may import the zod resolver, because the resolver creates no schema.
+// The zod resolver is allowed in staff forms, because it creates no schema.
 const zod = ban(
   'Import z from #contract/z.ts, which keeps zod from probing eval under our content policy.',
   'zod',
@@ -102,7 +103,7 @@ const otherPages = (side: string, page = 'layout'): Ban =>
     ...[page, 'layout'].map((allowed) => `!#web/${side}/${allowed}/**`),
   )
 
-/** The folders of src/server from the lowest layer to the highest. A layer may import itself and lower layers. */
+/** Folders of src/server from the lowest layer to the highest. A layer may import itself and lower layers. */
 const serverLayers = [
   ['cache', 'concurrency', 'data-directory', 'database', 'html', 'log', 'requests'],
   ['adapters', 'config', 'email', 'limits'],
@@ -145,8 +146,8 @@ const stores = 'src/server/features/**/*-store.ts'
 type Zone = { files: string[]; except?: string[]; bans: Ban[] }
 
 /**
- * The layers of docs/decisions/0001-four-layers.md, from the widest zone to the narrowest. For each file the linter uses
- * only the last matching zone.
+ * Layers of docs/decisions/0001-four-layers.md, widest zone first. The linter applies only the last zone that matches a
+ * file.
  */
 const zones: Zone[] = [
   { files: ['src/**', 'database/**', 'scripts/**', 'e2e/**'], bans: [upwards] },
@@ -178,17 +179,16 @@ const zones: Zone[] = [
     files: ['src/server/features/{checkout,payments}/**'],
     bans: [...inFeatures, above('features'), sql],
   },
-  // The folders of the import need each other's rows.
+  // The subfolders of the import share rows.
   {
     files: ['src/server/features/product-import/**'],
     bans: [...inFeatures, above('features'), otherFeaturesThan('product-import'), sql],
   },
-  // The sheet applies edits with the commands of the product form, and reads cells like an import.
+  // The sheet uses the commands of the product form and the cell parsers of the import.
   {
     files: ['src/server/features/google-sheet/**'],
     bans: [...inFeatures, above('features'), sheetFeatures, sql],
   },
-  // The jobs screen lists and starts the jobs.
   { files: ['src/server/features/jobs/**'], bans: [...inFeatures, otherFeatures, sql] },
   { files: [stores], bans: [...inFeatures, above('features'), otherFeatures] },
   {
@@ -207,7 +207,6 @@ const zones: Zone[] = [
   { files: ['src/web/storefront/{profile,register}/**'], bans: inStorefront() },
   { files: ['src/web/storefront/cart/**'], bans: inStorefront('cart') },
   { files: ['src/web/back-office/**'], bans: inBackOffice() },
-  // Pages with subfolders.
   ...['balance', 'control', 'products'].map((page) => ({
     files: [`src/web/back-office/${page}/**`],
     bans: inBackOffice(page),

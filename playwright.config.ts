@@ -3,9 +3,7 @@ import { desktop } from './e2e/support/screens.ts'
 import { browserSwitches } from './scripts/browser/browser-switches.ts'
 import { findBrowser } from './scripts/browser/find-browser.ts'
 
-/**
- * The main journeys. When one fails, the shop cannot sell or cannot be run. `npm run test:more` runs the other files.
- */
+/** Main journeys: if one fails, the shop cannot sell or cannot be run. `npm run test:more` runs the other files. */
 const mainJourneys = [
   'balance',
   'buying-with-cash',
@@ -29,12 +27,12 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // The retry has a new browser and shop. A test that then passes is flaky; scripts/test.ts tolerates three.
+  // The retry has a new browser and shop. A test that passes only then is flaky. scripts/test.ts tolerates three.
   retries: 1,
   reporter: [['list'], ['./scripts/test-report/playwright-reporter.ts']],
-  // One more than the cores of a small machine, because tests spend much time waiting.
+  // One more than the cores of a small machine, because tests mostly wait.
   workers: 3,
-  // Tests of layout run at both widths (e2e/support/screens.ts), tests of behaviour only at this one.
+  // Default width. Layout tests run at both widths (e2e/support/screens.ts).
   use: {
     ...desktop,
     launchOptions: {

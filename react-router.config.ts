@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-/** `--mode showcase` adds the page of all components, for its test, and builds into its own folder. */
+/** `--mode showcase` adds the page of all components and builds into a separate folder. */
 const isShowcase = import.meta.env.MODE === 'showcase'
 
 export default {

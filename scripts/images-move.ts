@@ -15,8 +15,7 @@ import { openLog } from '#server/log/open-log.ts'
 import { type Place, readArguments } from './images-move/read-arguments.ts'
 
 /**
- * Copies the pictures of the shop from one place to another, and writes the new addresses to the products when the
- * addresses change. The source keeps its pictures.
+ * Copies the pictures between two places and updates their addresses in the products. The source keeps its pictures.
  */
 async function main(): Promise<void> {
   const { from, to } = readArguments()

@@ -25,8 +25,8 @@ import { readArguments } from './import/read-arguments.ts'
 import { writeReport } from './import/write-report.ts'
 
 /**
- * Imports a CSV or XLSX of products, and their pictures, into the shop of DATA_DIR or DATABASE_URL. Without `--yes` it
- * only shows what the import would change.
+ * Imports a CSV or XLSX of products, and their pictures, into the shop of DATA_DIR or DATABASE_URL. Without `--yes` the
+ * command only prints the changes of the import.
  */
 async function main(): Promise<void> {
   const { file, folder, columns, report, isPreview, isJson, kind, answers } = readArguments()
@@ -127,7 +127,6 @@ async function readExamples(pool: Database['pool'], id: string): Promise<ChangeE
   return { newProducts, fields: await readChangedFields(pool, id) }
 }
 
-/** Shows the progress of the writes. */
 function showWriting(): (rows: number, total: number) => void {
   let bar: SingleBar | undefined
   let written = 0
@@ -167,7 +166,7 @@ function explain(failure: unknown): string {
 main().catch((failure: unknown) => {
   const reason = explain(failure)
   console.error(`\n${reason}\n`)
-  // The usage may be wrong, so the parsed arguments may not exist.
+  // `readArguments` may have failed, so this line reads `--json` itself.
   if (process.argv.includes('--json')) console.log(importFailureJson(reason))
   process.exitCode = 1
 })

@@ -4,8 +4,7 @@ import { type Finding, passed, failed } from './doctor/machine-checks.ts'
 import { findingOf, reportFinding } from './doctor/report-finding.ts'
 import { sheetFindings } from './doctor/sheet-checks.ts'
 
-// Checks the Google sheet of this shop. The check creates the sheet 'Productos' when the sheet is missing, as the shop
-// does, and changes no product.
+// Checks the connection to the shop's Google sheet. Creates the sheet 'Productos' if it is missing. Changes no product.
 const COMMAND = 'npm run sheets:check'
 let failureCount = 0
 let config: Config | undefined

@@ -35,12 +35,12 @@ test('On a phone, a tablet and a desktop every focused element shows its whole f
   await expectUnclippedRings('the profile')
 })
 
-/** Resolves after two frames, because the elements of the new width are rendered by then. */
+/** Resolves after two frames, when the layout of the new width is on screen. */
 const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** Focusable elements without a focus ring, or with a ring that an ancestor clips. */
+/** Returns focusable elements without a focus ring, or with a clipped ring. */
 async function clippedRings(page: Page): Promise<string[]> {
-  // After a key press the browser shows focus rings.
+  // Browsers show focus rings only after a key press.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const reachable = document.querySelectorAll<HTMLElement>(
@@ -51,7 +51,7 @@ async function clippedRings(page: Page): Promise<string[]> {
     function isCut(one: HTMLElement): boolean {
       one.focus()
       if (document.activeElement !== one) return false
-      // An option shows the focus ring of its hidden radio button on its label.
+      // The label shows the focus ring of its hidden radio button.
       const wearer = [one, one.closest('label')].find((box) => box && ringOf(box) > 0)
       if (!wearer) return true
       const ring = grown(wearer.getBoundingClientRect(), ringOf(wearer))

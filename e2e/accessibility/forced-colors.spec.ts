@@ -71,7 +71,6 @@ const edgesBeyond = (page: Page, background: string): Promise<string[]> =>
 const backgroundsOf = (all: Locator): Promise<string[]> =>
   all.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor))
 
-/** Returns the computed value of a CSS system colour. */
 const systemColorOf = (page: Page, part: string): Promise<string> =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'))

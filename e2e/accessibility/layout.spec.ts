@@ -25,7 +25,7 @@ test('Every public screen without a purchase in progress is accessible and fits 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // The result pages of a payment navigate to the cart after some seconds. The blocked request prevents this.
+  // The blocked request keeps the page, because result pages of payments navigate to the cart after some seconds.
   await page.route('**/cart.data*', () => {})
   const chat = page.getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
   const soldOut = (await listProducts(page)).find(({ stock }) => stock === 0)!
@@ -127,7 +127,7 @@ test('In a window as low as a small screen at 400 % zoom no fixed bar covers the
     await expectNoOverflowHere(page, where, overflowOf)
     const button = page.getByRole('button', { name })
     await button.focus()
-    // The ratio below 1 tolerates a button that is cut off by half a pixel.
+    // Tolerates half a pixel outside of the window.
     await expect(button).toBeInViewport({ ratio: 0.95 })
     await expect(page.getByRole('banner')).not.toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))
@@ -222,7 +222,7 @@ type Overflow = { width: number; aside: number; below: number }
 
 const expectToFit = (page: Page, where: string) => expectNoOverflow(page, where, overflowOf)
 
-/** Checks the page in each window size after its layout is stable, then restores the first size. */
+/** Checks the page in each window size, then restores the first size. */
 async function expectNoOverflow(page: Page, where: string, measure: () => Overflow): Promise<void> {
   const before = page.viewportSize()!
   for (const size of windows) {

@@ -11,14 +11,13 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Borrar
 const opener = (page: Page) => page.getByRole('button', { name: 'Editar prenda' })
 const photos = (page: Page) => page.getByRole('list', { name: 'Fotos en orden' }).getByRole('listitem')
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, browserErrors }) => {
-  // The showcase contains one missing picture on purpose.
+  // The showcase has one missing picture on purpose.
   browserErrors.allow(/\/img\/missing-/)
-  // The browser logs an error for each style or script that the content policy refuses. The log fails the
-  // test.
+  // A style or script that the content policy refuses is logged, and the log fails the test.
   await visit(page, '/support')
   await visit(page, '/showcase')
 })

@@ -33,11 +33,11 @@ const staffScreens = [
 const reason = (page: Page) => page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })
 const redirectMessage = (page: Page) => page.getByText('No autorizado, redirigiendo...')
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => stopTheClock(page))
 
-/** Checks the status of the server's response. The page's later redirect is not part of this check. */
+/** Checks the status of the server's response, not the page's later redirect. */
 async function expectRefused(page: Page, addresses: readonly string[], status: number): Promise<void> {
   for (const address of addresses) {
     const response = await page.request.get(address)
@@ -58,7 +58,7 @@ async function expectErrorAndRedirect(
 }
 
 async function expectRedirectTo(page: Page, to: string): Promise<void> {
-  // The browser starts with its stored role. When the server sends another role, the countdown restarts.
+  // The browser starts with its stored role. If the server sends another role, the countdown restarts.
   await expect(async () => {
     await page.clock.runFor(1_000)
     await page.waitForURL((address) => address.pathname === to, { timeout: 1_000 })
@@ -74,7 +74,7 @@ test('A visitor without a session is refused at every staff screen, redirected t
     expect((await visit(page, SALES))?.status()).toBe(401)
     await expect(redirectMessage(page)).toBeVisible()
     await asOnAPhone(page, async () => {
-      // The check repeats, because the page has its old width for a moment.
+      // Repeats the check, because the page has its old width for a moment.
       await expect(async () => {
         const message = (await redirectMessage(page).boundingBox())!
         const reasonBox = (await reason(page).boundingBox())!

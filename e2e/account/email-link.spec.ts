@@ -12,7 +12,7 @@ const PASSWORD = 'mate amargo 2026'
 let accountCount = 0
 let mailbox: Mailbox
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
@@ -200,7 +200,7 @@ test('The request for an e-mail checks the address and has the same answer with 
     await page.keyboard.press('Enter')
     const confirmation = dialog.getByText('Si hay una cuenta con nadie@correo.test')
     await expect(confirmation).toBeVisible()
-    // The focused button was removed, so the confirmation must receive the focus.
+    // The focused button was removed, so the focus must move to the confirmation.
     await expect(confirmation).toBeFocused()
     await expectAccessible(page, 'mail asked for')
     await page.keyboard.press('Tab')

@@ -20,7 +20,7 @@ async function openFromPanel(page: Page, entry: string): Promise<void> {
 
 const purchases = (page: Page) => page.getByRole('list', { name: 'Compras' }).getByRole('article')
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('A customer finds the newest purchase first in their list, with its state in words and colour', async ({
@@ -155,8 +155,7 @@ test('A customer ends their other sessions, downloads their data and closes the 
 }) => {
   await page.addInitScript(() => {
     URL.revokeObjectURL = () => document.documentElement.setAttribute('data-gone', '')
-    // The listener detects clicks on a link outside of the document, because some browsers ignore such
-    // clicks.
+    // Some browsers ignore clicks on a link outside of the document, so such a click must fail the test.
     addEventListener('click', ({ target }) => {
       if (target instanceof HTMLAnchorElement)
         document.documentElement.setAttribute('data-offered', target.download)

@@ -11,7 +11,7 @@ import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 const refusal = (page: Page) => page.getByRole('form').getByRole('alert').first()
 const rules = (page: Page) => page.getByRole('list', { name: 'Qué tiene que cumplir' }).getByRole('listitem')
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('A visitor registers by keyboard, finds their e-mail filled in and signs in', async ({ page }) => {

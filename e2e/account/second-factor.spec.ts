@@ -15,7 +15,7 @@ async function readShownKey(page: Page): Promise<string> {
   return `otpauth://totp/x?secret=${secret}&digits=6&period=30`
 }
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function submitPassword(page: Page): Promise<void> {

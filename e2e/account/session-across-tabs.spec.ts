@@ -11,7 +11,7 @@ const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const storedUser = (page: Page) => page.evaluate(() => sessionStorage.getItem('user'))
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function signOutFrom(page: Page): Promise<void> {
@@ -166,8 +166,8 @@ test('A browser without key storage signs in and out too', async ({ page }) => {
 })
 
 /**
- * Gives the stored user another role, as a skilled customer could. The function decrypts the copy with the
- * browser's key and encrypts it again.
+ * Gives the stored user another role, as a skilled customer could: decrypts the copy with the browser's key, and
+ * encrypts it again.
  */
 async function forgeRoleInStoredUser(page: Page): Promise<void> {
   await page.evaluate(async () => {

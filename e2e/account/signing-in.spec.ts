@@ -10,7 +10,7 @@ const email = (page: Page) => page.getByLabel('Correo')
 const password = (page: Page) => page.getByLabel('Contraseña')
 const press = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('The sign-in form reports missing fields, refusals, rate limits and a lost connection, keeps its text, and the next try works', async ({

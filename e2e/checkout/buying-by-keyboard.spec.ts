@@ -84,7 +84,7 @@ async function aPlainProduct(page: Page): Promise<Listed> {
   )!
 }
 
-/** Presses Tab until a matching element has the focus. Every focused element on the way must be visible. */
+/** Presses Tab until a matching element has the focus. Every focused element must be visible. */
 async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab')

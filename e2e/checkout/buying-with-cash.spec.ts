@@ -109,8 +109,8 @@ test('The payment step and the receipt say until when a purchase in cash is held
 })
 
 /**
- * Replaces the cart with lines at an older price. New quote requests are aborted and open ones are awaited,
- * because a fresh quote would replace that price.
+ * Sets an older price in the cart's lines. Aborts new quote requests and awaits open ones, because a fresh quote would
+ * replace the price.
  */
 async function showPriceOf(page: Page, precio: number): Promise<void> {
   const quotes = '/api/checkout/quote'

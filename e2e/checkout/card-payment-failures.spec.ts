@@ -243,7 +243,6 @@ const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
 const simulator = (page: Page) => page.getByText('Simulador local')
 const chooseCard = (page: Page) => page.getByRole('radio', { name: /^Mercado Pago/ }).check()
 
-/** Goes to the last step without choosing a payment method. */
 async function goToPaymentOf(page: Page, product: Listed, cantidad = 1): Promise<void> {
   await visitWithStoredCart(page, [storedCartLine(product, { cantidad })])
   await fillContact(page)

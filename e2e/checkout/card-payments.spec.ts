@@ -17,7 +17,7 @@ import {
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const RECEIVED = 'Gracias por tu compra'
@@ -25,7 +25,7 @@ const CHANGED = 'Actualizamos el estado de tu compra!'
 
 let mailbox: Mailbox
 
-// The simulator sends no notifications, so the shop learns of payments only by its own requests.
+// Without notifications from the simulator, the shop learns of payments only by its own requests.
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
   await dropNextReply(shop.url)
@@ -170,7 +170,7 @@ test('A pending payment is shown as pending, checked again and found approved, a
 test('After the hold has expired the same products can be put into the cart again', async ({ page }) => {
   const product = await nthProduct(page, 3)
   const { comprobante } = await buyAsCustomer(page, product)
-  // The response is changed to an expired stock reservation, because a real reservation lasts an hour.
+  // The test changes the response to an expired reservation, because a real reservation lasts an hour.
   await page.route('**/api/checkout/receipt/**', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...(await reply.json()), puedePagarse: false } })
@@ -213,7 +213,6 @@ async function goToPaymentOf(page: Page, product: Listed, correo: string): Promi
   await page.getByRole('radio', { name: /^Mercado Pago/ }).check()
 }
 
-/** Buys a product over the API as a signed-in customer. */
 async function buyAsCustomer(
   page: Page,
   { precio, ...product }: Listed,

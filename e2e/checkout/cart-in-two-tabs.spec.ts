@@ -59,7 +59,7 @@ test('A change of the cart in one tab appears in the other, and two tabs that bu
     for (const tab of [page, other]) await expect.poll(() => unitsInCart(tab)).toBe(1)
   })
 
-  // The server stores the first tab's purchase, but the first tab gets the response only later.
+  // The server has stored the first tab's purchase, but the response is delayed.
   const { promise: replied, resolve: releaseReply } = Promise.withResolvers<void>()
   const { promise: stored, resolve: store } = Promise.withResolvers<void>()
   await page.route('**/api/sheets/sale', async (route) => {

@@ -20,8 +20,8 @@ const pesos = (amount: number) =>
   `$\u00a0${amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /**
- * Returns products in several colours and sizes with at least four units. Products with two units of each
- * combination come first, then those with the longest names.
+ * Returns products in several colours and sizes with at least four units. Sorts first by products with two units of
+ * each combination, then by name length.
  */
 async function someProducts(page: Page): Promise<Listed[]> {
   const some = longestNamesFirst(await listProducts(page)).filter(

@@ -110,7 +110,6 @@ test('The cart panel scrolls above four lines, shows the total of all lines, and
   await expect(panel(page)).toBeHidden()
 })
 
-/** Adds two units of each of `count` products. */
 async function fillCart(page: Page, count: number): Promise<Listed[]> {
   const chosen = (await listProducts(page))
     .filter((product) => hasUnitsOfEach(product, 2) && product.color && product.talle)

@@ -148,7 +148,7 @@ test('A discontinued or newly required colour is requested in its row, and no ot
     await expect(page.getByRole('main')).toContainText('Debes seleccionar un color para cada producto.')
     await expect(rowOf(page, discontinued).getByRole('radio').first()).toBeFocused()
     for (const product of [discontinued, colorRequired]) await colourOf(product, firstOf(product)).check()
-    // The product has a single colour, so a choice of this colour changes no other line.
+    // The product has a single colour, so choosing it changes no other line.
     await colourOf(single, firstOf(single)).click()
     await expect(changeNotice(page).getByRole('listitem')).toHaveText([
       /: el precio pasó de/,

@@ -84,13 +84,13 @@ test('A field is validated when it loses the focus, all fields on Siguiente, and
   await expect(page.getByText(/^Ingresá un correo válido/)).toHaveCount(0)
 
   await test.step('a press on Siguiente counts, also when the focused field is invalid', async () => {
-    // The window shows the whole page, so the browser cannot hide layout shifts by scrolling.
+    // The window shows the whole page, so scrolling cannot hide layout shifts.
     await page.setViewportSize({ width: 1280, height: 1800 })
     await page.reload()
     await page.getByLabel('Nombre').fill(shopper.nombre)
     await page.getByLabel('Correo').fill('clara@correo')
-    // The click is at the button's edge. An error message rendered during the click would move the button
-    // away from the pointer.
+    // Clicks at the button's edge. An error message rendered during the click would move the button away from the
+    // pointer.
     await page.getByRole('button', { name: 'Siguiente' }).click({ position: { x: 30, y: 4 } })
     await expect(page.getByText('Elegí tu provincia')).toBeVisible()
     await expect(page.getByLabel('Correo')).toBeFocused()

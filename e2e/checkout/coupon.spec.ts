@@ -92,7 +92,7 @@ test('An invalid coupon shows the server’s error under its row and removes the
   page,
   browserErrors,
 }) => {
-  // The clock stops, because the notification could close before the measurement.
+  // Stops the clock, because the notification could close before the measurement.
   await stopTheClock(page)
   const { precio } = await openCart(page)
   await toggle(page).click()
@@ -129,8 +129,8 @@ async function waitForNoMessages(page: Page): Promise<void> {
 }
 
 /**
- * Applies an invalid coupon and expects the error under the coupon field. The field is scrolled to where
- * notifications appear: near the top of a phone, near the bottom of a larger window.
+ * Applies an invalid coupon and expects the error under the coupon field. The field is first scrolled to the place
+ * where notifications appear.
  */
 async function expectErrorUnderRow(page: Page, viewport: { width: number; height: number }): Promise<void> {
   const button = page.getByRole('button', { name: 'Aplicar Cupón' })

@@ -7,7 +7,7 @@ const MENDED = 'Revisá tu carrito: no pudimos leerlo entero'
 test('An unreadable stored cart is emptied with a notification on any page, and a damaged line opens its product at the shop’s price', async ({
   page,
 }) => {
-  // The clock stops, because the notification could close before the page has loaded.
+  // Stops the clock, because the notification could close before the page has loaded.
   await stopTheClock(page)
   await visitWithStoredCart(page, '{{{', '/howcanbuy')
   await expect(page.getByText(MENDED)).toBeVisible()

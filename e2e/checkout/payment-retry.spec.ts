@@ -12,7 +12,7 @@ import {
   listProducts,
 } from '#e2e/support/shopper.ts'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('A second payment attempt uses the tab of the first, and the receipt begins with the refusal', async ({
@@ -69,7 +69,6 @@ const returnToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(n
 const nthProduct = async (page: Page, index: number) =>
   (await listProducts(page)).filter((one) => hasSingleStock(one) && one.stock > 5)[index]!
 
-/** Creates a coupon of 100 % over the API and returns its code. */
 async function createFullDiscount(page: Page): Promise<string> {
   const shop = await request.newContext({ baseURL: new URL(page.url()).origin })
   const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!

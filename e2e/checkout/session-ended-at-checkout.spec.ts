@@ -71,8 +71,8 @@ async function goToPaymentSignedIn(page: Page): Promise<void> {
 }
 
 /**
- * Ends the session on the server, as a week without use does. Returns a list that collects the token of each
- * later purchase.
+ * Ends the session on the server, as after a week without use. Returns a list that collects the token of each later
+ * purchase.
  */
 async function endSession(page: Page): Promise<(string | undefined)[]> {
   const cookies = await page.context().cookies()

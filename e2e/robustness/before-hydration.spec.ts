@@ -50,7 +50,7 @@ test('Choices and presses before the product page is hydrated count, and a missi
     expect(await page.evaluate(storedCart)).toMatchObject([{ id, color: chosen, talle: size, cantidad: 2 }])
     await expect(ofColour).toBeChecked()
     await expect(ofSize).toBeChecked()
-    // The URL contains the choice and no quantity. This proves that the browser submitted no form.
+    // The URL contains the choice but no quantity, so the browser submitted no form.
     await expect(page).toHaveURL(/\/product\/[^/?]+\?color=[^&]+&talle=[^&]+$/)
   })
 })

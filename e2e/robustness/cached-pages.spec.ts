@@ -61,7 +61,7 @@ const spellings: [string, string[]][] = [
     '/product.data?_routes=root,storefront/catalogue/catalogue-page',
     ['/product.data?_routes=storefront/catalogue/catalogue-page,nada,root,root,storefront/cart/cart-page'],
   ],
-  // React Router requests the data of the home page at this address.
+  // Address of React Router's data request for the home page.
   ['/_.data', ['/_.data?ver=16', '/_.data?_routes=nada']],
   ['/_.data?_routes=storefront/home/home-page', ['/_.data?_routes=storefront/home/home-page,nada&talle=M']],
 ]
@@ -78,7 +78,7 @@ test('Different spellings of an address share one cached page', async ({ request
     for (const other of others) {
       const before = await cacheHits(request)
       expect(await (await request.get(other)).text(), other).toBe(first)
-      // The page counts one hit. A second render would also count hits of cached API replies.
+      // One hit, because a second render would also count hits of cached API replies.
       expect((await cacheHits(request)) - before, other).toBe(1)
     }
   }
@@ -126,7 +126,7 @@ test('A page requests its pictures before its scripts, which are few and have at
   }
 })
 
-// Tests in a browser check the policy too, because they fail on every violation that the browser logs.
+// Browser tests check the policy too, because a logged violation fails any test.
 test('Every page has a content policy that allows only the shop’s own origin', async ({ request }) => {
   const { id } = await findProduct(request)
   for (const address of [

@@ -60,7 +60,7 @@ function replyTo(outgoing: ClientRequest): Promise<{ status: number; text: strin
   })
 }
 
-/** Resolves when the server answers 100 Continue. From then on the server waits for the body. */
+/** Resolves when the server answers 100 Continue and waits for the body. */
 function waitUntilAccepted(outgoing: ClientRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     outgoing.once('continue', resolve).once('error', reject)

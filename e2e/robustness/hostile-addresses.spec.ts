@@ -57,7 +57,7 @@ test('A refused address shows an error page with links', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-/** Returns the status of a path. The request uses node:http, because a browser would normalize the path. */
+/** Returns the status of a path. Uses node:http, because a browser would normalise the path. */
 function statusOf(url: string, path: string): Promise<number> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

@@ -10,8 +10,8 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 const test = testWithSeparateShop('hostile', deleteSales)
 
 /**
- * Script injections. Each runs in one context if the page does not escape the text: tag, attribute, script,
- * style, URL or template.
+ * Script injections. If the page does not escape the text, each runs in one context: tag, attribute, script, style, URL
+ * or template.
  */
 const payloads = [
   '<script>alert(1)</script>',
@@ -141,8 +141,7 @@ async function storePayloads(request: APIRequestContext) {
         },
       }),
     )
-    // A web purchase with a web address in a name is refused, because the shop would e-mail the address to
-    // any recipient.
+    // A web purchase with a web address in a name is refused, because the shop would e-mail the address to a stranger.
     expect([counter.status, web.status], text).toEqual([200, WITH_ADDRESS.test(text) ? 400 : 200])
     if (web.status === 200) saleIds.push(web.body.id)
     await send('post', '/api/sheets/cashflow/add', { tipo: 'Gasto', monto: 1, descripcion: text })

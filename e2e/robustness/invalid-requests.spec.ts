@@ -27,9 +27,7 @@ test('Invalid methods and callbacks are refused without an error in the log', as
 
 type InvalidRequest = { method: string; path: string; body: object | undefined }
 
-/**
- * Returns the status of a request. The request uses node:http, because `fetch` refuses some of these methods.
- */
+/** Returns the status of a request. Uses node:http, because `fetch` refuses some of these methods. */
 function statusOf(url: string, { method, path, body }: InvalidRequest): Promise<number> {
   const { hostname, port } = new URL(url)
   const headers = { 'content-type': 'application/json' }

@@ -54,7 +54,7 @@ test('In a shop that sells only to accounts a guest learns this in the cart and 
     await page.getByRole('main').getByRole('link', { name: 'Registrate' }).click()
     await expect(page).toHaveURL('/register?continueTo=%2Fcart')
     await page.goBack()
-    // The next page must be on screen, because the previous registration form has a name field too.
+    // The previous registration form has a name field too, so the test waits for the next page.
     await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
 
@@ -102,8 +102,8 @@ test('An admin sends an e-mail again that the mail server refused', async ({
   outside: { mail },
   browserErrors,
 }) => {
-  // The script that stops the clock also tries to run in the e-mail's sandboxed frame. The browser refuses
-  // and logs an error.
+  // The script that stops the clock also runs in the e-mail's sandboxed frame, where the browser refuses it and logs an
+  // error.
   browserErrors.allow(/Blocked script execution in .*\/body/)
   mail.behaviour = 'refusing'
   mail.refusal = `no such user here ${'20020a17090a4b0500b0029c'.repeat(4)}`

@@ -15,7 +15,7 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros
 const loading = (page: Page) => page.getByRole('status', { name: 'Cargando productos' })
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
 
-/** Addresses of React Router's data requests. Requests for whole pages do not match. */
+/** URLs of React Router's data requests, and not of whole pages. */
 const pageData = /\/(?:product(?:\/[^/?]+)?|howcanbuy)\.data(?:\?|$)/
 
 /** Delays requests until the returned function is called. */
@@ -32,14 +32,14 @@ async function delayRequests(
   return release
 }
 
-/** Aborts data requests until the returned function is called. The test tolerates the browser's errors. */
+/** Aborts data requests until the returned function is called. Tolerates the browser's errors. */
 async function abortRequests(page: Page, browserErrors: BrowserErrors): Promise<() => Promise<void>> {
   browserErrors.allow(ABORTED_REQUEST)
   await page.route(pageData, (route) => route.abort())
   return () => page.unroute(pageData)
 }
 
-/** Returns the position and size of the picture, and the position of the element beside the picture. */
+/** Returns position and size of the picture, and the position of the next element. */
 async function cornersOf(image: Locator, beside: Locator): Promise<number[]> {
   const { x, y, width, height } = (await image.boundingBox())!
   const { x: left, y: top } = (await beside.boundingBox())!
@@ -120,7 +120,7 @@ test('A slow product page shows placeholders, also on a phone, and Back restores
     await expect(page.getByRole('main').locator('[inert]')).toBeAttached()
     const scrollPosition = await page.evaluate(() => scrollY)
     expect(scrollPosition).toBeGreaterThan(100)
-    // The test does not use `click()`, which would scroll the page to the header's link.
+    // `click()` would scroll the page to the header's link.
     await page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' }).dispatchEvent('click')
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Como Comprar?')
@@ -137,8 +137,7 @@ test('A slow page shows a progress bar, and a text after fifteen seconds, in the
   const expectProgressMessage = async (link: string, data: string) => {
     const release = await delayRequests(page, (url) => url.pathname === data)
     const line = page.getByRole('progressbar', { name: 'Cargando la página' })
-    // The clock is paused, because on a slow machine the check takes longer than the delay of the progress
-    // bar.
+    // Pauses the clock, because on a slow machine the check takes longer than the delay of the progress bar.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(line).toHaveCount(0)

@@ -18,10 +18,9 @@ export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|^Error loading route m
 export const ABORTED_REQUEST = /net::ERR_FAILED/
 
 /**
- * Playwright's `test` with one shop per worker. The shop is the real server with a copy of the demo shop's
- * data. All tests of a worker share the shop, so a test compares totals before and after instead of absolute
- * totals. A product named by its code belongs to a single test, because its stock is small. A test fails when
- * the browser reports an error, a missing file or a content policy violation that the test does not allow.
+ * Playwright's `test` with one shop per worker: the real server with a copy of the demo shop's data. Tests of a worker
+ * share the shop, so a test compares totals before and after. A product that a test names by code belongs to this test
+ * only. A test fails on a browser error, a missing file or a content policy violation that the test does not allow.
  */
 export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopProcess }>({
   shop: [
@@ -53,9 +52,8 @@ export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopPr
 })
 
 /**
- * Starts a shop with a copy of the demo shop's data. All copies share the image files, because image files
- * never change. `prepare` changes the data directory before the start. `startShopProcess` describes `env` and
- * `command`.
+ * Starts a shop with a copy of the demo shop's data, which shares the image files. `prepare` changes the data directory
+ * before the start. `startShopProcess` describes `env` and `command`.
  */
 export async function openDemoShop(
   name: string,
@@ -76,13 +74,11 @@ export async function openDemoShop(
   return { shop, remove }
 }
 
-/**
- * True for a 4xx of an API call or a page, which the browser reports as an error. Tests check these statuses.
- */
+/** True for a 4xx, which the browser logs as an error, because tests check these statuses themselves. */
 const isExpectedRefusal = (text: string, url: string): boolean =>
   /status of 4\d\d/.test(text) && !/\/(?:img|assets)\/|\.\w+$/.test(new URL(url).pathname)
 
-/** Logs each page's content and focused element, because some failures do not happen again. */
+/** Logs each page's content and focused element, because some failures are rare. */
 async function printPages(pages: readonly Page[], title: string): Promise<void> {
   for (const page of pages) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)

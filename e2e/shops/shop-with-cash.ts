@@ -3,7 +3,7 @@ import { openDatabase } from '#server/database/connection/open-database.ts'
 import type { ShopProcess } from '#testing/shop/shop-process.ts'
 import { openDemoShop, test as demoTest } from './demo-shop.ts'
 
-/** Number of old cash entries. The newest is $ 100 and six days old, and each earlier day has one more. */
+/** Number of old cash entries. The newest is $ 100 and six days old, and each earlier day has one entry. */
 export const OLD_ENTRIES = 33
 const NEWEST_DAYS_AGO = 6
 

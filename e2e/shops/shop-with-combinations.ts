@@ -44,10 +44,7 @@ export const sol = aProduct({
   sku: 'SOL',
 })
 
-/**
- * An old product whose SKU is a prefix of the newer SKUs. A search lists fewer rows than there are newer
- * products.
- */
+/** An old product whose SKU is a prefix of newer SKUs. A search lists fewer rows than there are newer products. */
 const belts = [
   aProduct({
     nombre: 'Cinto viejo',
@@ -69,9 +66,8 @@ const belts = [
 ]
 
 /**
- * Playwright's `test` with a demo shop that also sells the products of this file, with pictures of a demo
- * dress. Each call creates a separate shop. A test file that counts stock therefore calls this function
- * instead of sharing a `test`.
+ * Playwright's `test` with a demo shop that also sells these products, with pictures of a demo dress. Each call creates
+ * a separate shop, because tests count stock.
  */
 export const testWithCombinations = () =>
   demoTest.extend<object, { shop: ShopProcess }>({

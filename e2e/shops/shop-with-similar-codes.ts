@@ -5,10 +5,7 @@ import { testWithSeparateShop } from './separate-shop.ts'
 
 const twenty = Array.from({ length: 20 }, (_, index) => index)
 
-/**
- * Sixty SKUs for scanner tests. They differ in one character, contain one another, or contain the till's
- * shortcut keys.
- */
+/** Sixty similar SKUs: they differ in one character, contain one another, or contain the till's shortcut keys. */
 const codes = [
   'REM 001;REM 010;REM-001;TEC/0012;TEC/0021;PR?55;PR?5;A.B/1;A.B/11;SIM-77;SIM-7',
   "4100;410;/77;?77;D'A-1;7791234567890;7791234567809;ALMA;Ñ-1;N-1",

@@ -8,7 +8,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const AUDIT = '/dashboard/audit'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Returns an API client that is signed in as this role, like a second device. */
@@ -81,7 +81,7 @@ test('An admin finds each staff action with its author, time, object and previou
     await expect(page.getByLabel('Quién')).toHaveValue(/.+/)
     await page.getByRole('link', { name: 'Quitar los filtros' }).click()
     await expect(page).toHaveURL(AUDIT)
-    // The filter fields get their values from the URL, so they are empty again.
+    // The filter fields take their values from the URL, so they are empty again.
     await expect(page.getByLabel('Quién')).toHaveValue('')
   })
 

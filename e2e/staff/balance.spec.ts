@@ -8,7 +8,7 @@ import { ABORTED_REQUEST, expect, visit } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-cash.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const today = () => dayOf(new Date())
@@ -176,7 +176,7 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
     expect(html).toContain(`Venta N° ${number}`)
     expect(html).not.toContain('/dashboard/sales')
     await page.getByRole('link', { name: 'Hoy', exact: true }).click()
-    // The test waits for today's page, because leaving the previous page closes an open dialog.
+    // Waits for today's page, because leaving the previous page closes an open dialog.
     await expect(page).toHaveURL(BALANCE)
   })
 

@@ -4,7 +4,7 @@ import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { asOnAPhone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const VESTIDOS = '/dashboard/products?categoria=Vestidos'

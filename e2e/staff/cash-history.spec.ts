@@ -5,7 +5,7 @@ import { dayOfOldEntry, OLD_ENTRIES, test } from '#e2e/shops/shop-with-cash.ts'
 import { asOnAPhone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('The server sorts, filters and pages the cash history, and its address shows the same list to other staff', async ({

@@ -8,7 +8,7 @@ const CONTROL = '/dashboard/dashboard'
 
 type Listed = { nombre: string; categoria: string; stock: number; publicado: 'si' | 'no' }
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('A seller filters products by category, and the address contains the choice', async ({ page }) => {

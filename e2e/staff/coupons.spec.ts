@@ -4,7 +4,7 @@ import { asOnAPhone } from '#e2e/support/screens.ts'
 import { listProducts } from '#e2e/support/shopper.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('An admin creates a coupon that a shopper uses, deactivates it, and sees the missing fields of another one', async ({

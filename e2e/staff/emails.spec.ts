@@ -7,7 +7,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const EMAILS = '/dashboard/emails'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('An admin finds the e-mail of a purchase, reads it as the customer does and follows its link', async ({
@@ -82,8 +82,7 @@ test('An admin finds the e-mail of a purchase, reads it as the customer does and
   await expect(email.locator('body')).toContainText(`N° ${numero}`)
   await expect(email.locator('body')).toContainText('PENDIENTE')
   await expect(email.locator('body')).toContainText(product.nombre)
-  // The e-mail's frame is sandboxed and has another origin than its page. The frame may still load the shop's
-  // pictures.
+  // The e-mail's frame is sandboxed with another origin, but may load the shop's pictures.
   expect((await imageResponse).ok()).toBe(true)
   await page.getByText('Ver como texto').click()
   await expect(page.locator('pre')).toContainText(`Recibimos tu compra N° ${numero}`)

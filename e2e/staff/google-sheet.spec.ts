@@ -4,7 +4,7 @@ import { test } from '#e2e/shops/shop-with-google-sheet.ts'
 import { asOnAPhone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('An admin synchronises the Google sheet, sees refused rows and conflicts, and dismisses a conflict', async ({

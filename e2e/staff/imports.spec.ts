@@ -4,12 +4,12 @@ import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { asOnAPhone } from '#e2e/support/screens.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const IMPORTS = '/dashboard/products/imports'
 
-/** An export of Tiendanube: combinations with two prices, no category, no stock, a promotional price, no price. */
+/** An export of Tiendanube that covers every question of an import: two prices, a missing category, stock or price. */
 const TIENDANUBE = [
   'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Nombre de propiedad 2;Valor de propiedad 2;Precio;Precio promocional;Stock;SKU;Mostrar en tienda',
   'saco-nocturno;Saco nocturno;Abrigos de noche;Color;Negro;Talle;S;15000,00;12000,00;3;SN-1;SÍ',

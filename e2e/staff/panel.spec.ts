@@ -59,8 +59,7 @@ test('The panel of a new shop shows the first sale on return to the tab, and eac
         .getByRole('region', { name: 'Para atender' })
         .getByRole('link', { name: /La más vieja: hace menos de una hora/ }),
     ).toBeVisible()
-    // The page scrolls to the top, because a button partly under the phone's fixed bar fails the target size
-    // check.
+    // Scrolls to the top, because a button partly under the phone's fixed bar fails the target size check.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page, 'the panel with a sale')
   })

@@ -24,7 +24,7 @@ const test = testWithSeparateShop('paused', async (dataDir) => {
   await close()
 })
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('Every staff screen says that the shop was off, and an admin decides by keyboard about overdue purchases and e-mails', async ({

@@ -38,7 +38,7 @@ const test = testWithSeparateShop('payments', async (dataDir) => {
   await close()
 })
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('An admin finds payments, links one to its sale, verifies one, refunds one in cash and archives one', async ({
@@ -75,7 +75,6 @@ test('An admin finds payments, links one to its sale, verifies one, refunds one 
       'ID pagador 88DNI 30111221',
       '',
     ])
-    // The buttons of a row must stay visible with any number of columns.
     await expect(rowOf('901').getByRole('button', { name: 'Editar el pago 901' })).toBeInViewport({
       ratio: 1,
     })

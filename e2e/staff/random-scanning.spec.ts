@@ -85,7 +85,7 @@ test('After 200 scans at random speeds and places the order contains exactly the
     } else expected[product.nombre] = units
     expect(await orderOf(page), what).toEqual(expected)
     await expect(page.getByRole('dialog'), what).toHaveCount(0)
-    // The test clears every field, because a refused code stays in its field.
+    // Clears every field, because a refused code stays in its field.
     await searchBox(page).fill('')
     await received.fill('9000')
     await customerName(page).fill('Ana')

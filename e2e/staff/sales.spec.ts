@@ -14,7 +14,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const SALES = '/dashboard/sales'
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('A sale shows amounts that add up and the customer’s full name, and a customer with a phone number gets a chat message', async ({
@@ -234,7 +234,7 @@ test('Sales are filtered by days, channel, payment and coupon in the address, an
     const withoutQr = page.getByRole('link', { name: 'Quitar el filtro QR' })
     await withoutQr.click()
     await expect(page).toHaveURL(`${SALES}?desde=2020-01-01&canal=Casa+central`)
-    // The test waits for the new filters, because each link removes one of the rendered filters.
+    // Waits for the new filters, because each link removes one of the rendered filters.
     await expect(withoutQr).toHaveCount(0)
     await page.getByRole('link', { name: 'Quitar el filtro Desde 01/01/2020' }).click()
     await expect(page).toHaveURL(`${SALES}?canal=Casa+central`)

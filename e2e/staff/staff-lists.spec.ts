@@ -120,7 +120,7 @@ test('An expired coupon says so, is found by its filter, and its activation warn
   await openSignedIn(page, 'admin', '/dashboard/coupons')
   await page.getByRole('button', { name: 'Vencidos' }).press('Enter')
   await expect(page).toHaveURL('/dashboard/coupons?estado=expired')
-  // The test first waits for the pressed filter, because the rows before are those of the whole list.
+  // Waits for the pressed filter, because the earlier rows are those of the whole list.
   await expect(page.getByRole('button', { name: 'Vencidos' })).toHaveAttribute('aria-pressed', 'true')
   const rows = page.getByRole('table', { name: 'Cupones' }).locator('tbody').getByRole('row')
   await expect(rows.first()).toContainText('Vencido')

@@ -8,7 +8,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const test = testWithSeparateShop('store-data')
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const STORE = '/dashboard/store'

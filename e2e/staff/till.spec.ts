@@ -22,7 +22,7 @@ import {
 
 const test = testWithCombinations()
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('A counter sale is created by keyboard alone, from the search to the next sale', async ({ page }) => {

@@ -10,7 +10,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 const USERS = '/dashboard/users'
 const seller = { nombre: 'Verónica Paz', email: 'veronica@vidriera.test', password: 'vende-mucho-2026' }
 
-// Animations are off, because axe would measure a lower contrast during a fade-in.
+// axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const signIn = async (device: APIRequestContext) =>

@@ -192,7 +192,7 @@ test('A search box emptied before the results arrive shows all products', async 
   })
   await test.step('the box is emptied while the results load', async () => {
     const results = /product\.data\?.*q=vestido/
-    // The route gives no response, so the requests stay open until the page aborts them.
+    // The route never responds, so the requests stay open until the page aborts them.
     await page.route(results, () => {})
     const abortedRequest = page.waitForEvent('requestfailed', (request) => results.test(request.url()))
     await search(page, 'vestido')
@@ -226,7 +226,6 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
-/** Scrolls and waits for the next paint. */
 const scrolledTo = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     const drawn = new Promise((resolve) =>
@@ -241,10 +240,7 @@ function isTwoPagesLong(listed: readonly Listed[], categoria: string): boolean {
   return length > 8 && length <= 16
 }
 
-/**
- * Runs in the page. Each view transition ends only when it is skipped, as on a slow machine that waits long
- * for the first frame.
- */
+/** Runs in the page. Holds each view transition until it is skipped, like a slow machine before the first frame. */
 function holdViewTransitions() {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (change) => {

@@ -7,7 +7,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'No busques moda, 
 const pause = (page: Page) => page.getByRole('checkbox', { name: 'Pausar el movimiento del fondo' })
 const lights = (page: Page) => hero(page).locator('.hero-light')
 
-/** Returns the index of the visible hero gradient at each of these seconds after the page load. */
+/** Returns the index of the visible hero gradient at each second after the page load. */
 async function lightAt(page: Page, seconds: readonly number[]): Promise<number[]> {
   return lights(page).evaluateAll((all, moments) => {
     const animations = all.map((one) => one.getAnimations()[0]!)
@@ -21,7 +21,7 @@ async function lightAt(page: Page, seconds: readonly number[]): Promise<number[]
 test('The home’s awning moves after 1.5 s and its gradient every four seconds, and nothing moves under reduced motion', async ({
   page,
 }) => {
-  // The listener is added before the page loads, because the animation may start before hydration.
+  // The listener must exist before the page loads, because the animation may start before hydration.
   await page.addInitScript(() =>
     document.addEventListener('animationstart', ({ animationName }) => {
       if (animationName === 'awning') document.documentElement.dataset.awning = 'began'

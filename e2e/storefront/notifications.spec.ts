@@ -35,7 +35,7 @@ test('A notification closes after its time, stays under the pointer or with the 
     await expect(refusal).toBeHidden()
   })
   await test.step('a notification closed by keyboard returns the focus, and the next notification closes by itself', async () => {
-    // Some browsers send no focusout event for a removed element.
+    // Some browsers send no `focusout` for a removed element.
     await page.evaluate(() => addEventListener('focusout', (event) => event.stopImmediatePropagation(), true))
     await refuse()
     const pressed = page.getByRole('button', { name: 'Continuar' })

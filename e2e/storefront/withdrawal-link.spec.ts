@@ -9,7 +9,7 @@ test('The footer of every page links to the withdrawal of a purchase, without an
   }
   const page = await (await request.get('/support')).text()
   expect(page).toContain('id="arrepentimiento"')
-  // The text says 'compra' and not 'venta', as on the receipt and in the e-mail.
+  // The text says 'compra' and not 'venta', like the receipt and the e-mail.
   expect(page).toContain('Mandanos el número de tu compra')
   expect(page).toMatch(
     /<a [^>]*href="mailto:[^"]+subject=[^"]*"[^>]*>[^<]*(?:<svg.+?<\/svg>)?[^<]*Quiero arrepentirme de mi compra/,

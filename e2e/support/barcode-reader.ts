@@ -5,8 +5,8 @@ import { createButton, customerName, saleLines, paymentMethod, searchBox } from 
 type ReaderOptions = { gapMs?: number | (() => number); end?: 'Enter' | 'Tab' | 'none' }
 
 /**
- * Types a code like a barcode reader while the page's clock is stopped. `gapMs` is the time between keys. Its
- * default is that of a slow reader.
+ * Types a code like a barcode reader while the page's clock is stopped. `gapMs`: time between keys, by default that of
+ * a slow reader.
  */
 export async function scanSlowly(
   page: Page,

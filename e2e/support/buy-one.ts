@@ -18,8 +18,8 @@ export async function buyOne(
 }
 
 /**
- * Buys one unit of this product. Each call has its own idempotency key. Without a key the shop treats equal
- * purchases within 30 s as one.
+ * Buys one unit of this product. Each call has its own idempotency key, because equal purchases within 30 s without a
+ * key count as one.
  */
 export async function buyOneOf(
   request: APIRequestContext,

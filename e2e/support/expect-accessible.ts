@@ -6,8 +6,8 @@ import { asOnAPhone } from './screens.ts'
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Checks WCAG 2.2 AA and axe's best practices at the current width and at phone width. `state` names the
- * page's state in failures.
+ * Checks WCAG 2.2 AA and axe's best practices at the current width and at phone width. `state` names the page's state
+ * in failures.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectAccessibleHere(page, state)
@@ -16,8 +16,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /** Like `expectAccessible`, but only at the current width. */
 export async function expectAccessibleHere(page: Page, state: string): Promise<void> {
-  // Notifications must be closed, because axe ignores the top layer and reports elements under a notification
-  // as covered.
+  // Notifications must be closed, because axe ignores the top layer and reports the elements under it as covered.
   await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
   // Animations must end, because the contrast during a colour transition is neither the old nor the new one.
   await page.evaluate(waitForAnimations)
@@ -38,8 +37,8 @@ async function waitForAnimations(): Promise<void> {
 }
 
 /**
- * Runs in the page and returns the violations. Frames, selectors and passed rules are omitted, because they
- * take most of the time and no test uses them.
+ * Runs in the page and returns the violations. Omits frames, selectors and passed rules, because they cost the most
+ * time.
  */
 async function violationsOf(tags: string[]): Promise<string[]> {
   const { axe: axeInPage } = globalThis as unknown as { axe: typeof axe }

@@ -4,15 +4,15 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 export type ServedElement = {
   attributes: Record<string, string>
   text: string
-  /** Returns descendants with this tag name and these attributes, without descendants of a match. */
+  /** Returns matching descendants by tag name and attributes. Skips descendants of a match. */
   all(name: string, having?: Record<string, string>): ServedElement[]
-  /** Returns the first such descendant. Throws when none exists. */
+  /** Returns the first match. Throws without a match. */
   one(name: string, having?: Record<string, string>): ServedElement
 }
 
 type ServedPage = ServedElement & { response: APIResponse; html: string }
 
-/** Parses the served HTML without a browser, to check it before any script runs. */
+/** Parses the served HTML, as it is before any script runs. */
 export async function readServedPage(request: APIRequestContext, address: string): Promise<ServedPage> {
   const response = await request.get(address)
   const html = await response.text()

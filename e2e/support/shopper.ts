@@ -5,10 +5,7 @@ import { expect, visit } from '#e2e/shops/demo-shop.ts'
 
 export const shopper = aCustomer()
 
-/**
- * Opens a product page and adds the product to the cart. Omit the colour or size of a product that has only
- * one.
- */
+/** Opens a product page and adds the product to the cart. Omit the colour or size if the product has only one. */
 export async function addToCart(
   page: Page,
   product: { id: string; color?: string; talle?: string; cantidad?: number },
@@ -37,7 +34,6 @@ export const unitsInCart = (page: Page): Promise<number> =>
     return lines.reduce((units, { cantidad }) => units + cantidad, 0)
   })
 
-/** The cart link in the header. Its label contains the number of lines. */
 export const cartBadge = (page: Page) => page.getByRole('banner').getByLabel(/^Carrito/)
 
 export async function goToCart(page: Page): Promise<void> {
@@ -74,10 +70,7 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/**
- * Returns a stored cart line in the product's first colour and size in stock. `overrides`: fields that
- * differ.
- */
+/** Returns a stored cart line in the product's first colour and size in stock. */
 export const storedCartLine = (product: Listed, overrides: object = {}) => {
   const [colores, talles] = [namesIn(product.color), namesIn(product.talle)]
   return {

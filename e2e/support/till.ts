@@ -14,12 +14,11 @@ export const ticket = (page: Page) => page.getByRole('region', { name: /^Ticket 
 export const expectMessage = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Mensajes' }).getByText(text, { exact: true })).toBeVisible()
 
-/** Types text slower than any barcode reader. */
 export const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 160 })
 
 /**
- * Types a code like a barcode reader, without waiting for the page. Each key event has its own timestamp, 10
- * ms after the previous one, because a busy machine would delay real events.
+ * Types a code like a barcode reader, without waiting for the page. Each key event gets a timestamp 10 ms after the
+ * previous one, because a busy machine would delay real events.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page)

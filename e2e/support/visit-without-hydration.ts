@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Opens a page and delays its scripts until `wake` is called. Until then the page is visible and not
- * hydrated. `wake` resolves after hydration.
+ * Opens a page and delays its scripts until `wake` is called, so the page is visible and not hydrated. `wake` resolves
+ * after hydration.
  */
 export async function visitWithoutHydration(
   page: Page,

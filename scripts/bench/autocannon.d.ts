@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use, because the package has no types. */
+/** The used part of autocannon, because the package has no types. */
 declare module 'autocannon' {
   type Options = {
     url: string

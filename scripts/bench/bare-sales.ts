@@ -22,10 +22,10 @@ const BUYERS = 10
 const PRODUCTS = 200
 const HOUR_MS = 3_600_000
 
-/** Runs transactions with the statements of a two-line web sale. There is no HTTP and no check of rules. */
+/** Runs the SQL statements of a two-line web sale, without HTTP and without business rules. */
 export type BareSales = { perSecond(seconds: number): Promise<number>; close(): Promise<void> }
 
-/** Opens the database for the transactions: the server at `postgresUrl`, or else a new embedded database. */
+/** Opens the server at `postgresUrl`, or else a new embedded database. */
 export async function openBareSales(postgresUrl: string | undefined): Promise<BareSales> {
   const products = Array.from({ length: PRODUCTS }, (_, n) =>
     aProduct({ stock: 100_000_000, precio: centavos(1_000_050 + n) }),

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { CapturedReply } from './capture-reply.ts'
 
-// This process is a minimal Node server that sends the shop's bytes. The benchmark compares the shop with
-// this server.
+// A minimal Node server that sends the shop's bytes. The benchmark compares the shop with this server.
 process.once('message', ({ headers, body }: CapturedReply) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_, reply) => {

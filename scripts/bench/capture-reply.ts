@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 
-/** A response as sent: raw header names and values in their order, and the compressed body as base64. */
+/** A response as sent: raw header names and values in order, and the compressed body as base64. */
 export type CapturedReply = { path: string; headers: string[]; body: string }
 
 const standardHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Requests a path and does not decompress the response. Throws unless the status is 200. */
+/** Requests a path and keeps the response compressed. Throws unless the status is 200. */
 export function captureReply(
   url: string,
   { path, headers }: { path: string; headers: Record<string, string> },

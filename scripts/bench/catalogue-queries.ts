@@ -1,6 +1,5 @@
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** The columns of the catalogue file that the benchmark uses. */
 export type CatalogueProduct = { nombre: string; categoria: string; color: string; publicado: string }
 
 /**
@@ -10,8 +9,7 @@ export type CatalogueProduct = { nombre: string; categoria: string; color: strin
 export type Queries = { popular: string[]; rare: string[] }
 
 /**
- * `newest`: number of products in the shop, which is the first position of its list. `count`: number of rare
- * paths.
+ * `newest`: number of products in the shop, equal to the position of the newest product. `count`: number of rare paths.
  */
 type QueryOptions = { newest: number; count: number }
 
@@ -22,9 +20,8 @@ const pathOf = (filter: Record<string, string>) => {
 }
 
 /**
- * Returns paths of the catalogue. Popular paths are the newest products and each category. A rare path has a
- * category, a colour or both, and a cursor. `products` are the shop's oldest products in the order of their
- * file.
+ * Returns paths of the catalogue. Popular paths list the newest products and each category. A rare path has a cursor
+ * plus a category, a colour or both. `products`: the shop's oldest products in file order.
  */
 export function browsingQueries(products: readonly CatalogueProduct[], options: QueryOptions): Queries {
   const filters = products.flatMap(({ categoria, color }) => [
@@ -40,8 +37,8 @@ export function browsingQueries(products: readonly CatalogueProduct[], options: 
 }
 
 /**
- * Returns paths of searches. Popular paths have the most frequent words. A rare path has a prefix of a
- * product name and a cursor.
+ * Returns paths of searches. Popular paths search the most frequent words. A rare path has a prefix of a product name
+ * and a cursor.
  */
 export function searchQueries(products: readonly CatalogueProduct[], options: QueryOptions): Queries {
   const folded = products.map((product) => ({ ...product, nombre: foldText(product.nombre) }))
@@ -68,8 +65,8 @@ export function searchQueries(products: readonly CatalogueProduct[], options: Qu
 type ProductFilter = { q?: string; categoria?: string; color?: string }
 
 /**
- * Returns paths that give a full page in every shop with these oldest products. The pages are full because
- * the benchmark compares shop sizes, not response sizes. A larger shop has a deeper cursor.
+ * Returns paths with a full page in every shop size, because the benchmark compares shop sizes and not response sizes.
+ * A larger shop has a later cursor.
  */
 function fullPages(
   filters: readonly ProductFilter[],

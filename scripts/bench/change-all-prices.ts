@@ -7,13 +7,11 @@ const SHOPPER_INTERVAL_MS = 50
 export type PriceChange = {
   changedMs: number
   undoneMs: number
-  /** Response times of the catalogue while the prices change. */
+  /** Response times of the catalogue during the price change, in milliseconds. */
   shopperMs: { p50: number; p95: number }
 }
 
-/**
- * Raises every price of a shop as an admin, then undoes the change. Shoppers load the catalogue meanwhile.
- */
+/** Raises every price of a shop as an admin, then undoes the change, while shoppers load the catalogue. */
 export async function changeAllPrices(url: string, token: string): Promise<PriceChange> {
   const send = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const response = await fetch(`${url}${path}`, {

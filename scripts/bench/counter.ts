@@ -21,9 +21,7 @@ const CLIENTS = 3
 const targets = { embedded: 250, PostgreSQL: 100 }
 
 type CatalogueProduct = { nombre: string; sku: string; categoria: string }
-/**
- * `pathOf` returns the path of the n-th request. The paths differ where staff type a text or choose a filter.
- */
+/** `pathOf` returns the path of the n-th request, because staff type different texts and filters. */
 type MeasuredRequest = { name: string; pathOf: (n: number) => string }
 
 /** Measures response times of staff screens with the largest catalogue and years of sales. */
@@ -60,7 +58,7 @@ type CounterOptions = {
   postgresUrl: string | undefined
   products: readonly CatalogueProduct[]
   effort: Effort
-  /** Path of the browser for the typing test. Without a browser this test is skipped. */
+  /** Path of the browser. Undefined skips the typing test. */
   browser: string | undefined
 }
 
@@ -81,7 +79,7 @@ async function measure(
       const requestCount = REQUESTS_PER_ROUND * (effort.rounds + 1)
       const paths = Array.from({ length: requestCount }, (_, n) => pathOf(n))
       const replies = await requestAll(caller, paths, authorization)
-      // The first round is a warm-up and does not count.
+      // Skips the first round, which is a warm-up.
       const waits = replies.slice(REQUESTS_PER_ROUND).map(({ ms }) => ms)
       const largest = Math.max(...replies.map(({ bytes }) => bytes))
       rows.push([

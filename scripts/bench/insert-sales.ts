@@ -13,12 +13,12 @@ const PAYMENTS = [
   'Efectivo',
   'Mercado Pago',
 ]
-/** With this interval 100,000 sales span about three years. The last sale is made now. */
+/** With this interval 100,000 sales span about three years. */
 const MINUTES_APART = 15
 
 /**
- * Inserts one-line sales with their cash entries and e-mails. One sale in fifty is annulled, and five of
- * seven are counter sales. The inserts do not change the stock, so the consistency check would fail.
+ * Inserts one-line sales with cash entries and e-mails. One sale in fifty is annulled, and five of seven are counter
+ * sales. The stock stays unchanged, so the consistency check would fail.
  */
 export async function insertSales({ pool }: Database, count: number): Promise<void> {
   const client = await pool.connect()

@@ -20,7 +20,7 @@ export async function openLargeShop(
   }: {
     catalogue: string
     postgresUrl: string | undefined
-    /** Adds more rows to the database before the shop opens. */
+    /** Adds rows to the database before the shop opens. */
     prepare?: (database: Database) => Promise<void>
   },
 ): Promise<LargeShop> {
@@ -34,8 +34,7 @@ export async function openLargeShop(
       databaseUrl: storage.env['DATABASE_URL'],
     })
     if (code !== 0) throw new Error(`The import ended with code ${code}\n${output}`)
-    // The first start creates the demo's users before `prepare` adds sales. A demo refuses a database that
-    // has sales and no demo users, because such a database looks like a real shop.
+    // The first start creates the demo's users, because a demo refuses a database with sales and without demo users.
     if (prepare) {
       await (await startShopProcess(storage.dataDir, storage.env)).stop()
       await storage.withDatabase(prepare)

@@ -6,7 +6,6 @@ import type { ImageCounts } from '#server/features/product-import/images/import-
 
 const MAX_LINES = 40
 
-/** What a preview changes, with the first examples. */
 export type ChangeExamples = {
   newProducts: readonly { linea: number; nombre: string }[]
   fields: readonly { field: string; count: number; examples: readonly ChangeExample[] }[]
@@ -14,23 +13,22 @@ export type ChangeExamples = {
 
 export type FinishedImport = {
   rows: ImportReport
-  /** Rows of the file below the heading. */
+  /** Number of rows below the heading. */
   rowCount: number
-  /** Only in a preview, which stored nothing. */
+  /** Undefined after an import that stored its changes. */
   changes: ChangeExamples | undefined
   images: ImageCounts
-  /** Products that someone changed during the import. */
+  /** Number of products that another user changed during the import. */
   skipped: number
-  /** Files of interrupted imports that were completed first. */
+  /** Names of the interrupted files that this run completed first. */
   resumed: readonly string[]
   questions: readonly AskedQuestion[]
-  /** True when the shop downloads the pictures that the file names by address. */
   wantsDownloads: boolean
   unusedColumns: readonly string[]
   seconds: number
 }
 
-/** In Spanish, for the terminal. */
+/** Returns the result of an import as Spanish text for the terminal. */
 export function describeImport(finished: FinishedImport): string {
   const { rows, changes, images, unusedColumns, seconds } = finished
   const { created, updated, unchanged, refused, notes } = rows
@@ -95,7 +93,7 @@ function describeQuestions({
   return texts.length === 0 ? [] : ['', ...texts]
 }
 
-/** For `--report`. */
+/** Returns the result of an import as JSON for `--report`. */
 export const importReportJson = ({ rows, changes, images, unusedColumns, seconds }: FinishedImport): string =>
   JSON.stringify(
     {
@@ -139,7 +137,6 @@ const describeChanges = ({ newProducts, fields }: ChangeExamples, created: numbe
   ),
 ]
 
-/** Returns a field of a product in Spanish words: 'precioAnterior' is 'precio anterior'. */
 const fieldWords = (field: string): string =>
   accentedFields[field] ?? field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

@@ -1,8 +1,8 @@
 import type { FinishedImport } from './import-report.ts'
 
 /**
- * The result on one line, for `--json`. `rows` and `refused` count rows of the file. `products` counts products, and a
- * product may have several rows.
+ * Returns the result as one line of JSON, for `--json`. `rows` and `refused` count rows of the file. `products` counts
+ * products, which may have several rows each.
  */
 export function importResultJson({
   rows: { created, updated, unchanged, refused },
@@ -16,7 +16,7 @@ export function importResultJson({
   })
 }
 
-/** The result of an import that ended without reading a row, such as of an unreadable file. */
+/** Returns the line of JSON for an import that failed before the first row. */
 export const importFailureJson = (error: string): string =>
   JSON.stringify({
     rows: 0,

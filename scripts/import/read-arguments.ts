@@ -7,7 +7,7 @@ const USAGE =
   'Otros archivos: --price-list (código y precio), --stock-count (código y cantidad).\n' +
   'Lo que el archivo no dice: --category Nombre, --stock 10, --publish, --prices mayor|menor|rechazar, --decimal ,|., --codes-as-they-are, --download-images.'
 
-/** Reads the command line. Throws a Spanish sentence about the usage. */
+/** Reads the command line. Throws an error with the usage in Spanish. */
 export function readArguments() {
   try {
     const { values, positionals } = parseArgs({

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Writes the report of a finished import. On failure throws a Spanish sentence that also says whether products were
+ * Writes the report file of an import. A failed write throws a Spanish message that says whether the products were
  * stored.
  */
 export async function writeReport(file: string, finished: FinishedImport): Promise<void> {

@@ -34,7 +34,6 @@ const rows: readonly Row[] = [
   [0, 0, 5, 'Caja Inicial', 45_000, 'Cambio para empezar el día'],
 ]
 
-/** Manual cash entries of the last seven days, none later than `today`. */
 export function cashEntries(today: Date): DemoCashEntry[] {
   return rows.map(([daysAgo, hour, minute, tipo, pesos, descripcion]) => ({
     tipo,

@@ -3,8 +3,8 @@ import type { Role } from '#domain/account/role.ts'
 type DemoAccount = { nombre: string; email: string; password: string; rol: Role }
 
 /**
- * Accounts of the demo mode. Staff accounts are created first, because they mark a database as a demo, even
- * when the first start was interrupted.
+ * Accounts of the demo mode. Staff come first, because a staff account marks the database as a demo even after an
+ * interrupted start.
  */
 export const demoAccounts: readonly DemoAccount[] = [
   { nombre: 'Administradora demo', email: 'admin@vidriera.test', password: 'admin-demo-2026', rol: 'admin' },

@@ -10,8 +10,8 @@ export type DemoGalleries = ReadonlyMap<string, readonly DemoImage[]>
 export const imageFolder = new URL('./pictures/', import.meta.url)
 
 /**
- * Returns the files of a product's gallery: a picture for each colour (or a single picture), then a close-up
- * in the first colour. Names: `TOP-014-rojo.webp`, `TOP-014-detalle.webp`, or `PER-001.webp` without colours.
+ * Returns the picture files of a product: one per colour (or a single one), then a close-up in the first colour. Names:
+ * `TOP-014-rojo.webp`, `TOP-014-detalle.webp`, or `PER-001.webp` without colours.
  */
 export function imageFiles({ sku, color }: Pick<DemoProduct, 'sku' | 'color'>) {
   const colors = splitNames(color)

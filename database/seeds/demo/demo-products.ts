@@ -18,7 +18,7 @@ const rowsByCategory: Record<DemoCategory, readonly DemoRow[]> = {
   Bikinis: bikinis,
 }
 
-/** The eight products of the home page, each of another category. */
+/** The eight products of the home page, each of a different category. */
 const newest: readonly (readonly [DemoCategory, DemoRow])[] = [
   [
     'Calzados',

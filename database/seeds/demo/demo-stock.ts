@@ -8,7 +8,7 @@ import { demoId, stockedProduct } from './stocked-product.ts'
 /** The products of the demo shop with their stock, by id. */
 export type DemoStock = Map<string, Product>
 
-/** The stock before any sale: today's stock plus the units of past sales that were not annulled. */
+/** Returns the stock before any sale: today's stock plus all units of past sales that were not annulled. */
 export function openingStock(past: readonly PastSale[], galleries: DemoGalleries): DemoStock {
   const shelf: DemoStock = new Map(
     demoProducts.map((product) => [demoId(product.sku), stockedProduct(product, galleries.get(product.sku))]),

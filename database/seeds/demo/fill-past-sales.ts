@@ -152,7 +152,7 @@ function movementsOf(
 const annulledAt = ({ soldAt }: PastSale) => new Date(soldAt.getTime() + ANNULLED_AFTER_MS)
 
 /**
- * Returns the cash entries of a sale. A counter sale in cash has its entry at once, a web sale after its
+ * Returns the cash entries of a sale. A counter sale in cash has an entry at once, and a web sale after its
  * confirmation. An annulment adds a reversal.
  */
 function cashEntriesOf(

@@ -20,7 +20,7 @@ export type PastSale = {
   estadoPago: SaleStatus
   /** Counter sales have blank contact fields. */
   cliente: Customer
-  /** '' means no coupon. */
+  /** '' without a coupon. */
   couponCode: string
   lines: PastSaleLine[]
 }
@@ -111,12 +111,11 @@ const chosenFrom = (list: string, index: number): string => {
   return names[index % Math.max(1, names.length)] ?? ''
 }
 
-/** Maximum units per line. */
 const MAX_UNITS = 2
 
 /**
- * Returns the colour and size of a line. An annulled sale needs a combination with enough stock today,
- * because its units were returned.
+ * Returns the colour and size of a line. An annulled sale needs a combination in stock today, because its units came
+ * back.
  */
 function choiceOf({ color, talle, variantes }: DemoProduct, index: number, estadoPago: SaleStatus): Choice {
   if (variantes.length === 0) return { color: chosenFrom(color, index), talle: chosenFrom(talle, index) }

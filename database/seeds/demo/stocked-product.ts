@@ -3,7 +3,7 @@ import { demoDetails } from './demo-details.ts'
 import { type DemoImage, colorsOfImages } from './demo-images.ts'
 import type { DemoProduct } from './demo-product.ts'
 
-/** Ids come from the skus, so every demo shop has the same ids. */
+/** Ids derive from SKUs, so every demo shop has the same ids. */
 export const demoId = (sku: string): string => sku.toLowerCase()
 
 export const stockedProduct = (

@@ -20,9 +20,8 @@ export function cpuSecondsWithChildren(pid: number): number | undefined {
 function timesOf(pid: number): { own: number; children: number } | undefined {
   if (process.platform !== 'linux') return undefined
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The process name is in parentheses and may contain spaces, so the text after the last parenthesis is
-  // split. In the numbering of `man proc`, fields 14 and 15 are user and system time, and 16 and 17 those of
-  // the children.
+  // The process name may contain spaces, so the text after its closing parenthesis is split. In `man proc`, fields 14
+  // and 15 are user and system time, and 16 and 17 those of the children.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const seconds = (...at: number[]) => at.reduce((sum, one) => sum + Number(fields[one]), 0) / TICKS_A_SECOND
   return { own: seconds(11, 12), children: seconds(13, 14) }

@@ -15,7 +15,7 @@ export const fullEffort: Effort = {
   loadSeconds: 600,
   calmSeconds: 60,
 }
-/** A short run that detects failures. The figures are too inexact to publish. */
+/** A short run that detects failures. Its figures are too inexact to publish. */
 export const shortEffort: Effort = {
   rounds: 3,
   seconds: 2,

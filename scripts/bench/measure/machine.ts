@@ -11,9 +11,8 @@ export function describeMachine(): string {
 }
 
 /**
- * Returns a warning when other programs use the processor. The function measures for a moment while no
- * benchmark runs. The load average is unsuitable, because it still counts programs that ended minutes ago.
- * `when`: "before" or "after".
+ * Returns a warning when other programs use the processor. Measures for a moment, because the load average still counts
+ * programs that ended minutes ago. `when`: "before" or "after".
  */
 export async function loadWarning(when: string): Promise<string | undefined> {
   const before = coreTime()

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const KIB_PER_MIB = 1024
 
 /**
- * Returns the memory in MiB of all descendants of this process. A memory page that n processes share counts
- * 1/n for each process (PSS). Linux only.
+ * Returns the memory in MiB of all descendants of this process. A page that n processes share counts 1/n for each
+ * (PSS). Linux only.
  */
 export function memoryOfDescendants(): { all: number; database: number } {
   const measured = descendantsOf(process.pid).map((pid) => ({ mib: pssOf(pid), isPostgres: isPostgres(pid) }))
@@ -35,7 +35,7 @@ const pssOf = (pid: number): number =>
 const isPostgres = (pid: number): boolean =>
   orIfEnded(() => read(`/proc/${pid}/comm`).trim() === 'postgres', false)
 
-/** Returns `ended` when the read fails, because the process may have ended. */
+/** The process may have ended, so a failed read returns `ended`. */
 function orIfEnded<T>(readValue: () => T, ended: T): T {
   try {
     return readValue()

@@ -1,4 +1,4 @@
-/** Returns the middle value. For an even number of values the result is the lower middle value. */
+/** Returns the middle value, or the lower of two middle values. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
 /**

@@ -1,4 +1,4 @@
-/** Result of a benchmark. Notes explain the figures, or why figures are missing. */
+/** Result of a benchmark. Notes explain the figures, or missing figures. */
 export type Table = {
   title: string
   columns: readonly string[]
@@ -6,9 +6,7 @@ export type Table = {
   notes: readonly string[]
 }
 
-/**
- * Returns a Markdown table with padded columns, so the source text is readable. Figures are right-aligned.
- */
+/** Returns a Markdown table with padded columns, so the source text is readable. */
 export function formatTable({ title, columns, rows, notes }: Table): string {
   const widths = columns.map((name, at) => Math.max(3, name.length, ...rows.map((row) => row[at]!.length)))
   const line = (cells: readonly string[]) =>

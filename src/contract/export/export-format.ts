@@ -1,4 +1,4 @@
-/** Formats of every exported list. `xlsx` is limited in length, and `csv` is not. */
+/** Formats of every exported list. Only `xlsx` limits the number of rows. */
 export const exportFormats = ['csv', 'xlsx'] as const
 
 /** Formats of the product list. `tiendanube` is a CSV with the columns of Tiendanube's import. */

@@ -12,7 +12,7 @@ import { exportFormats, productExportFormats } from './export-format.ts'
 
 const tag = 'Exportar'
 
-/** Settings that all exports share. An export has every row of its filters, and its reply is a file. */
+/** Settings that all exports share. The reply is a file with every row that matches the filters. */
 const exported = {
   method: 'GET',
   tag,

@@ -3,7 +3,7 @@ import { idText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { productImport } from './product-imports.ts'
 
-/** In its own file, because the screens import the other calls and must not load the schema of files. */
+/** A separate file, because the other import calls must not load the file schema into the browser. */
 export const uploadImportPart = endpoint({
   method: 'POST',
   path: '/api/imports/:id/parts/:numero',

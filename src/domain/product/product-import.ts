@@ -18,46 +18,47 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What a planned product or a refused row of a file does. */
+/** Effect of a row: creates a product, changes a product, changes nothing, or is refused. */
 export const rowActions = ['nuevo', 'cambia', 'igual', 'rechazado'] as const
 export type RowAction = (typeof rowActions)[number]
 
-/** `salteado`: the product changed after the preview, so it was not written. */
+/** `salteado`: not written, because the product changed after the preview. */
 export const rowStates = ['aplicado', 'salteado', 'deshecho'] as const
 export type RowState = (typeof rowStates)[number]
 
-/** What to do with combinations of one product that have different prices, because a product has one price. */
+/** Price of a product whose combinations have different prices: the highest, the lowest, or none (refused). */
 export const priceChoices = ['mayor', 'menor', 'rechazar'] as const
 
-/** Answers about one file. An absent answer uses the default of its field, or else the rows are refused. */
+/**
+ * Answers to the questions of one file. Without an answer the field's default applies. Rows without a default are
+ * refused.
+ */
 export type ImportAnswers = {
-  /** Heading of each field, when a person mapped the columns. */
+  /** Heading by field, when a user mapped the columns. */
   columnas?: Readonly<Record<string, string>> | undefined
   codificacion?: (typeof encodings)[number] | undefined
-  /** Decimal mark of columns that show no evidence. */
+  /** Decimal mark of columns whose numbers fit both marks. */
   decimales?: ',' | '.' | undefined
-  /** Category of new products without one. Default: `DEFAULT_CATEGORY`. */
+  /** Category of new products that have none in the file. Default: `DEFAULT_CATEGORY`. */
   categoria?: string | undefined
   /** Category of the shop for a category of the file. */
   categorias?: Readonly<Record<string, string>> | undefined
-  /** Units of new products and combinations without a number. Default: 0. */
+  /** Units of new products and combinations without a stock number. Default: 0. */
   stock?: number | undefined
-  /** Publication of new products when no column states it. Default: 'no'. */
+  /** Whether new products are published when the file has no such column. Default: 'no'. */
   publicado?: 'si' | 'no' | undefined
   /** Default: `defaultPriceChoice`. */
   precios?: (typeof priceChoices)[number] | undefined
   /** Accepts numeric codes that differ from a known code only in leading zeros. */
   codigosComoEstan?: boolean | undefined
-  /** Downloads the pictures that the file names by address. */
+  /** Downloads the pictures from the addresses in the file. */
   fotos?: boolean | undefined
 }
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
 
-/** Category of imported products whose rows name none. */
 export const DEFAULT_CATEGORY = 'Sin categoría'
 
-/** Questions that a file may raise. Each is asked once per file. */
 export const importQuestions = [
   'codificacion',
   'decimales',
@@ -72,8 +73,8 @@ export const importQuestions = [
 export type ImportQuestion = (typeof importQuestions)[number]
 
 /**
- * In a platform's export different prices are on purpose, so the shop takes the highest. In another file one of the rows
- * is probably a mistake, so the row is refused.
+ * Returns the default price rule. A platform's export may have different prices on purpose, so the highest price
+ * applies. In other files a different price is probably a mistake, so the row is refused.
  */
 export const defaultPriceChoice = (platform: string | undefined): (typeof priceChoices)[number] =>
   platform === undefined ? 'rechazar' : 'mayor'

@@ -6,8 +6,8 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 export type ExportColumn<Row> = readonly [heading: string, cellOf: (row: Row) => TableCell]
 
 /**
- * A table to export as a file. `name`: file name without ending. `read` returns the rows after the cursor `after`, and
- * in `next` the cursor when more rows follow. All reads of a file use one snapshot of the database.
+ * A table to export. `name`: file name without extension. `read` returns the rows after a cursor, with the `next`
+ * cursor if more rows follow. All reads of a file use one database snapshot.
  */
 type ExportedTable<Row> = {
   pool: Database['pool']
@@ -30,7 +30,7 @@ export class TableExport {
 export const tableExport = <Row>(table: ExportedTable<Row>): TableExport =>
   new TableExport(table as unknown as ExportedTable<never>)
 
-/** Reads one row more than requested to know whether more follow. */
+/** Reads one additional row to know whether more rows follow. */
 export async function keysetPart<Row>(
   limit: number,
   read: (limit: number) => Promise<Row[]>,

@@ -15,32 +15,32 @@ const open = new AbortController().signal
 export type SheetShop = {
   shop: Shop
   google: TestGoogleSheets
-  /** Runs the job once. Returns its summary. */
+  /** Runs the synchronisation job once and returns its summary. */
   sync(): Promise<string>
   /** Returns the row of a product by column, or undefined. */
   row(id: string): Record<SheetColumn, Cell> | undefined
   rows(): Record<SheetColumn, Cell>[]
-  /** Writes cells of a product's row as a person does. */
+  /** Edits cells of a product's row, like a person in the sheet. */
   type(id: string, cells: Partial<Record<SheetColumn, Cell>>): void
-  /** Adds a row at the end as a person does. */
+  /** Adds a row at the end, like a person in the sheet. */
   addRow(cells: Partial<Record<SheetColumn, Cell>>): void
-  /** Adds a product and synchronises, so the product has a row. */
+  /** Adds a product and runs a synchronisation, so the product has a row. */
   syncedProduct(overrides?: Partial<Product>): Promise<Product>
-  /** Returns a product as the API does. */
+  /** Returns a product over the API. */
   read(id: string): Promise<Record<string, unknown>>
-  /** Edits a product in the back office. Amounts are pesos. */
+  /** Edits a product in the back office. Prices are in pesos. */
   editInShop(id: string, fields: object): Promise<void>
   sell(product: Product, cantidad: number): Promise<void>
-  /** Field, value of the sheet and value of the shop of each open conflict, newest first. */
+  /** Returns field, sheet value and shop value of each open conflict, newest first. */
   conflicts(): Promise<string[][]>
-  /** Row number and reasons of each refused row. */
+  /** Returns row number and reasons of each refused row. */
   refused(): Promise<(string | number)[][]>
   /** Removes products, sheets and faults. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens a shop whose products are synchronised with a local server in the format of Google Sheets. */
+/** Opens a shop that synchronises its products with a local server for the Google Sheets API. */
 export async function openSheetShop(): Promise<SheetShop> {
   const google = await openTestGoogleSheets()
   const shop = await openShop({ settings: google.settings })

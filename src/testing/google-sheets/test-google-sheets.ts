@@ -17,9 +17,9 @@ export type TestGoogleSheets = {
   readonly keyFile: string
   readonly accountEmail: string
   readonly spreadsheet: TestSpreadsheet
-  /** What the service account may do. */
+  /** Permission of the service account. */
   access: 'editor' | 'reader' | 'none' | 'disabled'
-  /** Answers to the next requests whose path contains `path`, instead of the documented ones. */
+  /** Errors for the next requests whose path contains `path`. */
   readonly faults: { path: string; error: ApiError | 'cut-after' }[]
   /** Runs before each request, for instance to edit a cell during a synchronisation. */
   onRequest: (path: string) => void
@@ -88,7 +88,7 @@ export async function openTestGoogleSheets(): Promise<TestGoogleSheets> {
     return fault ? 'cut' : answer
   }
 
-  /** Accepts a JWT that the service account has signed, as Google does. */
+  /** Accepts only a JWT that the service account signed, like Google. */
   function tokenReply(body: string): { status: number; body: unknown } {
     const [header = '', claims = '', signature = ''] = (
       new URLSearchParams(body).get('assertion') ?? ''

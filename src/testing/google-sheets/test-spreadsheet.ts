@@ -38,11 +38,10 @@ type Request = {
   repeatCell?: { range: { sheetId: number; startColumnIndex: number } }
 }
 
-/** The contents of a spreadsheet, and the calls of the API that the shop uses. */
+/** The contents of a spreadsheet, with the API calls that the shop uses. */
 export class TestSpreadsheet {
   readonly #sheets = new Map<string, Sheet>()
 
-  /** Returns the rows of a sheet, headings first. */
   rows(name: string): readonly (readonly Cell[])[] {
     return this.#sheets.get(name)?.rows ?? []
   }
@@ -51,13 +50,12 @@ export class TestSpreadsheet {
     return this.#sheets.get(name)?.protections ?? []
   }
 
-  /** Replaces a sheet as a person does. */
+  /** Replaces the rows of a sheet. */
   setRows(name: string, rows: Cell[][]): void {
     const sheet = this.#sheets.get(name) ?? this.#addSheet(name)
     sheet.rows = rows
   }
 
-  /** Deletes every sheet. */
   clear(): void {
     this.#sheets.clear()
   }
@@ -71,7 +69,7 @@ export class TestSpreadsheet {
     })
   }
 
-  /** Omits blank cells at the end of a row and blank rows at the end, as Google does. */
+  /** Omits trailing blank cells and trailing blank rows, like Google. */
   batchGet(ranges: readonly string[]): ApiError {
     const found = ranges.map((range) => this.#sheets.get(range.replaceAll("'", '')))
     if (found.includes(undefined)) return apiError(400, `Unable to parse range: ${ranges.join(', ')}`)
@@ -140,7 +138,7 @@ export class TestSpreadsheet {
   }
 }
 
-/** A formula runs: its result is a mark that the tests look for. */
+/** Result of any formula, so a test can detect a text that became a formula. */
 export const RAN = '#RAN'
 
 function entered(cell: Cell, option: 'RAW' | 'USER_ENTERED'): Cell {

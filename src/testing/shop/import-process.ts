@@ -3,26 +3,26 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const PRINT_PEAK_MEMORY = 'process.on("exit",()=>console.log("peak="+process.resourceUsage().maxRSS))'
-/** Makes the command believe that it runs on a terminal, because it shows progress only there. */
+/** Simulates a terminal, because the command shows its progress only on a terminal. */
 const PRETEND_TERMINAL = 'process.stderr.isTTY=true'
 
-/** A finished import. `code`: exit code, null after a kill. `peakKb`: maximum memory in kB. */
+/** A finished import. `code`: exit code, or null after a kill. `peakKb`: maximum memory in kB. */
 export type ImportRun = { code: number | null; output: string; peakKb: number }
 
 type ImportTarget = { dataDir: string; databaseUrl?: string | undefined; cwd?: string }
 
 export type RunningImport = {
   output(): string
-  /** Ends the process at once (`kill -9`), like a power cut. */
+  /** Kills the process (`kill -9`), like a power failure. */
   kill(): void
   ended: Promise<ImportRun>
 }
 
-/** Runs the import command in its own process and waits for its end. */
+/** Runs the import command in a child process and waits for its end. */
 export const runImport = (args: readonly string[], target: ImportTarget): Promise<ImportRun> =>
   launch(args, target, PRINT_PEAK_MEMORY).ended
 
-/** Like `runImport`, but with progress output and without waiting for the end. */
+/** Like `runImport`, but shows progress and does not wait for the end. */
 export const startImport = (args: readonly string[], target: ImportTarget): RunningImport =>
   launch(args, target, PRETEND_TERMINAL)
 

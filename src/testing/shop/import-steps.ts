@@ -19,7 +19,7 @@ import type { Shop } from './open-shop.ts'
 
 type StepCall = typeof answerImport | typeof applyImport | typeof cancelImport | typeof undoImport
 
-/** The steps of an import by an admin over HTTP. `run` runs the job that the last step queued. */
+/** Steps of an import by an admin over HTTP. `run` runs the job that the last step queued. */
 export class ImportSteps {
   readonly #shop: Shop
   readonly #admin: Caller
@@ -43,7 +43,7 @@ export class ImportSteps {
     return this.#admin.call(uploadImportPart, { params: { id, numero: String(numero) }, body })
   }
 
-  /** Uploads a file and reads it. Returns the id. */
+  /** Uploads and reads a file. Returns the id of the import. */
   async upload(text: string, tipo?: ImportKind): Promise<string> {
     const bytes = Buffer.from(text)
     const id = await this.create(bytes.length, tipo)
@@ -52,7 +52,7 @@ export class ImportSteps {
     return id
   }
 
-  /** Uploads a file and applies everything. Returns the id. */
+  /** Uploads a file and applies every row. Returns the id of the import. */
   async imported(text: string, tipo?: ImportKind): Promise<string> {
     const id = await this.upload(text, tipo)
     await this.send(applyImport, id)
@@ -80,7 +80,6 @@ export class ImportSteps {
     return (await this.#admin.call(getProduct, { params: { id } })).body
   }
 
-  /** The products in the shop, oldest first. */
   async products(): Promise<Product[]> {
     const { rows } = await this.#shop.deps.pool.query<{ id: string }>(
       'select id from products where eliminado is null order by orden',

@@ -25,7 +25,7 @@ const labels: Readonly<Record<ExportFormat, string>> = {
   tiendanube: 'Para Tiendanube',
 }
 
-/** Menu that downloads every row that the filters of a list match, as a file. */
+/** Menu with the file formats of a list's export. */
 export function ExportMenu<E extends Endpoint>({
   call,
   query,

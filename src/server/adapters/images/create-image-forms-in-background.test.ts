@@ -62,7 +62,7 @@ test('With AVIF off, the work ends with the widths', async () => {
 test('An image whose widths fail stays on the list and delays no other image', async () => {
   const save = async () => images.saveBundled(await garment(640).webp().toBuffer())
   const [broken, ...intact] = [await save(), await save(), await save(), await save()]
-  // A folder with the file's name makes the rename fail.
+  // A folder at the path of the file makes the rename fail.
   await mkdir(path.join(folder, broken.id.slice(0, 2), broken.id, 'sharing.jpg'))
   openWith({ avif: false })
   await waitForList([broken.id], () => images.listMissingWidths())

@@ -5,15 +5,14 @@ import type { CreateFormsJob } from './create-image-forms-process.ts'
 import type { ImageFormsStore } from './image-forms-store.ts'
 
 const CHECK_INTERVAL_MS = 5_000
-/** A bucket is checked less often, because its host charges for every listing. */
+/** A bucket is checked less often than a disk, because its provider charges for each listing. */
 const BUCKET_CHECK_INTERVAL_MS = 60_000
 const PAUSE_AFTER_CRASH_MS = 600_000
 const WORKER = fileURLToPath(new URL('./create-image-forms-process.ts', import.meta.url))
 
 /**
- * Creates missing image forms in a low-priority child process: first the widths of demo images, then AVIF
- * files. Each image uses a CPU core for about a second, so the low priority keeps sales fast. The child
- * process never delays the shop's exit.
+ * Creates missing image forms in a low-priority child process: first the widths of demo images, then AVIF files. The
+ * low priority keeps sales fast. The child process never delays the shop's exit.
  */
 export function createImageFormsInBackground(
   images: Pick<ImageFormsStore, 'listMissingWidths' | 'listMissingAvif'>,

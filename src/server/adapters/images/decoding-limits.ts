@@ -2,11 +2,8 @@ import type { Metadata } from 'sharp'
 import type { ImageRefusal } from './image-store.ts'
 
 const MAX_PIXELS = 40_000_000
-/**
- * Longest side of an image in pixels. The decoder holds whole rows in memory, and WebP has the same limit.
- */
+/** Longest side of an image in pixels, which is also the limit of WebP. */
 const MAX_SIDE = 16_384
-/** Maximum of the longer side divided by the shorter side. */
 const MAX_ASPECT_RATIO = 20
 /** Memory limit in bytes for one decode, and for all concurrent decodes together. */
 export const MAX_DECODING_BYTES = 200_000_000
@@ -16,8 +13,8 @@ const ROWS_IN_MEMORY = 1_500
 const AVIF_BYTES_PER_PIXEL = 20
 
 /**
- * Returns the reason to refuse an image, or undefined when the image may be decoded. Reads only the header,
- * because a file of 74 bytes may declare sides that need gigabytes.
+ * Returns the reason to refuse an image, or undefined when the image may be decoded. Reads only the header, because a
+ * tiny file may declare an image of gigabytes.
  */
 export function refusalOfHeader(header: Metadata): ImageRefusal | undefined {
   const { width, height } = header

@@ -3,8 +3,8 @@ import type { ImageRefusal } from './image-store.ts'
 export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * Detects the file type from the first bytes and ignores the file name. Only listed types reach the decoder,
- * so no SVG or document is opened. Refuses other types with a reason in Spanish.
+ * Returns the file type that the first bytes show, and ignores the file name. Only these types reach the decoder.
+ * Refuses other types with a Spanish reason.
  */
 export function detectImageType(bytes: Uint8Array): { ok: true; type: ImageType } | ImageRefusal {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512))
@@ -39,9 +39,6 @@ function refusedTypeText(head: Buffer): string | undefined {
   return undefined
 }
 
-/**
- * Returns the brands of an ISO media file: the major brand and the compatible brands, four characters each.
- */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.length >= 4 ? head.readUInt32BE(0) : 0, head.length)
   const brands = [ascii(head, 8, 12)]

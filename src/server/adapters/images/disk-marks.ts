@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { undefinedIfMissing } from './disk-files.ts'
 import type { ImageMarks } from './image-storage.ts'
 
-/** Marks as empty files. The file name is the name of the mark, and the modification time is its time. */
+/** Stores marks as empty files. The modification time of a file is the time of its mark. */
 export function diskMarks(folder: string): ImageMarks {
   const fileOf = (name: string) => join(folder, name)
   const names = async () => (await readdir(folder).catch(undefinedIfMissing)) ?? []

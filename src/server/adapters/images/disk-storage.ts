@@ -10,8 +10,8 @@ import type { ImageFolder, ImageStorage, NamedFiles } from './image-storage.ts'
 const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
 
 /**
- * Images on disk, each in `<2 hex>/<id>/`. Several processes may share the folder. The folder of an image and
- * each later file are written in `drafts` and renamed, so no partial file is ever visible.
+ * Stores images on disk, each in `<2 hex>/<id>/`. Several processes may share the folder. New files are written in
+ * `drafts` and then renamed, so no reader sees a partial file.
  */
 export function diskStorage(folder: string): ImageStorage {
   const drafts = join(folder, 'drafts')
@@ -31,7 +31,7 @@ export function diskStorage(folder: string): ImageStorage {
         if (/^[0-9a-f]{2}$/.test(prefix)) yield* (await namesIn(join(folder, prefix))).filter(isImageId)
     },
 
-    // The mark is the first file of a new image, and an unwritable folder has its own message.
+    // The mark is the first file of a new image, so `prepareOnce` runs before it.
     waiting: { ...waiting, add: (name) => prepareOnce().then(() => waiting.add(name)) },
 
     uploads: diskMarks(join(folder, 'uploaded')),
@@ -73,16 +73,14 @@ function imageFolder(
 
     async delete() {
       const draft = await newDraft()
-      // The rename removes all forms at once, so no response finds only some of the forms.
+      // One rename removes all forms together, so no request finds only some of them.
       await rename(folder, draft).catch(undefinedIfMissing)
       await rm(draft, { recursive: true, force: true })
     },
   }
 }
 
-/**
- * Moves the files into the folder. Returns false when another process has stored the same image meanwhile.
- */
+/** Returns false if another process stored the same image first. */
 async function storeAtomically(
   files: NamedFiles,
   { draft, folder }: { draft: string; folder: string },

@@ -66,12 +66,12 @@ test.each(unusualPhotos)('A photo %s is stored upright and in its colours', asyn
   const { width, height } = await sharp(file!.bytes).metadata()
   expect([width, height]).toEqual([300, 400])
   const { channels } = await sharp(file!.bytes).stats()
-  // The colour is #c81e3c. JPEG, CMYK and WebP change each channel by less than 24.
+  // The colour is #c81e3c. A conversion to JPEG, CMYK or WebP changes each channel by less than 24.
   for (const [at, value] of [200, 30, 60].entries())
     expect(Math.abs(channels[at]!.mean - value)).toBeLessThan(24)
 })
 
-/** Returns the peak of additional memory during `save`. Other tests may have raised the memory use before. */
+/** Returns how much `save` raises the peak memory, because other tests may have raised the peak before. */
 async function memoryTaken(
   save: () => Promise<StoredImage>,
 ): Promise<{ stored: StoredImage; bytes: number }> {

@@ -1,19 +1,16 @@
 import { type ImageFile, type ImageForm, type ImageWidth, imageWidths } from './image-store.ts'
 import type { ImageFolder } from './image-storage.ts'
 
-/** Loads the decoder on demand, because its libraries take 30 MB and serving images needs none of them. */
+/** Loads the decoder on demand, because its libraries take 30 MB and a process that only serves images needs none. */
 const decoder = () => import('./prepare-image.ts')
 
 export const SHARING_FILE = 'sharing.jpg'
-/**
- * File of the uploaded bytes. The shop never serves this file, but can create new image forms from the file
- * later.
- */
+/** The uploaded bytes. New image forms can be created from this file, which is never served. */
 export const ORIGINAL_FILE = 'original'
 export const webpFile = (width: ImageWidth): string => `${width}.webp`
 const avifFile = (width: ImageWidth): string => `${width}.avif`
 
-/** Reads the link preview, or the widest screen width until the preview exists. */
+/** Reads the link preview, or the widest screen width while the preview is missing. */
 export async function readSharing(folder: ImageFolder): Promise<ImageFile | undefined> {
   const bytes = await folder.read(SHARING_FILE)
   if (bytes) return { bytes, contentType: 'image/jpeg' }
@@ -29,8 +26,8 @@ export async function createEmailImage(folder: ImageFolder): Promise<ImageFile |
 }
 
 /**
- * Reads the requested width, or the next narrower width when the original is smaller. While the file is
- * missing, reads the next wider file.
+ * Reads the requested width. A small original has only narrower widths, so its widest file is returned. While a file is
+ * missing, the next wider file is returned.
  */
 export async function readScreen(
   folder: ImageFolder,
@@ -67,10 +64,7 @@ export async function createOtherWidths(folder: ImageFolder): Promise<void> {
   await folder.add(SHARING_FILE, await image.sharing())
 }
 
-/**
- * Creates an AVIF file for each width. An AVIF file of a flat drawing may be larger than its WebP. Then the
- * shop serves the WebP.
- */
+/** Creates an AVIF file for each width. If the AVIF file is larger than the WebP file, the shop serves WebP. */
 export async function createAvifForms(folder: ImageFolder): Promise<void> {
   const { avifOf } = await decoder()
   const existing = await folder.fileNames()

@@ -29,28 +29,27 @@ const WIDTHS_MARK_SUFFIX = '.widths'
  * `<id>.widths`: widths, link preview and AVIF are missing. `<id>`: only AVIF is missing.
  */
 export type ImageFormsStore = ImageStore & {
-  /** Returns ids of images that exist in one width only. The list may be incomplete. */
+  /** Returns the ids of images that have only one width. The list may be incomplete. */
   listMissingWidths(): Promise<string[]>
   /** Creates the missing widths and then marks the image for AVIF. */
   createWidths(id: string): Promise<void>
-  /** Returns ids of images that have all widths but no AVIF. The list may be incomplete. */
+  /** Returns the ids of images that have all widths but no AVIF. The list may be incomplete. */
   listMissingAvif(): Promise<string[]>
   /**
-   * Creates the AVIF files and removes the mark. A failed image stays WebP. When the image does not exist,
-   * its mark stays, because another process may be storing the image. The mark also stays when the storage
-   * is unavailable.
+   * Creates the AVIF files and removes the mark. A failed image keeps only WebP. The mark stays if the storage fails or
+   * the image is missing, because another process may be storing the image.
    */
   createAvif(id: string): Promise<void>
 }
 
-/** Prepares images and stores them with all their forms. */
+/** Returns an image store that creates the forms of each image and marks missing forms. */
 export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): ImageFormsStore {
   const { withSlot, prepare: prepareBytes } = preparation()
   const has = async (id: string) => isImageId(id) && filesOf(id).exists()
 
   const storeFiles = async (id: string, { mark, files }: FilesToStore): Promise<StoredImage> => {
-    // Writes the mark before the image. In the other order, a crash between both writes would leave an image
-    // without its other forms for ever.
+    // The mark comes first. A crash between the writes then leaves a mark, instead of an image that lacks forms for
+    // ever.
     await waiting.add(mark)
     const isNew = await filesOf(id).create(files)
     return { ok: true, id, url: imageUrl(id), isNew }
@@ -65,7 +64,7 @@ export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): Im
   }
 
   const prepare = async (bytes: Uint8Array): Promise<StoredImage | ImageRefusal | NewImage> => {
-    // Oversized files are refused later, so their hash is not computed here.
+    // Oversized files get no hash, because they are refused later.
     const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOfImage(bytes)
     if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
     const prepared = await prepareBytes(bytes)
@@ -93,7 +92,6 @@ export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): Im
     async upload(bytes) {
       const stored = await save(bytes, [[ORIGINAL_FILE, bytes]])
       if (!stored.ok) return stored
-      // The garbage collection deletes only uploads. Images of an import or the demo have no upload mark.
       if (stored.isNew) await uploads.add(stored.id)
       else await uploads.renew(stored.id)
       return stored

@@ -1,43 +1,41 @@
 /** The files of an image: `<width>.webp`, `<width>.avif` once created, `sharing.jpg` and `original`. */
 export type NamedFiles = readonly (readonly [name: string, bytes: Uint8Array])[]
 
-/** Where the files of images are: a folder on disk, or the bucket of an S3-compatible host. */
+/** Storage of image files: a folder on disk, or a bucket of an S3-compatible host. */
 export type ImageStorage = {
   filesOf(id: string): ImageFolder
-  /** Ids of all stored images. */
   listIds(): AsyncIterable<string>
-  /** Images with missing forms, so the work survives a restart. */
+  /** Marks of images with missing forms. Marks survive a restart. */
   readonly waiting: ImageMarks
-  /** Images that were uploaded. The time of a mark is the time of the last use. */
+  /** Marks of uploaded images. The time of a mark is the last use of the image. */
   readonly uploads: ImageMarks
   readonly hosted: HostedAddresses
 }
 
-/** Addresses at an external host of the photos that were uploaded there, by image id. */
+/** URL at the external host, by id of an uploaded image. */
 export type HostedAddresses = {
   find(id: string): Promise<string | undefined>
   set(id: string, url: string): Promise<void>
 }
 
-/** The files of one image. No reader sees an image with only some files of `create`. */
+/** Files of one image. `create` stores all its files or none, so no reader sees a partial image. */
 export type ImageFolder = {
   exists(): Promise<boolean>
-  /** Names of the files. Empty when the image does not exist. */
+  /** Returns the file names, or an empty list when the image does not exist. */
   fileNames(): Promise<string[]>
   /** Returns undefined when the file does not exist. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Stores a new image with all files or none. Returns false when the image exists already. */
   create(files: NamedFiles): Promise<boolean>
-  /** Adds a file to a stored image. No reader sees a part of the file. */
+  /** Adds a file to a stored image. */
   add(name: string, bytes: Uint8Array): Promise<void>
   delete(): Promise<void>
 }
 
-/** A set of names. Each name has the time at which it was added or renewed. */
+/** A set of names, each with the time of its last `add` or `renew`. */
 export type ImageMarks = {
-  /** Adds the mark, or sets its time to now. */
   add(name: string): Promise<void>
-  /** Sets the time of an existing mark to now. */
+  /** Sets the time of a mark to now. Does nothing when the mark is missing. */
   renew(name: string): Promise<void>
   names(): Promise<string[]>
   namesBefore(moment: Date): Promise<string[]>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Widths in pixels that the shop serves. A narrow original is never enlarged. Requests for wider widths get
- * the original width.
+ * Widths in pixels that the shop serves. Images are never enlarged: a request for a larger width gets the original
+ * width.
  */
 export const imageWidths = [320, 480, 640, 960, 1280] as const
 export type ImageWidth = (typeof imageWidths)[number]
@@ -19,13 +19,14 @@ export type ImageForm =
 export type ImageFile = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: 'image/webp' | 'image/avif' | 'image/jpeg'
-  /**
-   * The wider width that is served while the requested form is missing. Caches must not store this response for long.
-   */
+  /** Width served instead, while the requested form is missing. Caches must not store this response for long. */
   readonly fallbackWidth?: ImageWidth
 }
 
-/** `url` is the value in `product.images`: `/img/<id>`, or an address of the external host. `isNew` is false when the same bytes were saved before. */
+/**
+ * `url` is the value in `product.images`: `/img/<id>`, or an address of the external host. `isNew`: false if the shop
+ * already had these bytes.
+ */
 export type StoredImage = {
   readonly ok: true
   readonly id: string
@@ -42,7 +43,7 @@ export type ImageRefusalCode =
   | 'damaged'
   | 'host-refused'
 
-/** `reason` is in Spanish, for the uploader. The reason of `host-refused` is the text of the external host. */
+/** `reason` is in Spanish, for the uploader. For `host-refused`, the text of the external host. */
 export type ImageRefusal = { readonly ok: false; readonly refusal: ImageRefusalCode; readonly reason: string }
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
@@ -59,22 +60,22 @@ export const imageTooLarge: ImageRefusal = {
   reason: 'La foto pesa más de 10 MB. Achicala y volvé a probar.',
 }
 
-/** Storage of the shop's images. An id is derived from the original bytes, so it never changes. */
+/** Storage of the shop's images. The id is a hash of the original bytes, so an image keeps its id. */
 export type ImageStore = {
   /** Checks, re-encodes and stores an image with all its forms or none. Throws only when the disk fails. */
   save(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
   /** Returns what `save` would return, and stores nothing. */
   check(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
   /**
-   * Stores one of the project's own WebP images without checks. Its width is at most 1280 pixels. The shop
-   * serves this image for all other forms until they exist.
+   * Stores a WebP image of this project without checks. The image is at most 1280 pixels wide and serves as every other
+   * form until the forms exist.
    */
   saveBundled(webp: Uint8Array): Promise<StoredImage>
   /**
    * Like `save`, but also stores the original and marks the image for garbage collection. Used for uploads.
    */
   upload(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
-  /** Returns the ids of images that were uploaded before `moment` and not used since then. */
+  /** Returns the ids of images that were uploaded before `moment` and not used afterwards. */
   listUploadedBefore(moment: Date): Promise<string[]>
   /** Deletes an image with all its forms, unless it was used since `before`. */
   deleteIfUnused(id: string, before: Date): Promise<boolean>
@@ -87,9 +88,7 @@ export type ImageStore = {
 const ID = /^[0-9a-f]{32}$/
 const URL_PREFIX = '/img/'
 
-/**
- * Returns whether the text is an image id. Ids become file names, so other text must never reach the disk.
- */
+/** Returns whether the text is an image id. Ids become file names, so any other text must not reach the disk. */
 export const isImageId = (text: string): boolean => ID.test(text)
 
 /** Returns the id of an image: the first 32 hex digits of the SHA-256 of the original bytes. */

@@ -86,7 +86,7 @@ test('Every stored image has its AVIF, or a mark that its AVIF is missing', asyn
   const bytes = await garment(40, 50)
   const id = await idInOtherProcess(bytes)
   const mark = path.join(folder, 'waiting-for-avif', id)
-  // A folder with the same name as the mark file makes the write fail.
+  // A folder at the path of the mark file makes the write fail.
   await mkdir(mark, { recursive: true })
   await expect(images.save(bytes)).rejects.toThrow('EISDIR')
   expect(await images.has(id)).toBe(false)
@@ -122,7 +122,7 @@ test('A narrower width never stands in for a wider width that is still missing',
 test('Interrupted work on the widths resumes at the missing widths', async () => {
   const { id } = await images.saveBundled(await bundledImage())
   const imageFolder = path.join(folder, id.slice(0, 2), id)
-  // A folder with the file's name makes the rename fail.
+  // A folder at the path of the file makes the rename fail.
   await mkdir(path.join(imageFolder, 'sharing.jpg'))
   await expect(images.createWidths(id)).rejects.toThrow('EISDIR')
   expect(await images.listMissingWidths()).toEqual([id])
@@ -170,7 +170,7 @@ async function mustSave(bytes: Uint8Array): Promise<StoredImage> {
   return outcome
 }
 
-/** Returns the id of an image in another shop. Every shop derives the same id from the same bytes. */
+/** Returns the id that another process computes. The id must depend only on the bytes. */
 async function idInOtherProcess(bytes: Uint8Array): Promise<string> {
   const otherProcess = await mkdtemp(path.join(tmpdir(), 'vidriera-elsewhere-'))
   const saved = await localDiskImages(otherProcess).save(bytes)
@@ -192,7 +192,6 @@ const contentType = async (id: string, acceptsAvif: boolean) =>
 
 const isCloseTo = (channel: number) => expect.toSatisfy((actual: number) => Math.abs(actual - channel) <= 2)
 
-/** A WebP image like the images of the demo data. */
 const bundledImage = async () =>
   sharp(await garment(800, 1000))
     .webp()

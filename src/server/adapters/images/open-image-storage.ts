@@ -4,18 +4,18 @@ import type { Config } from '#server/config/config.ts'
 import { diskStorage } from './disk-storage.ts'
 import type { ImageStorage } from './image-storage.ts'
 
-/** Settings that say where the files of images are. A child process receives them as a message. */
+/** Settings of the image storage, which a child process receives as a message. */
 export type StorageSettings = Pick<Config, 'dataDir' | 'imagesS3'>
 
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
 
-/** Opens the bucket if one is configured, and otherwise the folder on disk. */
+/** Opens the configured bucket, or else the folder on disk. */
 export async function openImageStorage(
   settings: StorageSettings,
   log: Pick<Logger, 'warn'>,
 ): Promise<ImageStorage> {
   if (settings.imagesS3 === undefined) return diskStorage(imagesFolder(settings))
-  // The client has 10 MB of code, which a shop with images on disk never loads.
+  // Imported on demand, because the client has 10 MB of code.
   const { s3Storage } = await import('./s3/s3-storage.ts')
   return s3Storage(settings.imagesS3, log)
 }

@@ -5,7 +5,7 @@ import { hostedImages } from './host/hosted-images.ts'
 import { imageHost } from './host/image-host.ts'
 import { openImageStorage } from './open-image-storage.ts'
 
-/** Opens the image store of the settings: on disk or in a bucket, and uploads to an external host if one is set. */
+/** Opens the image store of the settings: disk or bucket, with uploads to an external host if one is set. */
 export async function openImages(
   config: Pick<Config, 'dataDir' | 'imagesS3' | 'imagesHost'>,
   log: Pick<Logger, 'warn'>,

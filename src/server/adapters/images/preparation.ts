@@ -2,21 +2,18 @@ import { Problem } from '#contract/http/problem.ts'
 import { keyedSemaphore } from '#server/concurrency/keyed-semaphore.ts'
 import { prepareInChildProcess } from './prepare-in-child-process.ts'
 
-/**
- * Limit of concurrent preparations. Each image may use 200 MB (decoding-limits.ts) and a CPU core for a
- * second.
- */
+/** Each image may use 200 MB (decoding-limits.ts) and a CPU core for a second. */
 const MAX_CONCURRENT_PREPARATIONS = 2
 /**
- * Limits the wait for a free preparation. Together with the wait for form memory
- * (http/request/form-memory.ts), the wait is shorter than the idle timeout of a connection.
+ * Limit of the wait for a slot. Together with the wait for form memory (http/request/form-memory.ts), the wait is
+ * shorter than the idle timeout of a connection.
  */
 const waitLimit = {
   ms: 15_000,
   refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
 }
 
-/** Prepares two images at a time. Refuses with `busy` after 15 s of waiting. */
+/** Returns a function that prepares two images at a time. Refuses with `busy` after a wait of 15 s. */
 export function preparation() {
   const slots = keyedSemaphore(MAX_CONCURRENT_PREPARATIONS, waitLimit)
   const withSlot = <T>(job: () => Promise<T>) => slots('', job)

@@ -13,28 +13,25 @@ import {
 import { detectImageType } from './detect-image-type.ts'
 
 /**
- * Effort from 0 to 6. The default of 4 takes twice the time and saves four percent. AVIF soon replaces the
- * file.
+ * Effort from 0 to 6. The default of 4 takes twice the time and saves only four percent. AVIF soon replaces the file.
  */
 const WEBP_EFFORT = 2
 /**
- * Size of an e-mail image in pixels, with the 4:5 ratio of the shop's images. The e-mail shows the image 2.5
- * times smaller, so the image is sharp on high-resolution screens.
+ * Size of an e-mail image in pixels, with the 4:5 ratio of the shop's images. The e-mail shows the image 2.5 times
+ * smaller, for high-resolution screens.
  */
 const EMAIL_SIZE = { width: 160, height: 200 }
 const MAX_HEIGHT_PER_WIDTH = 4
 const SHARING_SIZE = { width: 1200, height: 630 }
-/** Colour behind transparent images. Every page has the same background colour. */
+/** Colour behind transparent images, equal to the background of every page. */
 const BACKGROUND = shopColors.paper
 
-// Uses one thread per image and no cache, so that sales stay fast and memory use stays constant.
+// One thread per image keeps sales fast. No cache keeps the memory constant.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Limits the memory that all decodes of this process use together. */
 const withDecodingMemory = keyedSemaphore(MAX_DECODING_BYTES)
 
-/** All forms of an image. Widths greater than the original are missing. */
 export type PreparedImage = {
   readonly ok: true
   readonly screens: ReadonlyMap<ImageWidth, Uint8Array>
@@ -42,9 +39,8 @@ export type PreparedImage = {
 }
 
 /**
- * Turns an upload into upright sRGB images without metadata or hidden data: WebP in each width, and a JPEG
- * for link previews. Refuses files over 10 MB, other file types, sizes over the limits of
- * `decoding-limits.ts`, and damaged files.
+ * Returns an upload as upright sRGB images without metadata: WebP in each width, and a JPEG for link previews. Refuses
+ * files over 10 MB, other file types, sizes over the limits of `decoding-limits.ts`, and damaged files.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage | ImageRefusal> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return imageTooLarge
@@ -91,7 +87,6 @@ export async function decode(bytes: Uint8Array): Promise<DecodedImage | ImageRef
   }
 }
 
-/** Reads only the header and decodes no pixel. */
 async function headerOf(bytes: Uint8Array): Promise<Metadata | ImageRefusal> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -100,9 +95,8 @@ async function headerOf(bytes: Uint8Array): Promise<Metadata | ImageRefusal> {
 }
 
 /**
- * Returns the upright pixels, no larger than the widest form. Accepts JPEG files that every browser shows,
- * for example with wrong header fields of a phone, or without the end marker. Adds a missing end marker and
- * decodes again. A truncated JPEG still gives a warning and is refused.
+ * Returns the upright pixels, no larger than the widest form. Accepts JPEG files with harmless faults of phones.
+ * Decodes again with an end marker if the marker is missing. A truncated JPEG still warns and is refused.
  */
 async function pixelsOf(bytes: Uint8Array) {
   const failure = await decodePixels(bytes, 'error').catch((error: unknown) => error)
@@ -120,38 +114,34 @@ function decodePixels(bytes: Uint8Array, failOn: 'error' | 'warning') {
   return upright.raw().toBuffer({ resolveWithObject: true })
 }
 
-/**
- * Returns the width under which an image is stored first: the smallest width that is not narrower than the
- * image.
- */
+/** Returns the first stored width of an image: the smallest width that is not narrower than the image. */
 export async function fullWidthOf(bytes: Uint8Array): Promise<ImageWidth> {
   const header = await headerOf(bytes)
   if ('refusal' in header) throw new Error(header.reason)
   return widthsFor(header.width).at(-1)!
 }
 
-/** AVIF is smaller than WebP but far slower to create, so it is created in the background. */
+/** Returns an AVIF image. AVIF is far slower to create than WebP, so only the background process creates AVIF. */
 export function avifOf(webp: Uint8Array): Promise<Buffer> {
   return sharp(webp).avif({ quality: 55, effort: 3 }).toBuffer()
 }
 
-/** Takes a few milliseconds, so it is created on request. */
+/** Returns the image for e-mails. The conversion takes milliseconds, so each request creates the image. */
 export function emailImageOf(webp: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   const small = sharp(webp).resize({ ...EMAIL_SIZE, fit: 'cover' })
   return small.flatten({ background: BACKGROUND }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** The picture for an external host, which has one form for pages, e-mails and link previews. */
+/** Returns the JPEG for an external host, where one file serves pages, e-mails and link previews. */
 export function hostImageOf(webp: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   return sharp(webp).flatten({ background: BACKGROUND }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }
 
-/** Returns the widths to store, up to the first width that is not narrower than the original. */
 function widthsFor(originalWidth: number): ImageWidth[] {
   const smaller = imageWidths.filter((width) => width < originalWidth)
   const nextWidth = imageWidths[smaller.length]
   return nextWidth === undefined ? smaller : [...smaller, nextWidth]
 }
 
-/** Limits the height too. A very tall image may be within the pixel limit and still crash the encoders. */
+/** Limits the height too, because a very tall image within the pixel limit can crash the encoders. */
 const maxSizeOf = (width: number) => ({ width, height: width * MAX_HEIGHT_PER_WIDTH })

@@ -11,16 +11,15 @@ const JOB_TIMEOUT_MS = 60_000
 
 type Outcome = PreparedImage | ImageRefusal
 
-/** Receives the result. Undefined means that the child process ended before it replied. */
+/** Undefined: the child process ended before its reply. */
 type OnOutcome = (outcome: Outcome | undefined) => void
 
 let worker: { process: ChildProcess; waiting: Map<number, OnOutcome>; idle?: NodeJS.Timeout } | undefined
 let lastId = 0
 
 /**
- * Runs `prepareImage` in a child process that exits after some idle seconds. So a hostile image cannot crash
- * or block the shop. When the child process ends early, its images are retried once, because another image
- * may be the cause.
+ * Runs `prepareImage` in a child process, so a hostile image cannot crash the shop. An idle child process exits after
+ * some seconds. If the child process dies, its images are retried once, because another image may be the cause.
  */
 export async function prepareInChildProcess(bytes: Uint8Array): Promise<Outcome> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return imageTooLarge
@@ -41,7 +40,7 @@ function sendToWorker(bytes: Uint8Array): Promise<Outcome | undefined> {
     })
     child.ref()
     child.channel?.ref()
-    // A child process that is ending accepts no message. Then the `exit` event handler calls back instead.
+    // An ending child process accepts no message. The `exit` handler then calls `onOutcome`.
     child.send({ id, bytes } satisfies PrepareJob, () => {})
   })
 }

@@ -4,12 +4,12 @@ import type { ImageRefusal } from './image-store.ts'
 
 export type PrepareJob = { id: number; bytes: Uint8Array }
 /**
- * Reply of the child process. `needsRestart`: the C heap does not release the memory of large images, so a
- * new process must replace this process.
+ * Reply of the child process. `needsRestart`: the C heap keeps the memory of large images, so a new process must
+ * replace this one.
  */
 export type PrepareResult = { id: number; outcome: PreparedImage | ImageRefusal; needsRestart: boolean }
 
-/** The child process that decodes images for `prepareInChildProcess` and exits with the shop. */
+/** Child process that decodes images for `prepareInChildProcess` and exits with the shop. */
 process.once('disconnect', () => process.exit(0))
 
 const MAX_CONCURRENT_JOBS = 2

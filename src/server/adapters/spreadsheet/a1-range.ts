@@ -7,7 +7,7 @@ export function a1Range(
   return `${name}!${columnLetters(column)}${row + 1}:${columnLetters(column + width - 1)}${row + 1}`
 }
 
-/** Returns A for 0, Z for 25 and AA for 26. */
+/** 0 is A, 25 is Z, 26 is AA. */
 function columnLetters(column: number): string {
   const rest = Math.floor(column / 26) - 1
   return (rest >= 0 ? columnLetters(rest) : '') + String.fromCodePoint(65 + (column % 26))

@@ -9,7 +9,7 @@ import { SpreadsheetFailure, spreadsheetFailureOf } from './spreadsheet-failure.
 
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
 const REQUEST_TIMEOUT_MS = 60_000
-/** Waits a quarter of a second, then one second. After a longer shortage the next run of the job continues. */
+/** Retries after 250 ms and after one second. The next run of the job handles a longer outage. */
 const BACK_OFF = { retry: 2, retryDelay: 250, retryDelayMultiplier: 3 }
 const RETRIED_READS = {
   ...BACK_OFF,
@@ -18,7 +18,7 @@ const RETRIED_READS = {
     [500, 599],
   ],
 }
-/** Only statuses after which Google has changed nothing. Other failed writes wait for the next run. */
+/** Statuses after which Google has changed nothing. The next run handles other failed writes. */
 const RETRIED_WRITES = {
   ...BACK_OFF,
   httpMethodsToRetry: ['POST'],
@@ -35,7 +35,7 @@ const PROTECTION = 'Vidriera: estas columnas las escribe la tienda'
 const serviceAccount = z.object({ client_email: z.string().min(1), private_key: z.string().min(1) })
 type ServiceAccount = z.infer<typeof serviceAccount>
 
-/** Opens a spreadsheet with a service account. Loads Google's client library at the first call. */
+/** Opens a spreadsheet with a service account. The first call loads Google's client library. */
 export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Spreadsheet {
   let opened: Promise<sheets_v4.Resource$Spreadsheets> | undefined
   const open = async () => openApi(await readServiceAccount(keyFile), apiUrl)
@@ -48,7 +48,7 @@ export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Sprea
       return (await request(await opened)).data
     } catch (failure) {
       const known = spreadsheetFailureOf(failure)
-      // The owner may replace the key while the shop runs.
+      // The client is opened again, because the owner may replace the key while the shop runs.
       if (known.kind.startsWith('key-')) opened = undefined
       throw known
     }
@@ -162,7 +162,7 @@ export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Sprea
   }
 }
 
-/** A text stays a text: only `formulaValue` would be a formula. */
+/** Text is never a formula, because only `formulaValue` is. */
 function cellData(cell: Cell): sheets_v4.Schema$CellData {
   if (cell === null || cell === '') return {}
   if (typeof cell === 'number') return { userEnteredValue: { numberValue: cell } }
@@ -177,7 +177,7 @@ async function readServiceAccount(keyFile: string): Promise<ServiceAccount> {
   try {
     return serviceAccount.parse(JSON.parse(text))
   } catch {
-    // The cause is omitted, because it may contain a part of the key.
+    // Omits the cause, because the cause may contain a part of the key.
     throw new SpreadsheetFailure('key-broken', { detail: keyFile })
   }
 }

@@ -25,7 +25,7 @@ const texts: Readonly<Record<FailureKind, string>> = {
   unavailable: 'Google Sheets no contesta. La tienda vuelve a probar sola',
 }
 
-/** A failure of the spreadsheet, with a Spanish message for staff. `kind`: what the owner has to repair. */
+/** A failure of the spreadsheet, with a Spanish message for staff. `kind`: the problem that the owner has to solve. */
 export class SpreadsheetFailure extends Error {
   readonly kind: FailureKind
   constructor(kind: FailureKind, { cause, detail = '' }: { cause?: unknown; detail?: string } = {}) {
@@ -34,7 +34,7 @@ export class SpreadsheetFailure extends Error {
   }
 }
 
-/** The parts of the HTTP client's error that are read. The token server's error is a text. */
+/** Used fields of the HTTP client's error. The token server's error is a text. */
 const clientError = z.object({
   response: z.object({
     status: z.number(),
@@ -57,7 +57,7 @@ const clientError = z.object({
   }),
 })
 
-/** Converts an error of Google's client library. */
+/** Converts an error of Google's client library to a `SpreadsheetFailure`. */
 export function spreadsheetFailureOf(failure: unknown): SpreadsheetFailure {
   if (failure instanceof SpreadsheetFailure) return failure
   const { success, data } = clientError.safeParse(failure)

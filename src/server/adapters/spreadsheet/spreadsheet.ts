@@ -7,27 +7,27 @@ export type CellWrite = { row: number; column: number; cells: readonly Cell[] }
 export type NewSheet = {
   name: string
   headings: readonly string[]
-  /** Columns (from 0) in which the spreadsheet must not turn a code or a size into a number or a date. */
+  /** Columns, counted from 0, whose codes and sizes must not become numbers or dates. */
   textColumns: readonly number[]
   protectedColumns: readonly number[]
 }
 
-/** A spreadsheet with sheets that other people edit at the same time. Every call throws `SpreadsheetFailure`. */
+/** A spreadsheet that other people edit at the same time. Every call may throw `SpreadsheetFailure`. */
 export type Spreadsheet = {
-  /** Address for a browser. */
+  /** URL that opens the spreadsheet in a browser. */
   readonly address: string
-  /** E-mail address with which people share the spreadsheet. */
+  /** E-mail address of the service account. The owner shares the spreadsheet with this address. */
   accountEmail(): Promise<string>
-  /** Returns all rows, headings first. Returns undefined when there is no sheet with this name. */
+  /** Returns all rows, headings first, or undefined when the sheet is missing. */
   readRows(sheet: string): Promise<Cell[][] | undefined>
   /** Writes the cells as plain values, so no text becomes a formula. Writes all cells or none. */
   writeCells(sheet: string, writes: readonly CellWrite[]): Promise<void>
-  /** Adds rows of plain values below the last row. May add the rows even when the call fails. */
+  /** Adds rows of plain values below the last row. A call that fails may still have added the rows. */
   appendRows(sheet: string, rows: readonly (readonly Cell[])[]): Promise<void>
-  /** Creates the sheet with its headings, its formats and its protection, or nothing. */
+  /** Creates the sheet with headings, formats and protection, all or nothing. */
   createSheet(sheet: NewSheet): Promise<void>
-  /** Adds empty columns at the right until the sheet has `columns`. */
+  /** Adds empty columns on the right until the sheet has `columns` columns. */
   widenSheet(sheet: string, columns: number): Promise<void>
-  /** Protects columns from everyone but the service account and the owner of the spreadsheet. Does nothing the second time. */
+  /** Protects columns, so that only the service account and the owner may edit them. Skips protected columns. */
   protectColumns(sheet: string, columns: readonly number[]): Promise<void>
 }

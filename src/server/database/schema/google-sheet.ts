@@ -4,9 +4,9 @@ import { timestamptz } from './columns.ts'
 import { products } from './products.ts'
 
 /**
- * What a row of the Google sheet contained at the last synchronisation. `cells` maps fields to texts, and
- * `version` is the text of the row's version cell. `hash` identifies both; '' when the row must be compared
- * again. `pending` is a write that may not have reached the sheet: `{ cells, version }`.
+ * Content of a row of the Google sheet at the last synchronisation. `cells`: texts by field. `version`: text of the
+ * version cell. `hash`: hash of both, or '' when the row must be compared again. `pending`: a write that may not have
+ * reached the sheet, as `{ cells, version }`.
  */
 export const sheetRows = pgTable('sheet_rows', {
   productId: text('product_id')
@@ -18,7 +18,7 @@ export const sheetRows = pgTable('sheet_rows', {
   pending: jsonb('pending').$type<{ cells: Record<string, string>; version: string }>(),
 })
 
-/** Values of the sheet that the shop's values replaced. `descartado`: an admin has seen the conflict. */
+/** Values of the sheet that the shop overwrote. `descartado`: an admin dismissed the conflict. */
 export const sheetConflicts = pgTable(
   'sheet_conflicts',
   {

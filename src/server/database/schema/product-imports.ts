@@ -23,8 +23,8 @@ import { notNegative, oneOf, timestamptz } from './columns.ts'
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * Imports of product files. `actor`: user id, or 'importación' for the command. `hechas` of `total` is the progress of
- * the current state. Only one import at a time changes products.
+ * Imports of product files. `actor`: user id, or 'importación' for the command. `hechas` of `total`: progress of the
+ * current state. Only one import at a time changes products.
  */
 export const productImports = pgTable(
   'product_imports',
@@ -50,7 +50,7 @@ export const productImports = pgTable(
       .$type<{ clave: ImportQuestion; cantidad: number; ejemplos: string[] }[]>()
       .notNull()
       .default([]),
-    /** True when another import changed products after this file was compared with the shop. */
+    /** True if another import changed products after this preview. */
     desactualizada: boolean('desactualizada').notNull().default(false),
     terminado: timestamptz('terminado'),
   },
@@ -65,7 +65,7 @@ export const productImports = pgTable(
   ],
 )
 
-/** The uploaded file, in parts, so that any process of the shop can read the file. Deleted some days later. */
+/** Uploaded file in parts, which every process of the shop can read. Deleted some days later. */
 export const productImportParts = pgTable(
   'product_import_parts',
   {
@@ -79,9 +79,9 @@ export const productImportParts = pgTable(
 )
 
 /**
- * A planned product, or a refused row, in the order of the file. `plan`: what to write. `version`: the product's version
- * in the preview; a product with another version is skipped. `previo`: what an undo restores. `deshacer`: an undo was
- * requested.
+ * A planned product, or a refused row, in the order of the file. `plan`: what to write. `version`: the product's
+ * version in the preview. A product with another version is skipped. `previo`: what an undo restores. `deshacer`: an
+ * undo was requested.
  */
 export const productImportRows = pgTable(
   'product_import_rows',
@@ -119,13 +119,13 @@ export const productImportRows = pgTable(
   ],
 )
 
-/** The columns that a person chose for a file with unknown headings. `titulos`: the folded headings. */
+/** Columns that a user chose for unknown headings. `titulos`: the folded headings. */
 export const importMappings = pgTable('import_mappings', {
   titulos: text('titulos').primaryKey(),
   columnas: jsonb('columnas').$type<Record<string, string>>().notNull(),
 })
 
-/** A picture that a job downloads for a product. `posicion`: place among the pictures of its row. */
+/** A picture that a job downloads for a product. `posicion`: position among the pictures of its row. */
 export const imageDownloads = pgTable(
   'image_downloads',
   {

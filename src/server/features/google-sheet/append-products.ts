@@ -8,8 +8,8 @@ import { readSheetProducts, storePendingRows, storeSyncedRows } from './sheet-ro
 const ROWS_PER_APPEND = 1_000
 
 /**
- * Appends the products without a row: new products, and products whose row a person deleted. Reads the sheet again
- * before, so a row that exists meanwhile is not appended. Returns the number of rows.
+ * Appends products that have no row: new products, and products whose row a person deleted. Reads the sheet again
+ * first, so it never appends a second row. Returns the number of appended rows.
  */
 export async function appendProducts(
   { pool }: Pick<Deps, 'pool'>,

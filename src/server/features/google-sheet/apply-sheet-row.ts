@@ -14,15 +14,15 @@ import { sheetActor } from './sheet-actor.ts'
 import type { CellTexts, EditableField } from './sheet-fields.ts'
 import { acceptCells } from './sheet-row-store.ts'
 
-/** `again`: another person changed the product at the same moment, so the next synchronisation decides. */
+/** `again`: another user changed the product at the same time, so the next synchronisation decides. */
 export type AppliedRow = { product: Product; refused: RefusedCells } | 'again'
 
 type Edit = { row: SheetRow; product: Product; base: CellTexts; edited: readonly EditableField[] }
 
 /**
- * Applies the edited cells of a row to its product, with the rules of the product form. The same transaction stores that
- * the cells are applied, so a restart does not apply a stock difference twice. When the shop refuses the edit, all its
- * cells are refused.
+ * Applies the edited cells of a row to its product, with the rules of the product form. The same transaction records
+ * the applied cells, so a restart does not apply a stock difference twice. If the shop refuses the edit, every edited
+ * cell is refused.
  */
 export async function applyEditedRow(deps: Deps, { row, product, base, edited }: Edit): Promise<AppliedRow> {
   const cells = new Map(edited.map((field) => [field, row.cells[field] ?? null]))
@@ -54,7 +54,6 @@ export async function applyEditedRow(deps: Deps, { row, product, base, edited }:
   }
 }
 
-/** Returns one command result for an edit and a publication of the same product. */
 function joinResults(
   edit: CommandResult<unknown>,
   publication: CommandResult<unknown> | undefined,
@@ -72,10 +71,7 @@ function joinResults(
   return { ...(audit && { audit }), ...(catalogueChange && { catalogueChange }) }
 }
 
-/**
- * Creates the product of a row whose id the shop does not know. The shop has written the id to the sheet before, or a
- * person wrote an own id.
- */
+/** Creates the product of a row with an unknown id. The id comes from the shop or from the person who wrote the row. */
 export async function createFromRow(
   deps: Deps,
   row: SheetRow,

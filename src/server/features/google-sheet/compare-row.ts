@@ -17,20 +17,20 @@ import {
 import { insertConflicts, type Refusal } from './sheet-report-store.ts'
 import type { RowState, SyncedRow } from './sheet-row-store.ts'
 
-/** New cells for a row. `state`: what the row contains after the write; absent when the row has no product yet. */
+/** New cells of a row. `state`: content of the row after the write. Absent while the row has no product. */
 export type PlannedRow = { row: SheetRow; cells: Partial<Record<SheetColumn, Cell>>; state?: RowState }
 
 type ComparedRow = {
   isApplied: boolean
   refusal?: Refusal
   planned?: PlannedRow
-  /** Present when sheet and shop agree and nothing has to be written. */
+  /** Present if sheet and shop agree, so nothing is written. */
   agreed?: RowState
 }
 
 type Compared = { row: SheetRow; product: Product | undefined; synced: SyncedRow | undefined }
 
-/** Applies the edits of a row to its product, and plans the cells that the shop has to write. */
+/** Applies the edits of a row to its product, and plans the cells to write. */
 export async function compareRow(deps: Deps, { row, product, synced }: Compared): Promise<ComparedRow> {
   if (!product) return createProductOfRow(deps, row)
   const base = baseOf(row, synced)
@@ -53,8 +53,8 @@ async function createProductOfRow(deps: Deps, row: SheetRow): Promise<ComparedRo
 }
 
 /**
- * Returns the cells that sheet and shop had in common. Undefined when the version cell is not the last one that the
- * shop wrote, for instance in a restored copy of the sheet.
+ * Returns the cells on which sheet and shop agreed last. Undefined if the version cell differs from the last written
+ * version, for instance in a restored copy of the sheet.
  */
 function baseOf(row: SheetRow, synced: SyncedRow | undefined): CellTexts | undefined {
   if (!synced) return undefined
@@ -65,7 +65,7 @@ function baseOf(row: SheetRow, synced: SyncedRow | undefined): CellTexts | undef
 
 type Decided = { product: Product; base: CellTexts | undefined; refused: RefusedCells }
 
-/** Refused cells stay in the sheet as the person wrote them. */
+/** The sheet keeps a refused cell as the person wrote it. */
 function planRow(row: SheetRow, { product, base, refused }: Decided): ComparedRow {
   const shop = cellsOf(product)
   const shopTexts = textsOf(shop)
@@ -77,7 +77,7 @@ function planRow(row: SheetRow, { product, base, refused }: Decided): ComparedRo
     id: row.id,
     cells: Object.fromEntries(common) as CellTexts,
     version,
-    // A refused row is compared again in each synchronisation, because the shop may accept the row later.
+    // An empty hash compares a refused row in every synchronisation, because the shop may accept the row later.
     hash: refused.size > 0 ? '' : hashOf(shopTexts, version),
   }
   const compared = {

@@ -5,7 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { markConflictSeen } from './sheet-report-store.ts'
 
-/** Removes a conflict from the list. Refuses with `sheet-conflict-not-found`, also a dismissed conflict. */
+/**
+ * Removes a conflict from the list. Refuses with `sheet-conflict-not-found` if the conflict is unknown or already
+ * dismissed.
+ */
 export function dismissConflict(
   deps: Deps,
   { id, actor }: { id: string; actor: SignedInActor },

@@ -2,14 +2,14 @@ import { type CellTexts, type EditableField, type SheetField, sheetFields } from
 
 export type Conflict = { campo: SheetField; planilla: string; tienda: string }
 
-/** `edited`: fields that a person changed in the sheet. `conflicts`: values that the shop's values replace. */
+/** `edited`: fields that a person changed in the sheet. `conflicts`: sheet values that the shop overwrites. */
 export type MergedRow = { edited: EditableField[]; conflicts: Conflict[] }
 
 /**
- * Compares three states of a row: the sheet, the shop, and `base`, which both had at the last synchronisation. A field
- * that changed on one side follows that side. A field that changed on both sides is a conflict, and the shop wins. The
- * stock has no conflicts, because the shop applies the difference from `base`. Without `base` every difference is a
- * conflict.
+ * Merges three states of a row: sheet, shop, and `base`, the state after the last synchronisation. A field that changed
+ * on one side takes the value of that side. A field that changed on both sides is a conflict, and the shop's value
+ * wins. The stock never conflicts, because the shop applies the difference from `base`. Without `base` every difference
+ * is a conflict.
  */
 export function mergeRow(states: {
   sheet: CellTexts

@@ -8,18 +8,18 @@ import { normaliseProductRow } from '#server/features/product-import/columns/nor
 import type { SheetRow } from './read-sheet.ts'
 import { cellText, type EditableField, editableFields } from './sheet-fields.ts'
 
-/** Reason in Spanish for each cell that the shop cannot use. */
+/** Spanish reason for each refused cell. */
 export type RefusedCells = ReadonlyMap<string, string>
 
-/** Fields of a product as a product form sends them: the price is pesos. */
+/** Product fields as the product form sends them. The price is in pesos. */
 type WireFields = Partial<Record<EditableField, unknown>>
 
-/** Shown in the stock history and in the audit. */
+/** Reason in the stock history and in the audit log. */
 export const REASON = 'Planilla de Google'
 
 /**
- * Converts the edited cells of a row to the body of `updateProduct`. A refused cell is missing in the body. The stock is
- * the difference from `baseStock`, the number in the sheet before the edit, so units sold meanwhile stay sold.
+ * Converts the edited cells of a row to a body of `updateProduct`, without refused cells. The stock is the difference
+ * from `baseStock`, the number before the edit, so units sold meanwhile stay sold.
  */
 export function parseEditedCells(
   product: Product,
@@ -46,8 +46,8 @@ export function parseEditedCells(
 }
 
 /**
- * Converts the cells of a new product to the body of `createProduct`, with the rules of the product form. `id` is ''
- * before the shop has chosen one.
+ * Converts the cells of a new product to a body of `createProduct`, with the rules of the product form. `id` is ''
+ * until the shop chooses one.
  */
 export function parseNewProduct({
   id,
@@ -55,7 +55,7 @@ export function parseNewProduct({
 }: Pick<SheetRow, 'id' | 'cells'>): { body: BodyOf<typeof createProduct> } | { refused: RefusedCells } {
   const written = editableFields.filter((field) => cellText(cells[field]) !== '')
   const { fields, refused } = readCells(new Map(written.map((field) => [field, cells[field] ?? null])))
-  // A row may be an array whose first element is the id.
+  // `normaliseProductRow` reads the first element of an array as the id.
   const named = normaliseProductRow([id])
   if (!named.ok) refused.set('id', named.reasons.join('. '))
   const parsed = createProduct.body.safeParse({ ...fields, motivo: REASON })
@@ -82,7 +82,7 @@ type ReadCell = { ok: true; value: unknown } | { ok: false; reason: string }
 
 function readCell(field: EditableField, cell: Cell): ReadCell {
   if (cellText(cell) === '') return readBlankCell(field)
-  // A number needs no guess about its decimal mark.
+  // A numeric cell has no ambiguous decimal mark.
   if (field === 'precio' && typeof cell === 'number') return { ok: true, value: cell }
   const row = normaliseProductRow({ [field]: cell })
   if (!row.ok) return { ok: false, reason: row.reasons.join('. ') }
@@ -96,13 +96,12 @@ const requiredTexts: Partial<Record<EditableField, string>> = {
   publicado: 'En publicado va «si» o «no»',
 }
 
-/** A blank text is a value, which the product's own rules accept or refuse. */
+/** A blank cell is a value. The product's own rules accept or refuse it. */
 function readBlankCell(field: EditableField): ReadCell {
   const reason = requiredTexts[field]
   return reason === undefined ? { ok: true, value: field === 'images' ? [] : '' } : { ok: false, reason }
 }
 
-/** Returns the first reason of each field. */
 function reasonsOf({ issues }: z.ZodError): Map<EditableField, string> {
   const reasons = new Map<EditableField, string>()
   for (const { path, message } of issues) {

@@ -16,26 +16,24 @@ import {
   textsOf,
 } from './sheet-fields.ts'
 
-/** A row below the headings. `row` counts from 0, so the sheet shows `row + 1`. */
+/** A row below the headings. `row` counts from 0, so its row number in the sheet is `row + 1`. */
 export type SheetRow = {
   row: number
   id: string
-  /** Text of the version cell: the version of the product that the row shows. */
+  /** Text of the version cell: the version of the product when the shop wrote the row. */
   version: string
   cells: Readonly<Record<SheetField, Cell | undefined>>
   texts: CellTexts
 }
 
 export type ReadSheet = {
-  /** Position of each column, from 0. */
   columns: Readonly<Record<SheetColumn, number>>
-  /** Rows with at least one cell. */
   rows: SheetRow[]
 }
 
 /**
- * Reads the sheet 'Productos'. Creates the sheet, its last two columns and its protection when they are missing. Throws
- * `SpreadsheetFailure` when a column for products is missing.
+ * Reads the sheet 'Productos'. Creates a missing sheet, missing own columns and a missing protection. Throws
+ * `SpreadsheetFailure` when a product column is missing.
  */
 export async function readSheet(spreadsheet: Spreadsheet): Promise<ReadSheet> {
   const cells = await spreadsheet.readRows(PRODUCTS_SHEET)
@@ -53,7 +51,7 @@ export async function readSheet(spreadsheet: Spreadsheet): Promise<ReadSheet> {
   return completeHeadings(spreadsheet, cells, found)
 }
 
-/** Adds the shop's own columns to a sheet that already has products, and all headings to an empty sheet. */
+/** Adds the shop's own columns to a sheet with products, and all headings to an empty sheet. */
 async function completeHeadings(
   spreadsheet: Spreadsheet,
   cells: readonly (readonly Cell[])[],
@@ -70,13 +68,13 @@ async function completeHeadings(
   const column = isEmpty ? 0 : headings.length
   const positionOf = (own: SheetColumn) => found.get(own) ?? column + missing.indexOf(own)
   await spreadsheet.widenSheet(PRODUCTS_SHEET, column + missing.length)
-  // The headings come last, because complete headings end this set-up.
+  // The headings are written last, because complete headings mark a finished set-up.
   await spreadsheet.protectColumns(PRODUCTS_SHEET, ownColumns.map(positionOf))
   await spreadsheet.writeCells(PRODUCTS_SHEET, [{ row: 0, column, cells: missing.map(headingOf) }])
   return readSheet(spreadsheet)
 }
 
-/** Finds the columns by their headings, because people may move columns and add their own. */
+/** Columns are found by heading, because people may move columns and add their own. */
 function columnsIn(headings: readonly Cell[]): Map<SheetColumn, number> {
   const names = headings.map((heading) =>
     foldText(
@@ -108,7 +106,7 @@ function rowsOf(cells: readonly (readonly Cell[])[], found: ReadonlyMap<SheetCol
 
 const hasText = (texts: CellTexts): boolean => sheetFields.some((field) => texts[field] !== '')
 
-/** Returns a short fingerprint of a row's compared cells and its version. */
+/** Returns a hash of a row's compared cells and its version. */
 export const hashOf = (texts: CellTexts, version: string): string =>
   createHash('sha256')
     .update(JSON.stringify([version, ...sheetFields.map((field) => texts[field])]))

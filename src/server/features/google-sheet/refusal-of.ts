@@ -1,7 +1,6 @@
 import type { SheetRow } from './read-sheet.ts'
 import type { Refusal } from './sheet-report-store.ts'
 
-/** Returns the report of a refused row: each field with its reason. */
 export const refusalOf = (row: SheetRow, refused: ReadonlyMap<string, string>): Refusal => ({
   fila: row.row + 1,
   nombre: row.texts.nombre,

@@ -5,7 +5,7 @@ import { variantsText } from './variants-text.ts'
 
 export const PRODUCTS_SHEET = 'Productos'
 
-/** Columns that people edit, in the order of the specification (section 3). The first one is the id. */
+/** Editable columns in the order of the specification (section 3), without the id. */
 export const editableFields = [
   'categoria',
   'nombre',
@@ -17,7 +17,7 @@ export const editableFields = [
   'images',
   'publicado',
 ] as const
-/** The compared columns. `variantes` is only written by the shop. */
+/** Compared columns. Only the shop writes `variantes`. */
 export const sheetFields = [...editableFields, 'variantes'] as const
 /** Every column, in the order of a new sheet. */
 export const sheetColumns = ['id', ...sheetFields, 'version'] as const
@@ -25,23 +25,21 @@ export const sheetColumns = ['id', ...sheetFields, 'version'] as const
 export type EditableField = (typeof editableFields)[number]
 export type SheetField = (typeof sheetFields)[number]
 export type SheetColumn = (typeof sheetColumns)[number]
-/** The compared cells of a row, as texts. */
 export type CellTexts = Readonly<Record<SheetField, string>>
 
-/** Columns that only the shop writes. */
 export const ownColumns: readonly SheetColumn[] = ['variantes', 'version']
 
-/** Notes behind the names of the columns that people must not edit. */
+/** Notes in the headings of columns that people must not edit. */
 const notes: Partial<Record<SheetColumn, string>> = {
   variantes: ' (la escribe la tienda)',
   version: ' (no tocar)',
 }
 export const headingOf = (column: SheetColumn): string => `${column}${notes[column] ?? ''}`
 
-/** Columns in which '007' and '3-4' stay texts. */
+/** Text columns, so '007' and '3-4' do not become a number or a date. */
 export const textColumns: readonly SheetColumn[] = ['id', 'color', 'talle', 'sku', 'images', 'variantes']
 
-/** Text of the version cell of a product that the shop has removed. */
+/** Version cell of a product that the shop removed. */
 export const REMOVED = 'quitado de la tienda'
 
 /** Returns a product's cells as the shop writes them. */
@@ -58,7 +56,7 @@ export const cellsOf = (product: Product): Readonly<Record<SheetField, Cell>> =>
   variantes: variantsText(product.variantes),
 })
 
-/** Returns the text by which cells are compared. */
+/** Returns the normalised text of a cell for comparisons. */
 export const cellText = (cell: Cell | undefined): string => String(cell ?? '').trim()
 
 export const textsOf = (cells: Readonly<Record<SheetField, Cell | undefined>>): CellTexts =>

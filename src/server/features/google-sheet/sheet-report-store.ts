@@ -5,7 +5,7 @@ import { products } from '#server/database/schema/products.ts'
 import { sheetConflicts, sheetRefusals } from '#server/database/schema/google-sheet.ts'
 import type { Conflict } from './merge-row.ts'
 
-/** Stores values of the sheet that the shop's values replace. A conflict that is already open is stored once. */
+/** Stores conflicts. A conflict that is already open is not stored again. */
 export async function insertConflicts(
   db: Queryable,
   { productId, conflicts, at }: { productId: string; conflicts: readonly Conflict[]; at: Date },
@@ -37,7 +37,7 @@ export const readOpenConflicts = async (db: Queryable) =>
     .orderBy(desc(sheetConflicts.id))
     .limit(MAX_SHOWN)
 
-/** Marks a conflict as seen. Returns its product, or undefined when no such conflict is open. */
+/** Dismisses a conflict. Returns its product, or undefined when no such conflict is open. */
 export async function markConflictSeen(
   db: Queryable,
   { id, at }: { id: number; at: Date },
@@ -52,7 +52,7 @@ export async function markConflictSeen(
 
 export type Refusal = typeof sheetRefusals.$inferSelect
 
-/** Replaces the refused rows of the previous synchronisation. Stores the first rows that a screen can show. */
+/** Replaces the refused rows of the previous synchronisation. Stores only as many rows as the screen shows. */
 export const replaceRefusals = (
   pool: Parameters<typeof inTransaction>[0],
   refusals: readonly Refusal[],

@@ -11,18 +11,18 @@ import type { CellTexts } from './sheet-fields.ts'
 
 const known = z.object({
   id: z.string(),
-  /** Version of the product, also after a change of its stock. */
+  /** Increases also with each stock change. */
   version: z.number(),
   removed: z.boolean(),
   /** True when a write may not have reached the sheet. */
   pending: z.boolean(),
-  /** Version cell and fingerprint at the last synchronisation. '' before the first. */
+  /** Version cell and hash at the last synchronisation, '' before the first. */
   syncedVersion: z.string(),
   hash: z.string(),
 })
 export type KnownProduct = z.infer<typeof known>
 
-/** Returns what the shop knows of every product and of its row, oldest product first. Includes removed products. */
+/** Returns every product with its row state, oldest product first. Includes removed products. */
 export const readKnownProducts = (db: Queryable): Promise<KnownProduct[]> =>
   queryRows(db, known, {
     name: 'products-of-sheet',
@@ -32,14 +32,14 @@ export const readKnownProducts = (db: Queryable): Promise<KnownProduct[]> =>
            from products left join sheet_rows on product_id = products.id order by creado, products.id`,
   })
 
-/** What the row of a product contained. `cells` is null when the shop has never written or read the row. */
+/** Content of a product's row. `cells` is null until the shop writes or reads the row. */
 export type SyncedRow = {
   cells: CellTexts | null
   version: string
   pending: { cells: CellTexts; version: string } | null
 }
 
-/** Returns the products that the shop has not removed, by id. */
+/** Returns the existing products by id, without removed ones. */
 export async function readSheetProducts(
   db: Queryable,
   ids: readonly string[],
@@ -65,10 +65,10 @@ export async function readSyncedRows(db: Queryable, ids: readonly string[]): Pro
   )
 }
 
-/** A row of the sheet after a write, or as the shop has read it. `hash`: '' to compare the row again. */
+/** Content of a row after a write or a read. `hash`: '' if the row must be compared again. */
 export type RowState = { id: string; cells: CellTexts; version: string; hash: string }
 
-/** Stores that the product contains the edits of these cells. The row is compared again in the next synchronisation. */
+/** Records that the product has the edits of these cells. The next synchronisation compares the row again. */
 export async function acceptCells(
   tx: Queryable,
   { id, cells, version }: Omit<RowState, 'hash'>,
@@ -80,7 +80,7 @@ export async function acceptCells(
     .onConflictDoUpdate({ target: sheetRows.productId, set: accepted })
 }
 
-/** Stores the rows before their write. Afterwards the version cell shows which rows were written. */
+/** Stores the rows before their write. Later the version cell shows which rows were written. */
 export async function storePendingRows(db: Queryable, rows: readonly RowState[]): Promise<void> {
   if (rows.length === 0) return
   await db.query({
@@ -93,7 +93,7 @@ export async function storePendingRows(db: Queryable, rows: readonly RowState[])
   })
 }
 
-/** Stores the state of rows whose sheet and product agree. */
+/** Stores the state of rows that agree with their product. */
 export async function storeSyncedRows(db: Queryable, rows: readonly RowState[]): Promise<void> {
   if (rows.length === 0) return
   await db.query({

@@ -4,10 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { readJobRuns } from '#server/features/jobs/job-run-store.ts'
 import { readOpenConflicts, readRefusals } from './sheet-report-store.ts'
 
-/** The scheduled job that synchronises the sheet. */
 const JOB = 'sync-sheet'
 
-/** Returns the state of the connector, also when the connector is off or its key is missing. */
+/** Returns the state of the connector, even if the connector is off or has no key. */
 export async function showGoogleSheet({
   pool,
   spreadsheet,

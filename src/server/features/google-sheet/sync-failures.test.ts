@@ -24,7 +24,7 @@ const newRow = { categoria: 'Tops', nombre: 'Musculosa', color: 'rojo', talle: '
 
 const named = async (nombre: string) =>
   ((await admin.call(listProducts)).body as { nombre: string }[]).filter((one) => one.nombre === nombre)
-/** Runs `edit` just before the request with this number whose path contains `path`. */
+/** Runs `edit` just before request `number` among the requests whose path contains `path`. */
 const before = (path: string, number: number, edit: () => void) => {
   let count = 0
   sheet.google.onRequest = (request) => {
@@ -61,7 +61,7 @@ test('After a long quota shortage the job fails with a Spanish text, and the nex
 test('A cell that a person edits during a synchronisation is not overwritten before it was compared', async () => {
   const product = await sheet.syncedProduct()
   await sheet.editInShop(product.id, { nombre: 'De la tienda' })
-  // The second reading happens just before the write.
+  // The second read happens just before the write.
   before('batchGet', 2, () => sheet.type(product.id, { nombre: 'De la persona', precio: 55 }))
   await sheet.sync()
   expect(sheet.row(product.id)).toMatchObject({ nombre: 'De la persona', precio: 55 })

@@ -18,17 +18,17 @@ import {
 import { type Refusal, replaceRefusals } from './sheet-report-store.ts'
 import { writePlannedRows } from './write-planned-rows.ts'
 
-/** `toShop`: products that the sheet changed or created. `toSheet`: rows that the shop wrote. */
+/** Number of products that the sheet changed or created, of rows that the shop wrote, and of refused rows. */
 export type SyncResult = { toShop: number; toSheet: number; refused: number }
 
 const BATCH = 200
-/** The first pass gives new rows their ids, and the second one creates their products. */
+/** The first pass gives ids to new rows, and the second pass creates their products. */
 const PASSES = 2
 
 /**
- * Synchronises the products with the sheet 'Productos': applies the edits of the sheet to the shop, then writes the
- * changes of the shop to the sheet. May be interrupted at any point and run again. Only one process may run this at a
- * time. Throws `SpreadsheetFailure`.
+ * Synchronises the products with the sheet 'Productos'. Applies edits of the sheet to the shop, then writes changes of
+ * the shop to the sheet. A later run completes an interrupted one. Only one process may run this function at a time.
+ * Throws `SpreadsheetFailure`.
  */
 export async function syncProducts(
   deps: Deps,
@@ -95,7 +95,7 @@ async function runPass(
 
 type SortedRows = { changed: SheetRow[]; fresh: SheetRow[]; removed: SheetRow[]; repeated: Refusal[] }
 
-/** Separates the rows by what they need. Rows that changed on neither side need nothing. */
+/** Rows that changed on neither side are skipped. */
 function sortRows({ rows }: ReadSheet, known: ReadonlyMap<string, KnownProduct>): SortedRows {
   const sorted: SortedRows = { changed: [], fresh: [], removed: [], repeated: [] }
   const firstRows = new Map<string, SheetRow>()

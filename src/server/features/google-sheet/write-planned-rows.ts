@@ -5,12 +5,13 @@ import { hashOf, readSheet, type ReadSheet, type SheetRow } from './read-sheet.t
 import { PRODUCTS_SHEET, type SheetColumn, sheetColumns } from './sheet-fields.ts'
 import { storePendingRows, storeSyncedRows } from './sheet-row-store.ts'
 
-/** Rows per request. A request should have at most 2 MB (https://developers.google.com/workspace/sheets/api/limits). */
+/** A request should have at most 2 MB (https://developers.google.com/workspace/sheets/api/limits). */
 const ROWS_PER_WRITE = 1_000
 
 /**
- * Writes the planned cells of rows whose content is as read before. Other rows wait for the next synchronisation. The
- * sheet is read again just before each write, because the API has no conditional write. Returns the number of rows.
+ * Writes the planned cells of rows that did not change since the read. Other rows wait for the next synchronisation.
+ * The sheet is read again just before each write, because the API has no conditional write. Returns the number of
+ * written rows.
  */
 export async function writePlannedRows(
   { pool }: Pick<Deps, 'pool'>,
@@ -41,7 +42,7 @@ export async function writePlannedRows(
 
 type WritableRow = { planned: PlannedRow; row: SheetRow }
 
-/** Finds each planned row in the sheet, also when a person moved the row. */
+/** A person may have moved the row. */
 function unchangedRows(planned: readonly PlannedRow[], { rows }: ReadSheet): WritableRow[] {
   const byId = new Map(rows.toReversed().map((row) => [row.id, row]))
   const byNumber = new Map(rows.map((row) => [row.row, row]))
@@ -53,7 +54,7 @@ function unchangedRows(planned: readonly PlannedRow[], { rows }: ReadSheet): Wri
   })
 }
 
-/** Returns one write for each group of neighbouring cells. */
+/** Neighbouring cells become one write. */
 function cellWrites(
   row: number,
   cells: PlannedRow['cells'],

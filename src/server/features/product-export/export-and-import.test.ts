@@ -52,7 +52,6 @@ async function fileToImport(file: string) {
   return { rows: () => products.rows(), imagesOf }
 }
 
-/** Previews the import of an export of all products, in each format. */
 async function previewReimports() {
   const previews = []
   for (const formato of productExportFormats) {
@@ -161,7 +160,7 @@ test('An import of a CSV or XLSX into an empty shop makes the same products in t
     await shop.reset()
     const { report } = await importProducts(shop.deps.pool, {
       ...(await fileToImport(file)),
-      // '0012' and '012' are two codes.
+      // The answers accept '0012' and '012' as two codes.
       answers: { codigosComoEstan: true },
     })
     expect(report).toMatchObject({ created: products.length, refused: [], notes: [] })
@@ -169,14 +168,14 @@ test('An import of a CSV or XLSX into an empty shop makes the same products in t
   }
 })
 
-/** An import writes known colours in lower case, one space after another, and commas between list names. */
+/** An import folds known colours: lower case, single spaces, commas between names. */
 const foldedSpellings = (csv: string): string => csv.toLowerCase().replaceAll(/ +/g, ' ')
 
 const text = fc
   .string({ unit: fc.constantFrom(...`aÑé09 ,;"'=+-@＝＋|.|/\\`, '服', '👗'), minLength: 1, maxLength: 8 })
   .map((written) => normalizeText(written))
   .filter((written) => written !== '')
-// Commas separate names. The import of the shop's own columns also separates at semicolons and bars.
+// These characters separate names in an import.
 const name = text.map((written) => written.replaceAll(/[,;|]/g, '·'))
 const names = fc.uniqueArray(name, { maxLength: 3, selector: (one) => one.toLowerCase() })
 
@@ -222,7 +221,7 @@ test('An import of an export changes nothing for random products', { timeout: 60
     fc
       .asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 6 }), async (makers) => {
         const products = makers.map((make, number) => make(number))
-        // Two spellings of one name are one colour, as for the form.
+        // Two spellings of one colour name are one colour, as in the product form.
         fc.pre(products.every(({ color }) => color === '' || colorsOf({ color }).join(', ') === color))
         await shop.addProducts(...products)
         expect(await previewReimports()).toEqual(noChange(products.length))

@@ -52,7 +52,7 @@ test(
   },
 )
 
-/** Searches products as a shopper. `stop` returns the longest wait in milliseconds. */
+/** Searches products like a shopper. `stop` returns the longest response time in milliseconds. */
 function searchUntilStopped() {
   let isStopped = false
   const longestWait = (async () => {

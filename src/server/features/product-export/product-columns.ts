@@ -25,7 +25,7 @@ export const productColumns: readonly ExportColumn<ProductRow>[] = [
 
 const amountOrBlank = (amount: Money | undefined): TableCell => (amount === undefined ? '' : { amount })
 
-/** With semicolons no list is read as one name: 'blanco; lunares negros'. */
+/** Semicolons, because a name may contain a comma-like part: 'blanco; lunares negros' are two names. */
 const listText = (names: readonly string[]): string => names.join('; ')
 
 /** A JSON list for addresses that contain a separator. */

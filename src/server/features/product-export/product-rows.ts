@@ -2,8 +2,8 @@ import { colorsOf, type ProductDetail, sizesOf } from '#domain/product/product.t
 import type { Variant } from '#domain/product/variants.ts'
 
 /**
- * A row of an exported product. `colors` and `sizes`: all names of a product with one stock number, at most one name of
- * a combination. `stock` undefined: the row is about the product, and the combinations below have the stock.
+ * A row of an exported product. `colors` and `sizes`: all names if the product has one stock number, at most one name
+ * each in a row of a combination. `stock`: undefined in a row of the product when the combinations have the stock.
  */
 export type ProductRow = {
   product: ProductDetail
@@ -15,9 +15,9 @@ export type ProductRow = {
 }
 
 /**
- * One row per combination, or one row per product without combinations. A row of the product itself stands above the
- * combinations when only that row can have the SKU of the product, or when a single combination needs the row to be
- * read as a combination.
+ * Returns one row per combination, or one row for a product without combinations. An additional row of the product
+ * itself comes first in two cases: only this row can hold the product's SKU, or an import could not recognise a single
+ * combination.
  */
 export function rowsOfProduct(product: ProductDetail): ProductRow[] {
   const { variantes, sku } = product
@@ -28,7 +28,9 @@ export function rowsOfProduct(product: ProductDetail): ProductRow[] {
   return (isOwnRow ? [own, ...rows] : rows).map((row, position) => ({ ...row, isFirst: position === 0 }))
 }
 
-/** Like `rowsOfProduct`, without a row of the product itself. Combinations without SKU get the SKU of the product. */
+/**
+ * Returns the rows for Tiendanube, without an additional product row. Combinations without SKU get the product's SKU.
+ */
 export function tiendanubeRowsOf(product: ProductDetail): ProductRow[] {
   if (product.variantes.length === 0) return [rowOfWholeProduct(product)]
   return sortedVariants(product).map((variant, position) => ({
@@ -54,7 +56,7 @@ const rowOfVariant = (product: ProductDetail, { color, talle, sku, stock }: Vari
   stock,
 })
 
-/** The combinations in the order of the product's lists, because an import reads the lists from the rows. */
+/** The order of the product's lists, because an import reads the lists from the rows. */
 function sortedVariants(product: ProductDetail): Variant[] {
   const [colors, sizes] = [colorsOf(product), sizesOf(product)]
   return product.variantes.toSorted(

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Returns a text of several lines as HTML, from which an import makes the same text. */
+/** Returns a multi-line text as HTML. An import of the HTML restores the text. */
 export const textAsHtml = (text: string): string =>
   text === ''
     ? ''
@@ -10,6 +10,6 @@ export const textAsHtml = (text: string): string =>
         .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
         .join('')
 
-/** Returns a text unchanged, or as HTML if an import would read the text as HTML. */
+/** Returns a text unchanged, or as HTML if an import would misread the text as HTML. */
 export const plainOrHtml = (text: string): string =>
   /<[a-z/!]|&[a-z#]/i.test(text) ? textAsHtml(text) : text

@@ -9,10 +9,10 @@ const firstOnly =
   (row: ProductRow): TableCell =>
     row.isFirst ? cellOf(row) : ''
 
-/** Columns that the shop has no values for. Tiendanube expects them in its order. */
+/** A column that Tiendanube expects and the shop leaves empty. */
 const blank = (heading: string): ExportColumn<ProductRow> => [heading, () => '']
 
-/** A property has one value in each row, so several colours with one stock number cannot be written. */
+/** A property has one value per row, so a product with several colours and one stock number has no value. */
 const property = (
   number: number,
   name: string,
@@ -23,8 +23,8 @@ const property = (
 ]
 
 /**
- * The columns of Tiendanube's import. The rows below the first row of a product have only the combination. Tiendanube
- * has no column for pictures.
+ * Columns of Tiendanube's import. Only the first row of a product has the product's data. Tiendanube has no column for
+ * pictures.
  */
 export const tiendanubeColumns: readonly ExportColumn<ProductRow>[] = [
   ['Identificador de URL', ({ product }) => product.id],

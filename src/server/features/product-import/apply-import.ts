@@ -20,17 +20,19 @@ import { type StagedProduct, vacuumProducts, writeProducts } from './stores/prod
 import { changeImport, lockImport, markOthersStale, movementActor } from './stores/product-imports-store.ts'
 
 /**
- * Writes the chosen rows of an import in batches, with one transaction per batch. An interrupted import continues here,
- * and several processes may run this function at once. Returns the number of processed rows.
+ * Writes the chosen rows of an import in batches, one transaction each. Continues an interrupted import. Several
+ * processes may run this function at once. Returns the number of processed rows.
  */
 export async function applyImport(pool: Pool, id: string, steps: Steps): Promise<number> {
   const processed = await runBatches(steps, (batch) => applyBatch(pool, id, { ...steps, ...batch }))
-  // The rows are committed, so a failure of this maintenance must not look like a failed import.
+  // The rows are already committed, so a failed vacuum must not fail the import.
   if (processed > 0) await vacuumProducts(pool).catch(() => {})
   return processed
 }
 
-/** Returns undefined when nothing waits. The last batch ends the import and notifies in its transaction. */
+/**
+ * Returns undefined when no row waits. The last batch ends the import and sends the notification in its transaction.
+ */
 const applyBatch = (
   pool: Pool,
   id: string,

@@ -10,10 +10,10 @@ import {
 import { type ImportedRow, readImportRows } from './stores/product-import-rows-store.ts'
 import type { ProductImport } from './stores/product-imports-store.ts'
 
-/** One line of the file. `cambio`: undefined for a product without changes and for a refused row. */
+/** A line of the export. `cambio`: undefined for an unchanged product or a refused row. */
 type Line = { row: ImportedRow; cambio: ImportedRow['cambios'][number] | undefined }
 
-/** Exports the rows of an import, one line per change. */
+/** Exports the rows of an import, with one line per change. */
 export const exportImportRows = (
   { pool }: Pick<Deps, 'pool'>,
   {

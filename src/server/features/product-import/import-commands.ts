@@ -37,7 +37,7 @@ import {
 
 type ImportCall<E extends Endpoint> = { id: string; actor: SignedInActor; body: BodyOf<E> }
 
-/** Starts an import. The file follows in parts. */
+/** Creates an import. The client then uploads the file in parts. */
 export function createImport(
   deps: Deps,
   {
@@ -57,7 +57,9 @@ export function createImport(
   })
 }
 
-/** Stores a part. The part that completes the file starts the reading. A repeated part changes nothing. */
+/**
+ * Stores a part of the file. The last missing part starts the job that reads the file. A repeated part changes nothing.
+ */
 export async function uploadImportPart(
   deps: Deps,
   { id, numero, body, actor }: ImportCall<typeof uploadImportPartCall> & { numero: number },
@@ -74,7 +76,10 @@ export async function uploadImportPart(
   })
 }
 
-/** Stores the answers and reads the file again. Columns are remembered for files with the same headings. */
+/**
+ * Stores the answers and starts the job that reads the file again. Mapped columns are stored for later files with the
+ * same headings.
+ */
 export const answerImport = (
   deps: Deps,
   { id, actor, body }: ImportCall<typeof answerImportCall>,
@@ -108,7 +113,7 @@ export const chooseImportRows = (
     return {}
   })
 
-/** Starts to write the chosen rows. A job writes them in batches. */
+/** Starts the job that writes the chosen rows in batches. */
 export const applyImport = (
   deps: Deps,
   { id, actor }: Omit<ImportCall<typeof applyImportCall>, 'body'>,
@@ -124,7 +129,7 @@ export const applyImport = (
     return {}
   })
 
-/** Stops an import. Written products stay, and can be undone. An import that wrote nothing is discarded. */
+/** Cancels an import. Written products stay and can be undone. An import that wrote nothing is deleted. */
 export const cancelImport = (
   deps: Deps,
   { id, actor }: Omit<ImportCall<typeof cancelImportCall>, 'body'>,
@@ -149,7 +154,7 @@ export const cancelImport = (
     }
   })
 
-/** Starts the undo of an import, or of one of its products. A job undoes the rows in batches. */
+/** Starts the job that undoes an import, or one of its products, in batches. */
 export const undoImport = (
   deps: Deps,
   { id, actor, body: { posicion } }: ImportCall<typeof undoImportCall>,
@@ -189,7 +194,7 @@ async function startReading(
 type Change = Omit<CommandResult<never>, 'reply'>
 type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>
 
-/** Locks an import, changes it and returns it. Throws `import-not-found`. */
+/** Throws `import-not-found`. */
 const changeOne = (
   deps: Deps,
   { id, actor }: { id: string; actor: SignedInActor },

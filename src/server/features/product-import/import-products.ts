@@ -25,14 +25,14 @@ export class ImportInProgress extends Error {
 export type FileDescription = { archivo: string; bytes: number }
 
 /**
- * `skipped`: products that someone changed or created during the import. `resumed`: files of interrupted imports that
- * were completed first.
+ * `skipped`: number of products that another user changed or created during the import. `resumed`: interrupted files
+ * that were completed first.
  */
 export type FinishedImport = PlannedImport & { skipped: number; resumed: string[] }
 
 /**
- * Imports a file: plans all rows, then writes the products in batches. Unreadable rows are refused and reported. First
- * ends imports that were interrupted, because only one import at a time changes products.
+ * Imports a file: plans all rows, then writes the products in batches. Completes interrupted imports first, because
+ * only one import at a time changes products. Refused rows appear in the report.
  */
 export async function importProducts(
   pool: Pool,
@@ -62,7 +62,9 @@ export async function importProducts(
   return { ...planned, resumed, skipped: (await readImport(pool, id))!.cuenta.salteados }
 }
 
-/** Returns what `importProducts` would report. `inspect` reads the rows of the preview. Keeps nothing. */
+/**
+ * Returns the report that `importProducts` would return, and stores nothing. `inspect` reads the rows of the preview.
+ */
 export async function previewImport<T = undefined>(
   pool: Pool,
   file: ImportedFile & Partial<FileDescription>,

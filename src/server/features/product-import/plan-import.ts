@@ -18,8 +18,8 @@ const BATCH_SIZE = 500
 export type PlannedImport = { report: ImportReport; questions: AskedQuestion[]; rowCount: number }
 
 /**
- * Compares the rows of a file with the shop and stores the result as the rows of an import. Changes no product and locks
- * none. `finish` runs in the same transaction. A retry of the transaction calls `rows` again.
+ * Compares the rows of a file with the shop and stores the result. Changes and locks no product. `finish` runs in the
+ * same transaction. A retry of the transaction calls `rows` again.
  */
 export const planImport = (
   pool: Pool,
@@ -48,7 +48,7 @@ export const planImport = (
     return planned
   })
 
-/** Removes pictures that an earlier import downloads. An unchanged product with new pictures becomes a changed one. */
+/** Skips pictures that an earlier import already downloads. A product with new pictures counts as changed. */
 async function withoutKnownDownloads(tx: Transaction, rows: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const ids = rows.flatMap(({ plan, productId }) =>
     plan && plan.downloads.length > 0 && productId !== null ? [productId] : [],

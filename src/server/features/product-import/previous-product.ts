@@ -8,7 +8,7 @@ import type { ProductInput } from './columns/normalise-product-row.ts'
 
 /**
  * What the undo of an import restores. `fields`: absent for a product that the import created. `added`: combinations
- * that the import added. `version` and `movimiento`: marks after the import, to detect later edits and sales.
+ * that the import added. `version` and `movimiento`: state after the import, to detect later edits and sales.
  */
 export type PreviousProduct = {
   fields?: ProductInput
@@ -18,7 +18,7 @@ export type PreviousProduct = {
   movimiento: number
 }
 
-/** Returns what an undo restores, by the product before the import and the plan of the import. */
+/** Returns what an undo restores, from the product before the import and the plan. */
 export function previousProduct(
   before: Product,
   { changedFields, stock }: ProductPlan,
@@ -49,8 +49,8 @@ const rowsBefore = (before: Product): ImportedVariant[] =>
   before.variantes.length > 0 ? before.variantes.map((variant) => ({ ...variant })) : stockRowsOf(before)
 
 /**
- * Returns the stock to write: the planned units plus what other movements changed since the preview, so that sold units
- * do not return. Undefined if the product changed its way of counting or its combinations meanwhile.
+ * Returns the stock to write: the planned units plus all movements since the preview, so sold units stay sold.
+ * Undefined if the combinations changed meanwhile.
  */
 export function stockSincePreview(
   current: Product,

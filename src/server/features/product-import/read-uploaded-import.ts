@@ -13,14 +13,14 @@ import { changeImport, readImport, readMapping, readParts } from './stores/produ
 
 type Shop = Pick<Deps, 'pool' | 'images'>
 
-/** Time between two updates of the progress. */
+/** Minimum time between two progress updates. */
 const PROGRESS_MS = 500
 
-/** A person cancelled the import, so its file need not be read. */
+/** A person cancelled the import, so reading stops. */
 class Cancelled extends Error {}
 
 /**
- * Reads the uploaded file of an import and stores the preview. An unreadable file ends the import, and unknown headings
+ * Reads the uploaded file of an import and stores the preview. An unreadable file ends the import. Unknown headings
  * wait for a person. Changes no product, so an interrupted run starts again.
  */
 export async function readUploadedImport(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
@@ -50,8 +50,8 @@ export async function readUploadedImport(shop: Shop, id: string, signal: AbortSi
 type Opened = { opened: ProductFile; answers: ImportAnswers }
 
 /**
- * Opens the file with the columns of its answers, or with the columns that a person chose for the same headings before.
- * Columns that the file does not have are ignored, because another encoding changes the headings.
+ * Opens the file with the answered columns, or with the stored columns for the same headings. Columns that the file
+ * does not have are ignored, because another encoding changes the headings.
  */
 async function openWithMapping({ pool }: Shop, file: string, answers: ImportAnswers): Promise<Opened> {
   const { columnas, ...others } = answers
@@ -68,7 +68,7 @@ async function openWithMapping({ pool }: Shop, file: string, answers: ImportAnsw
   }
 }
 
-/** Returns undefined when the file cannot be read with the mapped columns. */
+/** Returns undefined if the file cannot be read with the mapped columns. */
 async function openMapped(file: string, answers: ImportAnswers): Promise<Opened | undefined> {
   try {
     return { opened: await openAnswered(file, answers), answers }

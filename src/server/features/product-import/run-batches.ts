@@ -1,25 +1,24 @@
 import { isProblem } from '#contract/http/problem.ts'
 import { isRefusedValue } from '#server/database/errors/is-refused-value.ts'
 
-/** Products per transaction. A sale of one of these products waits for one transaction at most. */
+/** Products per transaction. A sale of one of these products waits at most for one transaction. */
 const BATCH_SIZE = 200
 
 export type Steps = {
   clock: { now(): Date }
   closing?: AbortSignal | undefined
-  /** Called after each batch. */
   afterBatch?: ((rows: number) => Promise<void> | void) | undefined
 }
 
-/** `refusal`: the reason why the database or a rule refused the only row of this batch before. */
+/** `refusal`: the reason why the only row of this batch was refused before. */
 export type Batch = { size: number; refusal?: string }
 
-/** Processes the next rows in one transaction. Returns their number, or undefined when nothing waits. */
+/** Processes the next rows in one transaction. Returns their number, or undefined when no row waits. */
 type RunBatch = (batch: Batch) => Promise<number | undefined>
 
 /**
- * Runs batches until nothing waits or the shop closes. When one product of a batch is refused, its products run one by
- * one, so that one product never stops the others. Returns the number of processed rows.
+ * Runs batches until no row waits or the shop closes. If a product of a batch is refused, the products run one by one,
+ * so a refused product never stops the others. Returns the number of processed rows.
  */
 export async function runBatches({ closing, afterBatch }: Steps, runBatch: RunBatch): Promise<number> {
   let processed = 0
@@ -57,7 +56,7 @@ async function runOne(runBatch: RunBatch): Promise<number | undefined> {
   }
 }
 
-/** Returns the reason if the database or a rule refused a product. */
+/** Returns the reason if the database or a rule refused the product. */
 function refusalOf(failure: unknown): string | undefined {
   if (isProblem(failure)) return failure.text
   return isRefusedValue(failure)

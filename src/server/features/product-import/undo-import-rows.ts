@@ -25,13 +25,13 @@ import { changeImport, lockImport, markOthersStale, movementActor } from './stor
 const REASON = 'Se deshizo una importación'
 
 /**
- * Undoes the requested rows of an import in batches. A product that was edited or sold after the import, or
- * whose former code another product has, stays as it is. An interrupted undo continues here. Returns the number of processed rows.
+ * Undoes the requested rows of an import in batches. Skips a product that was edited or sold later, or whose former
+ * code is now taken. Continues an interrupted undo. Returns the number of processed rows.
  */
 export const undoImportRows = (pool: Pool, id: string, steps: Steps): Promise<number> =>
   runBatches(steps, (batch) => undoBatch(pool, id, { ...steps, ...batch }))
 
-/** Returns undefined when nothing is left. */
+/** Returns undefined when no row waits. */
 const undoBatch = (
   pool: Pool,
   id: string,

@@ -23,16 +23,16 @@ const writers: Readonly<Record<ExportFormat, { ending: string; mediaType: string
   },
 }
 
-// A spreadsheet is built in memory, so only one is written at a time.
+// One at a time, because a spreadsheet is built in memory.
 const slots = {
   csv: boundedSemaphore({ maxRunning: 2, maxWaiting: 10 }),
   xlsx: boundedSemaphore({ maxRunning: 1, maxWaiting: 10 }),
 }
 
 /**
- * Writes a table to a temporary file and returns its content. The file makes memory independent of the length, keeps
- * the transaction short for a slow client, and gives the client no half file when a read fails. Throws `busy` when too
- * many exports wait, and `too-long-for-xlsx`.
+ * Writes a table to a temporary file and returns its content. The file limits memory, keeps the transaction short for a
+ * slow client, and prevents a partial download after a failed read. Throws `busy` when too many exports wait, and
+ * `too-long-for-xlsx`.
  */
 export async function writeExport({ table }: TableExport, headers: Headers): Promise<ReadableStream> {
   const { ending, mediaType, write } = writers[table.formato]
@@ -48,7 +48,7 @@ export async function writeExport({ table }: TableExport, headers: Headers): Pro
     headers.set('Content-Disposition', `attachment; filename="${table.name}.${ending}"`)
     return Readable.toWeb(handle.createReadStream()) as ReadableStream
   } finally {
-    // The open handle still reads the removed file, so no file is left when the process ends.
+    // The open handle still reads the removed file, so a crash leaves no file.
     await rm(folder, { recursive: true, force: true })
   }
 }

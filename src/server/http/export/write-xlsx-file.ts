@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { Problem } from '#contract/http/problem.ts'
 import type { WriteTable } from './write-table.ts'
 
-/** Cells that are not blank. With this many the worker used 400 MB. */
+/** Maximum number of cells that are not blank. At this number the worker used 400 MB. */
 const MAX_CELLS = 500_000
 const MAX_HEAP_MB = 512
 
 /**
- * Writes an XLSX file with one sheet. A worker thread builds the file in memory, so the shop keeps serving. Throws
+ * Writes an XLSX file with one sheet. A worker thread builds the file in memory, so the shop stays responsive. Throws
  * `too-long-for-xlsx` for more than `MAX_CELLS` cells.
  */
 export const writeXlsxFile: WriteTable = async (file, headings, readAll) => {
@@ -16,7 +16,7 @@ export const writeXlsxFile: WriteTable = async (file, headings, readAll) => {
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   })
   const ended = endOf(worker)
-  // A failure of the read is thrown first, and the failure of the worker that follows is no unhandled rejection.
+  // If the read fails, the worker fails too. This handler prevents an unhandled rejection of the worker.
   ended.catch(() => {})
   try {
     await readAll(async (chunks) => {

@@ -5,8 +5,8 @@ import type { TableCell } from '#domain/text/table-cell.ts'
 import { isFormulaLike } from '#domain/text/formula-text.ts'
 
 /**
- * Worker thread of `writeXlsxFile`. Receives chunks of rows. After the message 'end' writes the file and ends.
- * `workerData`: path of the file and headings.
+ * Worker thread of `writeXlsxFile`. Receives chunks of rows. Writes the file after the message 'end'. `workerData`:
+ * file path and headings.
  */
 const { file, headings } = workerData as { file: string; headings: readonly string[] }
 
@@ -31,8 +31,8 @@ function cellOf(cell: TableCell): Cell {
 }
 
 /**
- * A text cell never runs as a formula, so the text needs no apostrophe. A text that already begins with such an
- * apostrophe gets another one, because the import removes one.
+ * A text cell is never a formula, so no apostrophe is added. An initial apostrophe is doubled, because an import
+ * removes one.
  */
 const textOf = (text: string): string =>
   (text.startsWith("'") && isFormulaLike(text) ? `'${text}` : text).slice(0, MAX_TEXT_LENGTH)

@@ -8,12 +8,12 @@ import { Postponed } from '#server/jobs/queue/row-job.ts'
 
 type Shop = Pick<Deps, 'pool' | 'images' | 'clock' | 'catalogueChanges'>
 
-/** Pause between batches, because sales have priority. */
+/** Pause between batches in milliseconds, because sales have priority. */
 const PAUSE_MS = 20
-/** Minimum time between notifications, because each notification makes all processes rebuild the index of products. */
+/** Minimum time between notifications, because each one makes every process rebuild its product index. */
 const NOTIFY_INTERVAL_MS = 2_000
 
-/** Reads, writes or undoes an import, by its state. An interrupted import continues in the next job. */
+/** Reads, writes or undoes an import, depending on its state. The next job continues an interrupted import. */
 export async function runProductImport(
   shop: Shop,
   { id, closing }: { id: string; closing: AbortSignal },
@@ -37,7 +37,7 @@ export async function runProductImport(
     throw new Postponed()
 }
 
-/** Ends an import that failed many times, so that other imports can start. Written products stay. */
+/** Ends an import after too many failed attempts, so other imports can start. Written products stay. */
 export async function giveUpProductImport(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   id: string,

@@ -3,7 +3,7 @@ import { callApi } from '#web/api/call-api.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
 
-/** Removes a conflict from the list after an admin has seen it. */
+/** Button that removes a conflict from the list. */
 export function DismissConflict({ id, nombre, campo }: { id: number; nombre: string; campo: string }) {
   const { report, busy } = useCallWithToast()
   const dismiss = () =>

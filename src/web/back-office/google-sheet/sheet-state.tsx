@@ -4,7 +4,7 @@ import { DateTime } from '#web/components/display/date-time.tsx'
 
 type GoogleSheet = ReplyOf<typeof readGoogleSheet>
 
-/** Address of the spreadsheet, and the result of the last synchronisation. */
+/** Address of the spreadsheet, with the result of the last synchronisation. */
 export const SheetState = ({ sheet: { direccion, cuenta, ultima } }: { sheet: GoogleSheet }) => (
   <dl className="grid max-w-3xl grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-y border-line py-4">
     <dt className="text-ink-soft">Planilla</dt>

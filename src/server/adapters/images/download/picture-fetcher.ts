@@ -4,10 +4,10 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import { imageTooLarge, MAX_IMAGE_BYTES } from '#server/adapters/images/image-store.ts'
 import { semaphore } from '#server/concurrency/semaphore.ts'
 
-/** Downloads the bytes of a picture. Throws `PictureUnavailable` when the address gives no picture. */
+/** Downloads the bytes of a picture. Throws `PictureUnavailable` when the URL returns no picture. */
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Buffer>
 
-/** `message` is in Spanish, for staff. `isPermanent`: a retry cannot help. */
+/** `message` is in Spanish, for staff. `isPermanent`: a retry is useless. */
 export class PictureUnavailable extends Error {
   readonly isPermanent: boolean
 
@@ -18,25 +18,25 @@ export class PictureUnavailable extends Error {
 }
 
 type Limits = {
-  /** Private addresses that may be used, each on these ports. Only for tests. */
+  /** Private addresses and ports that tests may use. */
   allowed: { addresses: string[]; ports: readonly string[] }
-  /** Longest time without a byte, also while connecting. */
+  /** Maximum time in milliseconds without a received byte, also while connecting. */
   silenceMs: number
-  /** Longest time of a download with its redirects. */
+  /** Maximum time in milliseconds of a download with its redirects. */
   totalMs: number
 }
 
 const defaults: Limits = { allowed: { addresses: [], ports: [] }, silenceMs: 10_000, totalMs: 30_000 }
 
-/** Few, because the servers of small shops are slow and the shop itself keeps serving. */
+/** Low, because servers of small shops are slow, and the shop itself must stay responsive. */
 const MAX_CONCURRENT_DOWNLOADS = 2
 const MAX_REDIRECTS = 3
-/** An empty port is the default port. Other ports are refused, so the shop scans no ports for anyone. */
+/** An empty port is the default port. Other ports are refused, so the shop cannot be used to scan ports. */
 const PORTS = ['', '80', '443']
 
 /**
- * Returns a function that downloads pictures of public web addresses. The agents check the address that the socket
- * connects to, so neither a redirect nor a changed DNS record reaches a private address.
+ * Returns a function that downloads pictures from public web addresses. The agents check the IP address of each
+ * connection, so no redirect or DNS change can reach a private address.
  */
 export function pictureFetcher(changed: Partial<Limits> = {}): FetchPicture {
   const { allowed, silenceMs, totalMs } = { ...defaults, ...changed }
@@ -89,7 +89,7 @@ export function pictureFetcher(changed: Partial<Limits> = {}): FetchPicture {
     return new Promise((resolve, reject) => {
       const request = get(url, options, resolve)
       request.on('error', reject)
-      // Destroys the response too, so the reader of the response fails.
+      // The reader of the response then fails too.
       request.on('timeout', () => request.destroy(new Error('No byte arrived in time')))
     })
   }
@@ -100,7 +100,6 @@ const refused = (reason: string, cause?: unknown) =>
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)
 
-/** These statuses say that the server has a problem now. */
 const isTemporary = (status: number): boolean =>
   status === 408 || status === 425 || status === 429 || status >= 500
 
@@ -125,7 +124,7 @@ const statusText = (status: number): string =>
     ? 'La foto ya no está en esa dirección'
     : `El servidor de la foto respondió con un error (${status})`
 
-/** The filtering agents throw errors without a class or code of their own. */
+/** The filtering agents throw errors without a class or code. */
 function networkFailure(failure: unknown): PictureUnavailable {
   const isPrivate = failure instanceof Error && /is not allowed/.test(failure.message)
   return isPrivate

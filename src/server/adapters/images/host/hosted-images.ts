@@ -5,9 +5,8 @@ import { preparation } from '#server/adapters/images/preparation.ts'
 import type { ImageHost } from './image-host.ts'
 
 /**
- * Images that are uploaded to an external host. `local` still serves the images that the shop has. The host
- * receives the checked and re-encoded picture as a JPEG, because mail programs and link previews need one and
- * the host has no other forms. The same photo is uploaded once.
+ * Stores images at an external host, as JPEG because mail programs and link previews need it. `local` still serves the
+ * images that the shop has. The same photo is uploaded once.
  */
 export function hostedImages(
   local: ImageFormsStore,

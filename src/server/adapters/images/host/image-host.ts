@@ -3,20 +3,19 @@ import { z } from '#contract/http/z.ts'
 import type { ImageHostSettings } from '#server/config/image-settings.ts'
 import type { Logger } from 'pino'
 
-/** Limit of an upload, below the 30 s after which browsers and proxies give up. */
+/** Below 30 s, the usual timeout of browsers and proxies. */
 const UPLOAD_TIMEOUT_MS = 20_000
-/** An answer has two addresses and some numbers. */
 const MAX_ANSWER_BYTES = 64 * 1024
 const MAX_MESSAGE_LENGTH = 300
 
-/** The host's own error message, which the uploader reads. */
+/** `message` is the error text of the host, in the language of the host. */
 export type HostRefusal = { readonly ok: false; readonly message: string }
 
-/** The external image host of the specification (section 7). */
+/** External image host (specification, section 7). */
 export type ImageHost = {
   /**
-   * Uploads a JPEG and returns its address. Throws `images-unavailable` when the host does not answer in time,
-   * answers with something else, or answers with an address of another origin.
+   * Uploads a JPEG and returns its URL. Throws `images-unavailable` after a timeout, an unexpected reply, or a URL of
+   * another origin.
    */
   upload(jpeg: Uint8Array<ArrayBuffer>, name: string): Promise<{ ok: true; url: string } | HostRefusal>
 }
@@ -26,7 +25,7 @@ const answerSchema = z.object({
   error: z.object({ message: z.string().trim().min(1) }).optional(),
 })
 
-/** Sends multipart forms with `file`, `api_key` and `upload_preset`, and reads `secure_url` or `error.message`. */
+/** Returns a client that posts `file`, `api_key` and `upload_preset`, and reads `secure_url` or `error.message`. */
 export function imageHost(
   { url, origin, apiKey, uploadPreset }: ImageHostSettings,
   { log, timeoutMs = UPLOAD_TIMEOUT_MS }: { log: Pick<Logger, 'warn'>; timeoutMs?: number },
@@ -56,7 +55,7 @@ export function imageHost(
   }
 }
 
-/** Reads the body. Throws for a body over the limit without reading the rest. */
+/** Throws when the body exceeds the limit, without reading the rest. */
 async function shortText(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

@@ -13,24 +13,24 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/config/image-settings.ts'
 
-/** Limit of a call with all its attempts, below the 30 s after which browsers and proxies give up. */
+/** Limit of a call with all retries, below 30 s, the usual timeout of browsers and proxies. */
 const CALL_TIMEOUT_MS = 15_000
 const CONNECT_TIMEOUT_MS = 3_000
 const MAX_ATTEMPTS = 3
 
 export type S3Object = { readonly key: string; readonly modified: Date }
 
-/** The objects of a bucket. Any failure but a missing object rejects with `onFailure(failure)`. */
+/** Objects of a bucket. Every failure except a missing object rejects with `onFailure(failure)`. */
 export type S3Objects = {
   get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Time of the last write, or undefined without the object. */
+  /** Returns the time of the last write, or undefined if the object is missing. */
   modified(key: string): Promise<Date | undefined>
   put(key: string, bytes: Uint8Array): Promise<void>
   delete(key: string): Promise<void>
   list(prefix: string): AsyncGenerator<S3Object>
 }
 
-/** Opens a bucket. Sends no request, so an unreachable host does not prevent the start. */
+/** Opens a bucket without a request, so an unreachable host does not prevent the start. */
 export function s3Objects(
   { endpoint, bucket, region, accessKeyId, secretAccessKey, pathStyle }: S3Settings,
   { onFailure, timeoutMs = CALL_TIMEOUT_MS }: { onFailure: (failure: unknown) => Error; timeoutMs?: number },
@@ -48,7 +48,7 @@ export function s3Objects(
   })
   const Bucket = bucket
 
-  /** Runs a call with a time limit. Returns undefined for a missing object. */
+  /** Returns undefined for a missing object. */
   const call = async <T>(run: (abortSignal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
     try {
       return await run(AbortSignal.timeout(timeoutMs))
@@ -62,7 +62,7 @@ export function s3Objects(
     get: (Key) =>
       call(async (abortSignal) => {
         const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal })
-        // The client's limits end with the headers, so the signal also ends a stalled body.
+        // The client's own time limits end with the headers, so this signal also ends a stalled body.
         return Body && (await buffer(addAbortSignal(abortSignal, Body as Readable)))
       }),
 
@@ -100,7 +100,7 @@ export function s3Objects(
   }
 }
 
-/** A missing bucket is a failure, and not a missing object. HEAD has no body, so its error has no code. */
+/** A missing bucket is a failure, not a missing object. A reply to HEAD has no body, so its error has no code. */
 const isMissingObject = (failure: unknown): boolean =>
   failure instanceof S3ServiceException && (failure.name === 'NoSuchKey' || failure.name === 'NotFound')
 

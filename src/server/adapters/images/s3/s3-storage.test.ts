@@ -71,7 +71,7 @@ test('An unused upload is deleted with all its objects, and a recent upload stay
 test('An image whose upload broke off is not shown, and a second upload completes it', async () => {
   const bytes = await photo(340)
   const { id } = await upload(bytes)
-  // The completing object is written last, so without it the image is unfinished.
+  // The object `complete` is written last, so without it the image is unfinished.
   await objects().delete(`${id.slice(0, 2)}/${id}/complete`)
   expect(await images.has(id)).toBe(false)
   expect(await images.read(id, { for: 'screen', width: 320, acceptsAvif: false })).toBeUndefined()
@@ -80,7 +80,7 @@ test('An image whose upload broke off is not shown, and a second upload complete
 })
 
 test('A listing of several pages is complete', async () => {
-  // s3rver cannot continue a listing under OpenSSL 3, so these two pages are written by hand.
+  // s3rver cannot continue a listing under OpenSSL 3, so the test writes these two pages.
   const http = createServer((request, response) => response.end(listingPage(request.url ?? '')))
   await once(http.listen(0, '127.0.0.1'), 'listening')
   const { port } = http.address() as AddressInfo

@@ -6,12 +6,12 @@ import type { ImageFolder, ImageMarks, ImageStorage } from '#server/adapters/ima
 import { type S3Object, type S3Objects, s3Objects } from './s3-objects.ts'
 
 const RETRY_AFTER_SECONDS = '30'
-/** The last object of a stored image. A bucket has no rename, so an image without this object is unfinished. */
+/** Last object of a stored image. A bucket has no rename, so an image without this object is unfinished. */
 const COMPLETE = 'complete'
 const EMPTY = new Uint8Array()
 
 /**
- * Images in a bucket, with the same keys as the paths on disk. While the host fails, every call rejects with
+ * Stores images in a bucket, with the paths of the disk as keys. While the host fails, every call rejects with
  * `images-unavailable`.
  */
 export function s3Storage(settings: S3Settings, log: Pick<Logger, 'warn'>): ImageStorage {
@@ -73,7 +73,7 @@ function imageFolder(objects: S3Objects, prefix: string): ImageFolder {
   }
 }
 
-/** Marks as empty objects. The time of a mark is the time of its last write. */
+/** The time of a mark is the last write of its empty object. */
 function s3Marks(objects: S3Objects, prefix: string): ImageMarks {
   const list = () => listAll(objects, prefix)
   const nameOf = ({ key }: { key: string }) => key.slice(prefix.length)

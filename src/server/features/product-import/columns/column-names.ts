@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** Column order for a row without headings: the order of the shop's spreadsheet, id first (specification section 3). */
+/** Columns of a row without headings, in the order of the shop's spreadsheet (specification, section 3). */
 export const columnOrder = [
   'id',
   'categoria',
@@ -14,14 +14,14 @@ export const columnOrder = [
   'publicado',
 ] as const
 
-/** All fields with a column. A row without headings has only the fields of `columnOrder`. */
+/** All fields. Without headings, a row has only the fields of `columnOrder`. */
 export const fields = [...columnOrder, 'precioAnterior', 'descripcion', 'composicion', 'cuidados'] as const
 
 export type Field = (typeof fields)[number]
 
 const names = (list: string): readonly string[] => list.split(', ')
 
-/** Every name that a field ever had, and common names, folded. The first column that is not blank wins. */
+/** Current, former and common names of each field, folded. The first column that is not blank wins. */
 export const columnNames: Readonly<Record<Field, readonly string[]>> = {
   id: names('id, identificador, id del producto'),
   categoria: names('categoria, category, rubro, categorias, categories, subrubro, familia'),
@@ -59,14 +59,14 @@ const fieldByName = new Map(
   fields.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),
 )
 
-/** Returns the field of a column heading. Undefined for a column that the shop does not use. */
+/** Returns the field of a heading, or undefined if the shop does not use the column. */
 export const fieldOfHeading = (heading: string): Field | undefined => fieldByName.get(foldHeading(heading))
 
 const foldedHeadings = new Map<string, string>()
 
 /**
- * Folds a heading: no accents, no capitals, no final colon or asterisk. Caches results, because the same few headings
- * repeat on every row.
+ * Folds a heading: no accents, no capitals, no final colon or asterisk. Results are cached, because headings repeat on
+ * every row.
  */
 export function foldHeading(name: string): string {
   const known = foldedHeadings.get(name)

@@ -5,19 +5,18 @@ const CURRENCY = /^(?:PRECIO:?)?(?:AR\$|ARS|\$|PESOS)?|(?:AR\$|ARS|\$|PESOS)$/gi
 const WITH_DECIMALS = /^(?:\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))([.,])\d{1,2}$/
 /** `1.234.567`: a repeated mark separates thousands. */
 const REPEATED = /^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/
-/** `1.234` has two readings. */
+/** `1.234` is 1234 or 1.234. */
 export const ONE_GROUP = /^(\d{1,3})([.,])(\d{3})$/
 
-/** Removes spaces, 'Precio:' and the signs of pesos. */
+/** Removes spaces, 'Precio:' and peso signs. */
 export const plainAmount = (written: string): string => written.replaceAll(/\s/g, '').replaceAll(CURRENCY, '')
 
-/** Collects evidence about the decimal mark of one column from all of its cells. */
+/** Detects the decimal mark of a column from all its cells. */
 export class DecimalMarkDetector {
   readonly #marks = new Set<DecimalMark>()
   #withTwoReadings = 0
 
   add(cell: string): void {
-    // Most cells of most columns are whole numbers.
     if (!/[.,]/.test(cell)) return
     const amount = plainAmount(cell)
     const mark = decimalMarkOf(amount)
@@ -25,12 +24,12 @@ export class DecimalMarkDetector {
     else if (ONE_GROUP.test(amount)) this.#withTwoReadings += 1
   }
 
-  /** Number of cells that the column does not decide. */
+  /** Number of ambiguous cells when the column has no evidence. */
   get undecided(): number {
     return this.mark() === undefined ? this.#withTwoReadings : 0
   }
 
-  /** Undefined without evidence, or if cells disagree. */
+  /** Undefined without evidence, or if cells contradict each other. */
   mark(): DecimalMark | undefined {
     const [mark] = this.#marks
     return this.#marks.size === 1 ? mark : undefined
@@ -42,7 +41,10 @@ function decimalMarkOf(amount: string): DecimalMark | undefined {
   return WITH_DECIMALS.exec(amount)?.[1] as DecimalMark | undefined
 }
 
-/** Removes the thousands separator of a cell with two readings if the column decides it. Returns other cells unchanged. */
+/**
+ * Removes the thousands separator from an ambiguous cell, if the column's decimal mark is known. Returns other cells
+ * unchanged.
+ */
 export function withoutThousands(cell: string, decimalMark: DecimalMark | undefined): string {
   if (decimalMark === undefined) return cell
   const [, head, mark, tail] = ONE_GROUP.exec(plainAmount(cell)) ?? []

@@ -16,7 +16,7 @@ const isPicture = (cell: string) => /\.(?:jpe?g|png|webp|avif|gif)\b/i.test(cell
 const isYesOrNo = (cell: string) => /^(?:s[ií]|no|true|false|1|0)$/i.test(cell)
 const isWholeNumber = (cell: string) => /^\d{1,5}$/.test(cell)
 
-/** In this order, because a number may also be a size or a stock. */
+/** Order matters, because a number may also be a size or a stock. */
 const guesses: readonly Guess[] = [
   { field: 'images', fits: every(isPicture) },
   { field: 'color', fits: every((cell) => splitNames(cell).every(isKnownColor)) },
@@ -37,10 +37,10 @@ const guesses: readonly Guess[] = [
   { field: 'nombre', fits: every((cell) => /\p{L}{3,}/u.test(cell)) },
 ]
 
-/** An amount with two readings, such as 12.500, is an amount too. */
+/** Ambiguous amounts such as 12.500 count too. */
 const isAmount = (cell: string): boolean => parseWrittenPrice(cell).ok || ONE_GROUP.test(plainAmount(cell))
 
-/** Proposes a field for each column, first by its heading and then by its values. Each field is proposed once. */
+/** Proposes a field for each column, first by heading and then by values. No field is proposed twice. */
 export function guessColumns(heading: readonly string[], rows: readonly FileRecord[]): FileColumn[] {
   const taken = new Set<Field>()
   const take = (field: Field | undefined): Field | null => {

@@ -4,40 +4,39 @@ import { fields as shopFields } from './column-names.ts'
 import { openColumns } from '#server/features/product-import/csv/convert-records.ts'
 import { UnreadableFile } from '#server/features/product-import/csv/product-file.ts'
 
-/** A heading of the file that holds one of our fields, as `--columns` names them. */
+/** A field and its heading in the file, from `--columns`. */
 export type NamedColumn = { field: string; heading: string }
 
-/** Commas inside of a heading do not separate, because the next pair needs its own `=`. */
+/** A comma inside a heading does not separate pairs, because each pair has its own `=`. */
 const BETWEEN_PAIRS = /,(?=[^,=]*=)/
 
-/** Parses `nombre=Title,precio=Amount`. Text without `=` gives an empty heading, which no file has. */
+/** Parses `nombre=Title,precio=Amount`. Text without `=` gets an empty heading, which is refused later. */
 export const parseNamedColumns = (text: string): NamedColumn[] =>
   text.split(BETWEEN_PAIRS).map((pair) => {
     const [field = '', ...heading] = pair.split('=')
     return { field: fieldNamed(field), heading: heading.join('=').trim() }
   })
 
-/** Our field with this name, whatever its capitals and accents. */
+/** Ignores capitals and accents. */
 function fieldNamed(written: string): string {
   const name = foldText(written)
   return shopFields.find((field) => foldText(field) === name) ?? name
 }
 
-/** The columns that a person mapped: our field and the heading of each. */
+/** Converts mapped columns to pairs of field and heading. */
 export const namedColumnsOf = (columns: Readonly<Record<string, string>>): NamedColumn[] =>
   Object.entries(columns).map(([field, heading]) => ({ field, heading }))
 
-/** Key of the headings of a file, to recognise a file with the same headings. */
+/** Returns a key that is equal for files with the same headings. */
 export const foldedHeadings = (headings: readonly string[]): string => headings.map(foldText).join('\n')
 
-/** Whether a row has every named heading. */
+/** Returns whether a row contains every named heading. */
 export const hasNamedColumns = (cells: readonly string[], named: readonly NamedColumn[]): boolean =>
   missingColumns(cells, named).length === 0
 
 /**
- * Returns the heading with our field names in place of the named headings. A named column takes the heading of another
- * column of its field, because the headings may show which platform wrote the file. The other column gets an empty name
- * and is not read.
+ * Renames the named headings to field names. If a heading of the field already exists, the named column takes this
+ * heading, because headings identify the platform. The other column gets an empty name and is ignored.
  */
 export function renameColumns(heading: readonly string[], named: readonly NamedColumn[]): string[] {
   const fieldByHeading = new Map(named.map((column) => [foldText(column.heading), column.field]))
@@ -51,7 +50,7 @@ export function renameColumns(heading: readonly string[], named: readonly NamedC
   })
 }
 
-/** Refuses fields that are not ours, repeated names, and headings that the file does not have. */
+/** Refuses unknown fields, repeated names, and headings that the file does not have. */
 export function checkNamedColumns(cells: readonly string[], named: readonly NamedColumn[]): void {
   const problems = [
     ...named
@@ -70,7 +69,7 @@ export function checkNamedColumns(cells: readonly string[], named: readonly Name
   )
 }
 
-/** Most headings that a refusal names. */
+/** Maximum number of headings in a refusal. */
 const MAX_NAMED_HEADINGS = 40
 
 export const quotedHeadings = (cells: readonly string[]): string =>

@@ -14,13 +14,13 @@ import { type Field, columnNames, columnOrder, fields, foldHeading } from './col
 import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 
-/** Data of a row about a product. An absent field does not change an existing product. */
+/** Product data of one row. An absent field leaves the product unchanged. */
 export type ProductInput = Partial<Omit<ProductDetail, 'version' | 'variantes'>>
 
-/** A readable row. `known`: a product or combination in the shop has its SKU. */
+/** A readable row. `known`: its SKU belongs to a product or combination of the shop. */
 export type ReadRow = { line: number; input: ProductInput; known: boolean }
 
-/** `notes`: values that were accepted with a change. */
+/** `notes`: values that the import corrected. */
 export type NormalisedRow =
   | { ok: true; product: ProductInput; notes: string[] }
   | { ok: false; reasons: string[] }
@@ -33,13 +33,13 @@ const maxLengths: Readonly<Partial<Record<Field, number>>> = {
   sku: 120,
 }
 const MAX_TEXT_LENGTH = 500
-/** An id must work as a URL segment. The router reads a `.data` suffix as a data request and reserves `_`. */
+/** An id must work in a URL. The router reserves the id `_` and the suffix `.data`. */
 const VALID_ID = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
 
 /**
- * Normalises a row of any known shape; no other module knows these shapes. Shapes: objects or arrays, current or former
- * column names, lists as arrays or text (decisions.md, "Legacy rows"). Refuses ambiguous values with a Spanish reason per
- * field. Exports of other shops are converted before (`sources/`).
+ * Normalises a row of any supported shape: object or array, current or former column names, lists as arrays or text
+ * (decisions.md, "Legacy rows"). Refuses ambiguous values with a Spanish reason per field. `sources/` converts exports
+ * of other platforms first.
  */
 export function normaliseProductRow(row: unknown): NormalisedRow {
   if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
@@ -54,12 +54,12 @@ export function normaliseProductRow(row: unknown): NormalisedRow {
     if (value !== undefined) Object.assign(product, { [field]: value })
   }
   if (reasons.length > 0) return { ok: false, reasons }
-  // A former price that is not above the price is no offer.
+  // A former price is an offer only above the current price.
   if (product.precioAnterior && product.precioAnterior <= (product.precio ?? 0)) product.precioAnterior = null
   return { ok: true, product, notes }
 }
 
-/** Reader of each field. Undefined: the row has no value. */
+/** Readers by field. A reader returns undefined when the row has no value. */
 const readers: readonly [Field, (cell: unknown, refuse: Refuse, note: Note) => unknown][] = [
   ['id', readId],
   ['sku', (cell, refuse) => readCode('sku', cell, refuse)],
@@ -95,7 +95,7 @@ function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefi
   return cells
 }
 
-/** 'SKU' precedes 'Código de barras', in whatever order the file has them. */
+/** 'SKU' takes priority over 'Código de barras', in any column order. */
 const byPreference = (names: readonly string[]) => (one: string, other: string) =>
   names.indexOf(foldHeading(one)) - names.indexOf(foldHeading(other))
 
@@ -126,10 +126,10 @@ function checkText(field: Field, text: string, refuse: Refuse): string | undefin
 
 const singleLine = (text: string): string => normalizeText(text.replaceAll(/\s+/g, ' '))
 
-/** Keeps several spaces, because they are part of a code. */
+/** Several spaces stay, because they may be part of a code. */
 const codeLine = (text: string): string => normalizeText(text.replaceAll(/[\t\r\n]+/g, ' '))
 
-/** Refuses a code that a spreadsheet turned into a rounded number, because the row could match the wrong product. */
+/** Refuses a number that a spreadsheet rounded, because it could match the wrong product. */
 function readCode(field: 'id' | 'sku', cell: unknown, refuse: Refuse): string | undefined {
   const code = textOf(field, cell, refuse)
   if (isScientificNotation(code))
@@ -161,7 +161,7 @@ function listOf(
   return checkText(field, splitNames(names.join(',')).join(', '), refuse)
 }
 
-/** A stored name has no comma, because commas separate names. */
+/** Removes commas from a name, because commas separate stored names. */
 function oneName(field: 'color' | 'talle', written: string, note: Note): string {
   const name = withoutCommas(written)
   if (name.includes(' / ') && name !== written) note(`El ${field} «${written}» quedó como «${name}»`)
@@ -170,7 +170,7 @@ function oneName(field: 'color' | 'talle', written: string, note: Note): string 
 
 function asKnownCategory(written: string): string {
   const key = foldText(written).replace(/^faldas?-shorts?$/, 'faldas')
-  // 'Pantalón' and 'Falda' become the shop's plural categories.
+  // The shop's categories are plural, so 'Pantalón' and 'Falda' also match a plural.
   const plurals = [key, `${key}s`, `${key}es`]
   return productCategories.find((category) => plurals.includes(foldText(category))) ?? written
 }
@@ -190,7 +190,7 @@ function readPrice(cell: unknown, refuse: Refuse): Money | undefined {
   return price.ok ? price.amount : refuse(price.reason)
 }
 
-/** Null for a blank cell or 0, which remove a former price. */
+/** Returns null for a blank cell or 0, so the former price is removed. */
 function readFormerPrice(cell: unknown, refuse: Refuse): Money | null | undefined {
   const text = textOf('precioAnterior', cell, refuse)
   if (text === '') return null
@@ -214,7 +214,7 @@ function imagesIn(cell: unknown): string[] | undefined {
   if (Array.isArray(cell)) return cell.map(String)
   const text = String(cell).trim()
   if (text.startsWith('[')) return imagesInJson(text)
-  // A web address may contain commas. There a comma separates only before a space or another address.
+  // Web addresses may contain commas. Between addresses a comma separates only before a space or another address.
   return text.split(/https?:\/\//i.test(text) ? /,\s+|,(?=https?:)|[;|\n]/i : /[,;|\n]/)
 }
 

@@ -6,13 +6,12 @@ export type WrittenPrice = { ok: true; amount: Money } | { ok: false; reason: st
 /** Thousands with points, as in Argentina (`1.234,50`, `1.234.567`), or with commas, as in the United States. */
 const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/
 const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/
-/** `1.500.-` and `1500,-`: no centavos. */
 const NO_CENTAVOS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]-+$/
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/
 
 /**
- * Parses an amount in pesos as people and spreadsheets write it. Refuses ambiguous text: `1.234` may be a thousand or a
- * little more than one, so the reason shows both spellings. `withoutThousands` decides such text by its column. Refuses blank text.
+ * Parses an amount in pesos as people and spreadsheets write amounts. Refuses blank and ambiguous text: `1.234` may be
+ * 1234 or 1.234, so the reason shows both readings. `withoutThousands` resolves such text by its column.
  */
 export function parseWrittenPrice(written: string): WrittenPrice {
   const text = plainAmount(written)

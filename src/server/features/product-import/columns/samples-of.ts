@@ -2,7 +2,7 @@ import type { FileRecord } from '#server/features/product-import/sources/open-so
 
 const MAX_SAMPLES = 3
 
-/** The first values of a column. */
+/** Returns the first values of a column. */
 export const samplesOf = (records: readonly FileRecord[], at: number): string[] =>
   records
     .map(({ cells }) => (cells[at] ?? '').trim().slice(0, 60))

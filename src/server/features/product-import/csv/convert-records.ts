@@ -12,13 +12,13 @@ import {
 import { pricesOf } from '#server/features/product-import/sources/convert-row.ts'
 import type { FileRow } from './imported-file.ts'
 
-/** Fields with numbers. Each column of a file has one decimal mark. */
+/** Number fields. Each column has one decimal mark. */
 const numberFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior', 'stock'])
 
 export type FileColumns = {
-  /** The platform that exported the file, if a platform writes these headings. */
+  /** Platform whose export has these headings. */
   platform?: string
-  /** Field of each column. Undefined for a column that the shop does not use. */
+  /** Field of each column, or undefined if the shop does not use the column. */
   fields: readonly (string | undefined)[]
   convert(records: AsyncIterable<FileRecord>): AsyncIterable<FileRow>
 }
@@ -35,11 +35,11 @@ const offerHeadings = [
   'special price',
 ]
 
-/** A promotional price is no field of the shop, because the price replaces it. */
+/** A promotional price replaces the price, so it is not a field of the shop. */
 const offerField = (heading: string): 'precioPromocional' | undefined =>
   offerHeadings.includes(foldHeading(heading)) ? 'precioPromocional' : undefined
 
-/** Opens the columns of a file by its headings, or else in the order of the shop's spreadsheet. */
+/** Maps the columns of a file by headings, or else by the order of the shop's spreadsheet. */
 export function openColumns(heading: readonly string[] | undefined): FileColumns {
   if (heading === undefined) return { fields: columnOrder, convert: (records) => rowsInOrder(records) }
   const source = openSource(heading)
@@ -51,7 +51,7 @@ export function openColumns(heading: readonly string[] | undefined): FileColumns
   }
 }
 
-/** In a list of prices without a column of names, 'Descripción' or 'Detalle' is the name of the product. */
+/** In a price list without a name column, 'Descripción' or 'Detalle' holds the product name. */
 function withProductNames(heading: readonly string[]): readonly string[] {
   const fields = heading.map(fieldOfHeading)
   if (fields.includes('nombre') || !fields.includes('precio')) return heading
@@ -60,8 +60,8 @@ function withProductNames(heading: readonly string[]): readonly string[] {
 }
 
 /**
- * Decides the decimal mark of each column from all of its cells. Undefined: unknown, or not a column of numbers.
- * `undecided`: number of cells with two readings.
+ * Returns the decimal mark of each column, from all its cells. Undefined: unknown, or not a number column. `undecided`:
+ * number of ambiguous cells.
  */
 export async function decimalMarksOf(
   records: AsyncIterable<FileRecord>,
@@ -76,7 +76,7 @@ export async function decimalMarksOf(
   }
 }
 
-/** Rewrites the numbers that only their column decides. */
+/** Removes ambiguous thousands separators by the decimal mark of their column. */
 export async function* withPlainNumbers(
   records: AsyncIterable<FileRecord>,
   marks: readonly (DecimalMark | undefined)[],
@@ -101,7 +101,7 @@ async function* rowsByHeading(
   }
 }
 
-/** Replaces the list price by a lower promotional price, as in an export of another shop. */
+/** A lower promotional price becomes the price, and the list price becomes the former price. */
 function withOffer(
   row: Record<string, string>,
   { offers, lists }: { offers: readonly string[]; lists: readonly string[] },
@@ -120,8 +120,8 @@ function withOffer(
 }
 
 /**
- * Cells beyond the heading get an empty name, so the row is refused. Among columns with one name the first that is not
- * blank wins.
+ * Cells without a heading get an empty name, so the row is refused. If columns share a name, the first value that is
+ * not blank wins.
  */
 function cellsByHeading(record: readonly string[], heading: readonly string[]): Record<string, string> {
   const cells = new Map<string, string>()

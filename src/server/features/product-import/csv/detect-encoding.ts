@@ -5,15 +5,15 @@ import { BAD_BYTES, Utf8Decoder } from './decode-utf8.ts'
 export type TextEncoding = (typeof encodings)[number]
 
 const LETTERS_IN_WORDS = /(?<=\p{L})[áéíóúñü]|[áéíóúñüÁÉÍÓÚÑÜ](?=\p{L})/gu
-/** Punctuation that Windows programs write. The same bytes are letters in Mac Roman. */
+/** Punctuation of Windows programs. In Mac Roman the same bytes are letters. */
 const MARKS_OF_WINDOWS = /(?<= )[–—](?= )|(?<=\p{L})’s\b|[“”…]/gu
 const NOT_ASCII = /[^\0-\x7f\uffff]/g // oxlint-disable-line no-control-regex
 const UNREADABLE = new RegExp(BAD_BYTES, 'g')
 
 /**
- * Collects evidence about the encoding of a text from its bytes in order. A few invalid bytes do not make a UTF-8 file
- * another encoding. They decode as `BAD_BYTES`, and their rows are refused. Of the two single-byte encodings, the one
- * with more Spanish letters inside words wins. Windows-1252 wins a draw.
+ * Detects the encoding of a text from its bytes. A UTF-8 file may contain a few invalid bytes. They decode as
+ * `BAD_BYTES`, and their rows are refused. Otherwise the single-byte encoding with more Spanish letters inside words
+ * wins, or Windows-1252 in a tie.
  */
 export class EncodingDetector {
   readonly #utf8 = new Utf8Decoder()
@@ -39,7 +39,7 @@ export class EncodingDetector {
     this.#macScore += count(this.#mac.decode(bytes), LETTERS_IN_WORDS)
   }
 
-  /** False if both single-byte encodings explain the text equally well. */
+  /** False if both single-byte encodings fit equally well. */
   isSure(): boolean {
     return this.encoding().startsWith('utf') || this.#macScore !== this.#windowsScore
   }

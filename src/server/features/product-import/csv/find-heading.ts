@@ -11,12 +11,12 @@ import {
 import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { UnknownColumns } from './product-file.ts'
 
-/** Titles and notes above the heading that are skipped. */
+/** Maximum number of titles and notes above the heading. */
 export const ROWS_ABOVE_HEADING = 10
 
 /**
- * Returns the row of the headings among the first rows that are not blank. Rows above the headings are titles.
- * Undefined if the first row is a product in the order of the shop's spreadsheet. Refuses any other first row.
+ * Returns the heading among the first rows. Rows above the heading are titles. Returns undefined if the first row is a
+ * product in the order of the shop's spreadsheet. Refuses any other first row.
  */
 export function findHeading(
   top: readonly FileRecord[],
@@ -33,24 +33,24 @@ export function findHeading(
   throw new UnknownColumns(unknownHeadings(cells), guessColumns(cells, others))
 }
 
-/** A row of a product may have cells such as 'Color' and 'active', which are also headings. */
+/** Product rows may contain cells that equal a heading, such as 'Color' and 'active'. */
 const isNumber = (cell: string): boolean => /^\d+$/.test(cell.trim())
 
-/** Whether a row has all named headings, or without them looks like a heading. */
+/** Returns whether a row has all named headings. Without named headings, whether the row looks like a heading. */
 export const isTopRow = (cells: readonly string[], named: readonly NamedColumn[]): boolean =>
   named.length > 0 ? hasNamedColumns(cells, named) : isHeading(cells)
 
-/** A product may have the name of a column. So a heading needs two known columns, or a single column. */
+/** A product name may equal a column name, so a heading needs two known columns, or a single column. */
 function isHeading(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== '')
-  // Without another column of Shopify, the meaning of 'Handle' and of its file is unknown.
+  // 'Handle' identifies a Shopify file only together with another Shopify column.
   if (cells.some((name) => foldHeading(name) === 'handle') && !openSource(cells)) return false
   const fields = new Set(openColumns(cells).fields)
   fields.delete(undefined)
   return fields.size >= 2 || (fields.size === 1 && cells.length === 1)
 }
 
-/** A readable row in spreadsheet order with a name and a price. No heading passes this test. */
+/** A row in spreadsheet order with name and price. A heading never has a price. */
 function isProductRow(row: readonly string[]): boolean {
   const read = normaliseProductRow(row)
   return row.length >= 7 && read.ok && read.product.nombre !== undefined && read.product.precio !== undefined

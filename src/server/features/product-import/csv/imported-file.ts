@@ -3,8 +3,8 @@ import type { ImportAnswers, ImportKind } from '#domain/product/product-import.t
 export type FileRow = { line: number; row: unknown }
 
 /**
- * Maps the picture names of a row to pictures of this shop. `nameByUrl`: address to name. Without `nameByUrl` the
- * product keeps its pictures.
+ * Maps the picture names of a row to pictures of this shop. `nameByUrl`: picture name by address. Without `nameByUrl`
+ * the product keeps its pictures.
  */
 export type ImagesOf = (names: readonly string[]) => {
   nameByUrl?: ReadonlyMap<string, string>
@@ -16,7 +16,7 @@ export type ImportedFile = {
   rows: () => AsyncIterable<FileRow>
   imagesOf: ImagesOf
   answers?: ImportAnswers
-  /** False if the file has no column of units. */
+  /** False if the file has no stock column. */
   hasStockColumn?: boolean
 }
 
@@ -26,6 +26,6 @@ export type ImportReport = {
   updated: number
   unchanged: number
   refused: { line: number; sku: string; nombre: string; reasons: string[] }[]
-  /** Rows that were imported with a change. */
+  /** Values that the import corrected. */
   notes: { line: number; sku: string; note: string }[]
 }

@@ -6,12 +6,12 @@ import { type ProductFile, UnreadableFile } from './product-file.ts'
 import { openProductCsv } from './read-product-csv.ts'
 import { ZIP_SIGNATURE, openProductXlsx } from './read-product-xlsx.ts'
 
-/** A compound file of Microsoft: workbooks of Excel 97 to 2003, and encrypted XLSX files. */
+/** Signature of Excel 97 to 2003 workbooks and encrypted XLSX files. */
 const OLD_EXCEL_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /**
- * Opens a CSV or XLSX file of products. The first bytes decide, not the name. `named`: the columns
- * of a file with other headings than the shop's. Throws `UnknownColumns` without them, and `UnreadableFile` for any other
+ * Opens a CSV or XLSX file of products. The first bytes decide the format, not the name. `named`: mapped columns of a
+ * file with unknown headings. Throws `UnknownColumns` for unknown headings, and `UnreadableFile` for an unreadable
  * file.
  */
 export async function openProductFile(

@@ -8,12 +8,12 @@ import { samplesOf } from '#server/features/product-import/columns/samples-of.ts
 
 type ReadRecords = (onBytes?: (read: number) => void) => AsyncIterable<FileRecord>
 
-/** What a person answered about the file. */
+/** A person's answers about the file format. */
 export type FileAnswers = { named: readonly NamedColumn[]; decimalMark?: DecimalMark | undefined }
 
 /**
- * Opens the records of a file of any format. `readAll` streams all records from the start, the heading included. `top`:
- * the first records. Reads all records once, because a column's decimal mark depends on all of its cells.
+ * Opens the records of a file. `readAll` streams all records, heading included. `top`: the first records. Reads the
+ * whole file once, because the decimal mark of a column depends on all its cells.
  */
 export async function openRecords(
   readAll: ReadRecords,
@@ -44,7 +44,6 @@ export async function openRecords(
   }
 }
 
-/** The records below a line. */
 async function* below(line: number, records: AsyncIterable<FileRecord>): AsyncIterable<FileRecord> {
   for await (const record of records) if (record.line > line) yield record
 }

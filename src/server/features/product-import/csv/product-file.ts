@@ -1,29 +1,27 @@
 import type { TextEncoding } from './detect-encoding.ts'
 import type { FileRow } from './imported-file.ts'
 
-/** A column of a file. `campo`: our field, null for a column that the shop does not use. */
+/** A column of a file. `campo`: field of the shop, or null for an unused column. */
 export type FileColumn = { titulo: string; campo: string | null; muestras: string[] }
 
-/** A CSV or XLSX file of products. */
 export type ProductFile = {
-  /** The platform that exported the file. */
+  /** Platform that exported the file. */
   platform?: string | undefined
   columns: FileColumn[]
-  /** The encoding of a text file. `isSure`: false if another encoding fits as well. */
+  /** Encoding of a text file. `isSure`: false if another encoding fits equally well. */
   encoding?: { name: TextEncoding; isSure: boolean }
-  /** Number of numbers with two readings, such as 1.234, in columns without evidence. */
+  /** Number of ambiguous numbers, such as 1.234, in columns without evidence of their decimal mark. */
   undecidedNumbers: number
   hasStockColumn: boolean
-  /** Columns that the shop does not use. */
   unusedColumns: string[]
-  /** Whether a column states if a product is published. */
+  /** Whether the file has a column for the publication of products. */
   hasPublishedColumn: boolean
-  /** Streams the rows from the start. `onBytes` receives the bytes read so far. */
+  /** Streams all rows. `onBytes` receives the number of bytes read so far. */
   rows(onBytes?: (read: number) => void): AsyncIterable<FileRow>
   bytes: number
 }
 
-/** The file is not a catalogue or is truncated. The Spanish message is for the user of the import. */
+/** The file is no catalogue, or is truncated. The message is in Spanish, for the user of the import. */
 export class UnreadableFile extends Error {
   constructor(reason: string) {
     super(reason)
@@ -31,7 +29,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The headings of the file are unknown, so a person must map the columns. `columns` has a guess for each. */
+/** The headings are unknown, so a person must map the columns. `columns` proposes a field for each. */
 export class UnknownColumns extends UnreadableFile {
   readonly columns: readonly FileColumn[]
 

@@ -11,10 +11,10 @@ import { type ProductFile, UnreadableFile } from './product-file.ts'
 
 const FIRST_BYTES = 64 * 1024
 const MAX_ROW_LENGTH = 256 * 1024
-/** Excel writes this line before the heading. */
+/** Excel writes this line above the heading. */
 const SEP_LINE = /^"?sep=([^"\n])"?(?:\n|$)/i
 
-/** Opens a CSV of products. Detects delimiter and encoding. */
+/** Opens a CSV file of products. Detects delimiter and encoding. */
 export async function openProductCsv(
   file: string,
   { size, encoding: chosen, ...answers }: FileAnswers & { size: number; encoding?: TextEncoding | undefined },
@@ -48,7 +48,7 @@ async function* readRecords(
   { encoding, onBytes, ...shape }: Reading,
 ): AsyncIterable<FileRecord> {
   const parser = parse({ ...parserOptions(shape), info: true })
-  // A failure of one side ends the other. The loop below receives the failure.
+  // A failure on one side ends the other side. The loop below receives the failure.
   pipeline(textOf(file, encoding, onBytes), parser, () => {})
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -62,7 +62,7 @@ async function* readRecords(
   }
 }
 
-/** Decodes a file and replaces every kind of line break by '\n', so that each counts as one line. */
+/** Decodes a file and converts every line break to '\n', so that each counts as one line. */
 async function* textOf(
   file: string,
   encoding: TextEncoding,
@@ -75,14 +75,14 @@ async function* textOf(
     read += bytes.length
     onBytes?.(read)
     const text = pending + decode(bytes)
-    // The next part may begin with the '\n' of this line break.
+    // The next part may begin with the '\n' of '\r\n'.
     pending = text.endsWith('\r') ? '\r' : ''
     yield withPlainBreaks(pending ? text.slice(0, -1) : text)
   }
   yield withPlainBreaks(pending + decode())
 }
 
-/** Decodes parts in order. Call without bytes at the end. */
+/** The last call has no bytes. */
 function decoderOf(encoding: TextEncoding): (bytes?: Uint8Array) => string {
   if (encoding === 'utf-8') {
     const utf8 = new Utf8Decoder()
@@ -120,9 +120,7 @@ function brokenFileError(failure: CsvError): UnreadableFile {
   )
 }
 
-/**
- * A UTF-16 file starts with a byte order mark and contains NULs. Any other file with a NUL at its start is not text.
- */
+/** A UTF-16 file has a byte order mark and NULs. Any other file with an early NUL is not text. */
 async function encodingOf(file: string): Promise<{ name: TextEncoding; isSure: boolean }> {
   const detector = new EncodingDetector()
   let first = true
@@ -148,8 +146,8 @@ async function firstText(file: string, encoding: TextEncoding): Promise<string> 
 }
 
 /**
- * Returns the delimiter that gives the first known headings, because titles above them may have commas. Without known
- * headings, the delimiter with the most cells in the first line with content. Quoted text does not count.
+ * Returns the delimiter under which a known heading comes first, because titles above may contain commas. Otherwise the
+ * delimiter with the most cells in the first line with content. Quoted text does not count.
  */
 function delimiterOf(sample: string, named: FileAnswers['named']): string {
   const lines = sample
@@ -172,7 +170,7 @@ function delimiterOf(sample: string, named: FileAnswers['named']): string {
   )[0]!
 }
 
-/** Rows of the sample until it ends or breaks. Reading the whole file reports a break. */
+/** Stops at a syntax error, which the read of the whole file reports. */
 async function firstRows(sample: string, shape: Shape): Promise<FileRecord[]> {
   const rows: FileRecord[] = []
   const onRecord = (cells: string[], { lines }: { lines: number }) => {

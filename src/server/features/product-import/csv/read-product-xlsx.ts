@@ -8,8 +8,8 @@ import { type ProductFile, UnreadableFile } from './product-file.ts'
 export const ZIP_SIGNATURE = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /**
- * Opens a spreadsheet of products. Reads the first sheet whose first row is a heading, or else the first with a
- * heading below titles, or else the first with content. A line number is a row number of the sheet. The whole file is in memory.
+ * Opens a spreadsheet of products. Prefers a sheet whose first row is a heading, then a sheet with a heading below
+ * titles, then the first sheet with content. A line number is a row number of the sheet. The whole file is in memory.
  */
 export async function openProductXlsx(
   file: string,
@@ -29,11 +29,10 @@ export async function openProductXlsx(
   return openRecords(records, { top: rows.slice(0, ROWS_ABOVE_HEADING), bytes: size, ...answers })
 }
 
-/** The rows of each sheet that are not blank. */
 async function readSheets(file: string): Promise<FileRecord[][]> {
   const sheets = await readXlsxFile(file, { parseNumber: plainNumber, trim: false }).catch(
     (failure: NodeJS.ErrnoException) => {
-      // The library and its parsers throw many kinds of errors for a damaged file.
+      // The library throws many kinds of errors for a damaged file.
       if (failure.syscall !== undefined) throw failure
       throw new UnreadableFile(
         'El archivo no es un CSV ni un XLSX, o está dañado. Abrilo en la planilla y guardalo de nuevo como XLSX o CSV. No se importó nada.',
@@ -47,16 +46,16 @@ async function readSheets(file: string): Promise<FileRecord[][]> {
   )
 }
 
-/** A spreadsheet computes with 15 digits. Further digits are noise of binary fractions: 0.30000000000000004. */
+/** A spreadsheet computes with 15 digits. Further digits are rounding noise: 0.30000000000000004. */
 const FIFTEEN_DIGITS = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
-/** Looks like a number with a thousands separator. */
+/** A number that looks as if it had a thousands separator. */
 const THREE_DECIMALS = /^-?\d{1,3}\.\d{3}$/
 
 /**
- * Writes a number without exponent. A larger number than 15 digits keeps its exponent, because its last digits are
- * lost, and a code with an exponent is refused. The number 1.234 becomes '1.2340', because a column with decimal commas
- * would read '1.234' as 1234.
+ * Returns a number without exponent. Numbers of more than 15 digits keep their exponent, because their last digits are
+ * lost and a code with an exponent is refused. 1.234 becomes '1.2340', because a column with decimal commas would read
+ * '1.234' as 1234.
  */
 function plainNumber(stored: string): string {
   if (/^\d+$/.test(stored) || Math.abs(Number(stored)) >= 1e15) return stored
@@ -64,7 +63,10 @@ function plainNumber(stored: string): string {
   return THREE_DECIMALS.test(text) ? `${text}0` : text
 }
 
-/** A date is `2026-03-04`, or `2026-03-04 10:30` with a time of day. The library declares dates with a wrong type. */
+/**
+ * A date becomes `2026-03-04`, or `2026-03-04 10:30` with a time. The cast is necessary because the library declares
+ * dates with a wrong type.
+ */
 function cellText(cell: unknown): string {
   if (!(cell instanceof Date)) return String(cell ?? '').replaceAll(/\r\n?/g, '\n')
   if (Number.isNaN(cell.getTime())) return ''

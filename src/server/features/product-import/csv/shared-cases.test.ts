@@ -4,7 +4,6 @@ import { areSharedCasesMissing, SHARED_CASES_REMEDY, sharedCsvFolder } from '#te
 import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { openProductFile } from './open-product-file.ts'
 
-/** Products, or reasons, of a file of the shared cases. */
 async function productsOf(name: string) {
   const csv = await openProductFile(path.join(sharedCsvFolder, name))
   const products: unknown[] = []

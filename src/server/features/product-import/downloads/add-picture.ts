@@ -12,8 +12,8 @@ import {
 import { placePicture } from './place-picture.ts'
 
 /**
- * Adds a downloaded and stored picture to its product and ends the download. Returns false when the product did not
- * change, because the product has the picture, is full or was removed.
+ * Adds a downloaded picture to its product and ends the download. Returns false if the product already has the picture,
+ * has no free place, or was removed.
  */
 export const addPicture = (
   pool: Pool,
@@ -22,7 +22,7 @@ export const addPicture = (
   inTransaction(pool, async (tx) => {
     const requested = await findWaitingDownload(pool, id)
     if (!requested) return false
-    // An undo locks the product before it withdraws the downloads, so the download is read again after the lock.
+    // An undo locks the product before it cancels the downloads, so the download is read again under the lock.
     const product = (await lockProducts(tx, [requested.productId])).get(requested.productId)
     const download = await findWaitingDownload(tx, id)
     if (!download) return false

@@ -1,8 +1,7 @@
 /**
- * Returns the pictures of a product with a downloaded picture at its place in the file. `downloads`: all downloads of the
- * product by this import. Other pictures of the product take the places of the file between them, in order. The result
- * is therefore the same in whatever order the downloads end. The order of the given pictures stays, because a person
- * may have changed the order.
+ * Returns a product's pictures with a downloaded picture at its position in the file. `downloads`: all downloads of the
+ * product by this import. The product's other pictures fill the remaining positions and keep their order, because a
+ * person may have sorted them. So the result does not depend on the order in which downloads finish.
  */
 export function placePicture(
   images: readonly string[],

@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Opens the content with these answers, as the command does. */
 async function opened(content: string | Uint8Array, answers: AwkwardFile['answers'] = {}) {
   const file = path.join(folder, 'archivo')
   await writeFile(file, content)

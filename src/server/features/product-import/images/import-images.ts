@@ -15,13 +15,13 @@ export type ImageCounts = {
   saved: number
   alreadyStored: number
   refused: { name: string; reason: string }[]
-  /** Number of files named without a folder to read them from. */
+  /** Number of file names in the rows, when no folder was given. */
   ignored: number
 }
 
 type Outcome = { url: string } | { reason: string }
 
-/** Each picture once, in the order of the rows. */
+/** Returns each picture name once, in the order of the rows. */
 export async function imageNamesIn(rows: AsyncIterable<FileRow>): Promise<string[]> {
   const named = new Set<string>()
   for await (const { row } of rows) {
@@ -32,9 +32,9 @@ export async function imageNamesIn(rows: AsyncIterable<FileRow>): Promise<string
 }
 
 /**
- * Saves the named pictures of a folder before any row is written, because an unused picture does no harm. Refuses names
- * outside of the folder. Without a folder only this shop's addresses count, and a product whose row names files keeps
- * its pictures.
+ * Stores the named pictures of a folder before the rows, because an unused picture is harmless. Refuses names outside
+ * of the folder. Without a folder, only addresses of this shop count, and a product whose row names files keeps its
+ * pictures.
  */
 export async function importImages(
   images: Pick<ImageStore, 'has' | 'save'>,
@@ -111,8 +111,8 @@ async function fileIn(folder: string, name: string): Promise<string | { reason: 
 }
 
 /**
- * A web address gives its last part, because a moved shop usually has the same file names in a folder. The import never
- * downloads pictures.
+ * From a web address only the file name counts, because an export of another shop often comes with its pictures in a
+ * folder. This import never downloads pictures.
  */
 function fileNameOf(name: string): string | undefined {
   const last =

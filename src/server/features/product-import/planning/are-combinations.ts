@@ -6,9 +6,9 @@ import type { Choice, Variant } from '#domain/product/variants.ts'
 import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /**
- * Reports whether rows of one product are its combinations. True for two combinations, or for one below a row of the
- * product itself. Also true if the shop already counts the product by combination. False if the first row has a stock
- * but is no single combination: that stock is one number for all.
+ * Returns whether the rows of one product are combinations. True for two combinations, for one combination below a row
+ * of the product, or if the shop already has combinations. False if the first row has a stock and is no single
+ * combination, because this stock is the total.
  */
 export function areCombinations(rows: readonly ReadRow[], match: Product | undefined): boolean {
   const [first] = rows
@@ -22,7 +22,10 @@ export function areCombinations(rows: readonly ReadRow[], match: Product | undef
 const hasSingleStock = (row: ReadRow, match: Product | undefined): boolean =>
   row.input.stock !== undefined && !isCombination(row, match)
 
-/** A combination names at most one colour and one size, at least one of them, or has a known SKU. */
+/**
+ * A combination has at most one colour and one size, and at least one of both. A known SKU also identifies a
+ * combination.
+ */
 export function isCombination({ input }: ReadRow, match: Product | undefined): boolean {
   const { colors, sizes } = choiceNamesIn(input)
   if (colors.length > 1 || sizes.length > 1) return false
@@ -36,11 +39,11 @@ export const choiceNamesIn = ({ color = '', talle = '' }: ProductInput) => ({
 
 const keyOfRow = ({ input: { color = '', talle = '' } }: ReadRow): string => combinationKey({ color, talle })
 
-/** Key of a combination. Two spellings of one combination have the same key. */
+/** Returns a key that is equal for two spellings of one combination. */
 export const combinationKey = ({ color, talle }: Choice): string =>
   JSON.stringify([foldText(color), foldText(talle)])
 
-/** Returns the combination with this SKU. An exact spelling wins. */
+/** Returns the combination with this SKU. Prefers the exact spelling. */
 export const variantWithSku = (match: Product | undefined, sku: string | undefined): Variant | undefined =>
   sku === undefined
     ? undefined

@@ -9,8 +9,8 @@ import {
 } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /**
- * Returns the fields of a row that change a product. The form may store double spaces, other spellings of a category or
- * colour than imports write, HTML signs, or a former price below the price. A row with such a value changes nothing.
+ * Returns the fields of a row that change a product. A stored value that an import writes differently counts as equal:
+ * double spaces, other spellings, HTML signs, a former price below the price.
  */
 export function changedFieldsOf(match: ProductDetail, fields: ProductInput): ProductInput {
   const differing = Object.entries(fields).filter(
@@ -26,13 +26,13 @@ export function changedFieldsOf(match: ProductDetail, fields: ProductInput): Pro
   )
 }
 
-/** Two spellings of a category are one category. */
+/** Other spellings of a category are equal. */
 const isSame = (field: string, stored: unknown, imported: unknown): boolean =>
   field === 'categoria' && stored !== undefined
     ? foldText(String(stored)) === foldText(String(imported))
     : isDeepStrictEqual(stored, imported)
 
-/** The texts of a product as an import of the same texts reads them, and with the product's own spellings of lists. */
+/** Returns the product's texts as an import would read them, with the product's own spelling of lists. */
 function asImported({ color, talle, precio, precioAnterior, ...texts }: ProductDetail): ProductInput[] {
   const { nombre, categoria, sku, descripcion, composicion, cuidados } = texts
   const [colors, sizes] = [splitNames(color), splitNames(talle)]

@@ -7,26 +7,27 @@ import { isCombination, combinationKey, choiceNamesIn, variantWithSku } from './
 import { MAX_LIST_LENGTH, NameList } from './name-list.ts'
 import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
-/** An absent field does not change. */
+/** An absent field leaves the combination unchanged. */
 export type ImportedVariant = Choice & Partial<Pick<Variant, 'sku' | 'stock'>>
 
 export type CombinedRows = {
   product: ProductInput
   combinations: ImportedVariant[]
-  /**
-   * Colour by image name, for images that only the rows of one colour name. Empty if no second colour has pictures.
-   */
+  /** Colour by picture name, for pictures that only rows of one colour name. Empty unless two colours have pictures. */
   colorByImage: ReadonlyMap<string, string>
   used: ReadRow[]
-  /** `hasOtherPrice`: the row was refused only because of its price. */
+  /** `hasOtherPrice`: the price is the only reason for the refusal. */
   refused: { row: ReadRow; reason: string; hasOtherPrice: boolean }[]
-  /** Number of used rows whose price is not the price of the product. */
+  /** Number of accepted rows with a price that differs from the product's price. */
   otherPrices: number
 }
 
 export type PriceChoice = ImportAnswers['precios']
 
-/** `match`: the product in the shop. `prices`: the price if rows differ. Default: such rows are refused. */
+/**
+ * Combines the rows of one product. `match`: the product in the shop. `prices`: rule for different prices. Without a
+ * rule, rows with a different price are refused.
+ */
 export function combineRows(
   rows: readonly ReadRow[],
   match: Product | undefined,
@@ -37,7 +38,7 @@ export function combineRows(
   return combiner.finish()
 }
 
-/** From a row without combination, or the one SKU that all rows share. */
+/** Returns the SKU of a row without combination, or the SKU that all rows share. */
 function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string | undefined {
   const productRow = rows.find((row) => !isCombination(row, match))
   if (productRow?.input.sku !== undefined) return productRow.input.sku
@@ -45,7 +46,7 @@ function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string 
   return rows.length > 1 && skus.size === 1 ? rows[0]?.input.sku : undefined
 }
 
-/** Fields that must agree in all rows, with the start of the refusal. */
+/** Fields that must be equal in all rows, with the beginning of the refusal. */
 const sharedFields = [
   ['nombre', 'El nombre no es el'],
   ['categoria', 'La categoría no es la'],
@@ -86,7 +87,7 @@ class RowCombiner {
       this.#used.find(({ input }) => input[field] !== undefined)?.input[field]
     const precio = this.#price()
     const formerPrice = first('precioAnterior')
-    // Most exports have the texts in one row of the product only.
+    // Most exports write the texts in only one row of the product.
     const firstText = (field: keyof ProductTexts) =>
       this.#used.find(({ input }) => input[field])?.input[field] ?? first(field)
     const images = [...new Set(this.#used.flatMap(({ input }) => input.images ?? []))].slice(
@@ -99,7 +100,7 @@ class RowCombiner {
       nombre: first('nombre'),
       categoria: first('categoria'),
       precio,
-      // The highest of several prices may be the former price of another row.
+      // The highest price may equal the former price of another row, which is then no offer.
       precioAnterior: formerPrice && precio && formerPrice <= precio ? null : formerPrice,
       descripcion: firstText('descripcion'),
       composicion: firstText('composicion'),
@@ -107,7 +108,7 @@ class RowCombiner {
       publicado: first('publicado'),
       color: this.#colors.toText(),
       talle: this.#sizes.toText(),
-      // An empty cell below the first row does not change the pictures.
+      // Empty cells leave the pictures unchanged.
       images: images.length > 0 ? images : undefined,
     }
     return {
@@ -184,7 +185,7 @@ class RowCombiner {
     return undefined
   }
 
-  /** Refuses a row of the product itself with a stock, and a second such row. */
+  /** Refuses a product row with a stock, and a second product row. */
   #addProductRow(row: ReadRow): string | undefined {
     if (row.input.stock !== undefined)
       return 'El producto lleva su stock por color y talle: cada fila con stock dice un color, un talle o uno de cada uno'
@@ -195,7 +196,8 @@ class RowCombiner {
   }
 
   /**
-   * Every combination must have a size if one has a size, and so for colours. Otherwise shoppers could not choose it.
+   * If one combination has a size, all need a size; the same holds for colours. Otherwise shoppers could not choose the
+   * combination.
    */
   #hasSameDimensions({ color, talle }: Choice): boolean {
     const other = this.#match?.variantes[0] ?? [...this.#taken.values()][0]?.variant
@@ -206,7 +208,7 @@ class RowCombiner {
   #colorByImage(): Map<string, string> {
     const colorByImage = new Map<string, string>()
     const colors = new Set([...this.#colorsByImage.values()].flatMap((some) => [...some]))
-    // If only one colour has pictures, they may be the pictures of all colours on the first row.
+    // If only one colour has pictures, they may belong to all colours.
     if (colors.size < 2) return colorByImage
     for (const [image, [color, ...others]] of this.#colorsByImage)
       if (color && others.length === 0) colorByImage.set(image, color)

@@ -15,7 +15,7 @@ export const noRow = {
   version: null,
 } satisfies Partial<PlannedRow>
 
-/** Describes a plan for the preview: the action, and old and new values. */
+/** Returns the preview of a plan: the action, with old and new values. */
 export function plannedRow(
   plan: Exclude<RowPlan, { action: 'refuse' }>,
   {
@@ -68,7 +68,7 @@ export function plannedRow(
   }
 }
 
-/** The stock of each combination, or of the whole product. */
+/** Returns the stock of each combination, or of the whole product. */
 export const stockRowsOf = ({ stock, variantes }: Product) =>
   variantes.length > 0
     ? variantes.map(({ color, talle, stock: units }) => ({ color, talle, stock: units }))

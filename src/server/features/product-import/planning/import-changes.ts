@@ -2,12 +2,12 @@ import { type Money, formatPesos } from '#domain/money.ts'
 import { totalStock, variantOf } from '#domain/product/variants.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
 
-/** `from` and `to` are texts for the user. */
+/** `from` and `to` are display texts. */
 export type FieldChange = { field: string; nombre: string; from: string; to: string }
 
 type Update = Extract<RowPlan, { action: 'update' }>
 
-/** The changed fields of a product with their old and new values. Stock changes name the combination. */
+/** Returns the changed fields of a product with old and new values. A stock change names its combination. */
 export function changesOf(
   match: Existing,
   { changedFields, stock }: Pick<Update, 'changedFields' | 'stock'>,

@@ -26,17 +26,17 @@ import { type AskedQuestion, QuestionCollector } from './question-collector.ts'
 import { RowIdentity } from './row-identity.ts'
 import { rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
 
-/** Data of one product with its first line. Without `combinations` one number counts for all. */
+/** A product of the file with its first line. Without `combinations` the product has one stock number. */
 type ImportedProduct = {
   line: number
-  /** Lines of all used rows. Absent for a product with one row. */
+  /** Lines of all accepted rows. Absent for a product with one row. */
   lines?: readonly number[]
   product: ProductInput
   combinations?: readonly ImportedVariant[]
   colorByImage?: ReadonlyMap<string, string>
 }
 
-/** `named`: product that some rows name. `existing`: all products that a batch of the file names. */
+/** `named`: the product that some rows name. `existing`: all products that the batch names. */
 type ProductMatch = { named: Existing | undefined; existing: ReadonlyMap<string, Existing> }
 
 type PlannerOptions = {
@@ -46,12 +46,12 @@ type PlannerOptions = {
   hasStockColumn: boolean
 }
 
-/** Decides what an import changes. Writes nothing. */
+/** Plans the changes of an import. Writes nothing. */
 export class ImportPlanner {
   readonly #options: PlannerOptions
   readonly #report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: [] }
   readonly #questions = new QuestionCollector()
-  /** Line of each SKU, to detect a repeated SKU. */
+  /** First line of each SKU, to detect repeated SKUs. */
   readonly #lineOfSku = new Map<string, number>()
   readonly #notesOfLine = new Map<number, string[]>()
   readonly #identity: RowIdentity
@@ -62,7 +62,7 @@ export class ImportPlanner {
     this.#identity = new RowIdentity(known, { answers: options.answers, questions: this.#questions })
   }
 
-  /** Returns the readable rows. The report has the others. */
+  /** Returns the readable rows, and reports the others. */
   readRows(batch: readonly FileRow[]): Omit<ReadRow, 'known'>[] {
     this.#rowCount += batch.length
     return batch.flatMap(({ line, row }) => {
@@ -82,12 +82,12 @@ export class ImportPlanner {
     })
   }
 
-  /** Plans products of the file. `existing`: the products in the shop that these rows name. */
+  /** Plans products of the file. `existing`: products of the shop that the rows name. */
   planProducts(products: readonly FileProduct[], existing: ReadonlyMap<string, Existing>): PlannedRow[] {
     return products.flatMap(({ key, rows }) => this.#decide(key, rows, existing))
   }
 
-  /** The refused rows, by line. Call after all products are planned. */
+  /** Returns the refused rows in the order of the file. Call after all products are planned. */
   refusedRows(): PlannedRow[] {
     return this.report().refused.map(({ line, sku, nombre, reasons }) => ({
       ...noRow,
@@ -160,7 +160,7 @@ export class ImportPlanner {
     return [plan]
   }
 
-  /** Uses the first usable row of rows that each describe a whole product. */
+  /** Each row describes a whole product, so the first usable row counts. */
   #useFirstRow(rows: readonly ReadRow[], { named, existing }: ProductMatch): PlannedRow[] {
     let taken: { row: ReadRow; id: string | undefined } | undefined
     const planned: PlannedRow[] = []
@@ -191,7 +191,7 @@ export class ImportPlanner {
     return planned
   }
 
-  /** Returns the reasons if the rows are refused. */
+  /** Returns Spanish reasons if the rows are refused. */
   #plan(
     imported: ImportedProduct,
     { match, existing }: { match: Existing | undefined; existing: ReadonlyMap<string, Existing> },
@@ -221,7 +221,7 @@ export class ImportPlanner {
     { product: { images, ...product }, colorByImage }: ImportedProduct,
     match?: Product,
   ): { product: ProductInput; notes: readonly string[]; downloads: PictureToDownload[] } {
-    // The same pictures change nothing, also if a picture is lost or belongs to another address.
+    // Equal picture lists change nothing, even if a picture is lost.
     if (images === undefined || isDeepStrictEqual(images, match?.images))
       return { product, notes: [], downloads: [] }
     const { nameByUrl, notes } = this.#options.imagesOf(images)
@@ -270,7 +270,7 @@ const counterOf = { nuevo: 'created', cambia: 'updated', igual: 'unchanged', rec
 
 const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name)
 
-/** From the file name, else from the rows. */
+/** The file name decides the colour, or else the rows. */
 const colorOfImage = (
   name: string,
   { color, colorByImage }: { color: string; colorByImage: ReadonlyMap<string, string> | undefined },
@@ -282,7 +282,7 @@ const repeated = (what: string, { line, earlier }: { line: number; earlier: numb
 const sortByLine = <T extends { line: number }>(lines: readonly T[]): T[] =>
   lines.toSorted((one, other) => one.line - other.line)
 
-/** The written field of an unreadable row, to find the row. */
+/** Text of an unreadable row, so the user can find the row. */
 const textIn = (row: unknown, field: Field): string => {
   const written = Object.entries(row ?? {}).find(([name]) => fieldOfHeading(name) === field)?.[1]
   return typeof written === 'string' ? written.slice(0, 120) : ''

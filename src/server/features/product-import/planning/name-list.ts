@@ -1,12 +1,10 @@
 import { findName, splitNames } from '#domain/product/colors.ts'
 import type { Product } from '#domain/product/product.ts'
 
-/** In characters. */
+/** Maximum length of a list in characters. */
 export const MAX_LIST_LENGTH = 200
 
-/**
- * Colours or sizes of a product: first those of the product if its stock is by combination, then those of the file.
- */
+/** Colours or sizes of a product. Existing names of combinations come first, then the names of the file. */
 export class NameList {
   readonly #spellings: readonly string[]
   readonly #names: string[]
@@ -17,7 +15,7 @@ export class NameList {
     this.#names = variantes.length > 0 ? [...this.#spellings] : []
   }
 
-  /** Returns the spelling of the product, or of the first row with this name. */
+  /** Returns the product's spelling of a name, or the first spelling in the file. */
   spell(name: string | undefined): string {
     if (name === undefined) return ''
     return findName(this.#names, name) ?? findName(this.#spellings, name) ?? name

@@ -3,7 +3,7 @@ import type { PlannedRow, ProductPlan } from './planned-row.ts'
 
 const MAX_COMBINATIONS = 8
 
-/** Returns what the preview shows of a new product: category, prices, stock and publication, without old values. */
+/** Returns the preview of a new product: category, prices, stock and publication. */
 export function newProductValues({ product, stock }: ProductPlan): PlannedRow['cambios'][number][] {
   const { nombre, categoria, precio, precioAnterior, publicado } = product
   const values: readonly (readonly [campo: string, despues: string])[] = [

@@ -5,7 +5,7 @@ import type { QuestionCollector } from './question-collector.ts'
 
 type NewProduct = { product: ProductInput; combinations?: readonly ImportedVariant[] | undefined }
 
-/** Completes a new product by the answers. */
+/** Applies the answers to a new product. */
 export function withAnswers({ product, combinations }: NewProduct, answers: ImportAnswers): NewProduct {
   const answered: ProductInput = { ...product }
   answered.categoria ??= answers.categoria ?? DEFAULT_CATEGORY
@@ -16,7 +16,7 @@ export function withAnswers({ product, combinations }: NewProduct, answers: Impo
     : { product: { stock, ...answered } }
 }
 
-/** Counts what the answers decide about a new product. */
+/** Counts the questions that a new product raises. */
 export function askAbout({ product, combinations }: NewProduct, questions: QuestionCollector): void {
   const name = product.nombre ?? product.sku ?? product.id ?? ''
   if (product.categoria === undefined) questions.add('categoria', name)

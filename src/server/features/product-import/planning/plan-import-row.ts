@@ -5,8 +5,8 @@ import type { ProductInput } from '#server/features/product-import/columns/norma
 import { type StockPlan, planStock } from './plan-stock.ts'
 
 /**
- * A product in the shop. `isRemoved`: the product was removed, and its id stays reserved. `isUndone`: the undo of an
- * import removed the product, so a later import may bring the product back.
+ * A product of the shop. `isRemoved`: removed, with its id still reserved. `isUndone`: removed by the undo of an
+ * import, so a later import may restore it.
  */
 export type Existing = ProductDetail & { isRemoved: boolean; isUndone: boolean }
 
@@ -17,16 +17,16 @@ export type RowPlan =
       product: ProductDetail
       changedFields: ProductInput
       stock?: StockPlan | undefined
-      /** The product returns after an undo, so the shop counts the product as new. */
+      /** True if the import restores a product that an undo removed. The preview shows the product as new. */
       returns: boolean
     }
   | { action: 'nothing' }
   | { action: 'refuse'; reasons: string[] }
 
 /**
- * Decides what a row, or all rows of a product with combinations, change. `match`: the existing product. A new product
- * whose id is taken gets `newId()` and a note, because sales and links hold ids. A price of 0 means an unknown price,
- * so the product cannot be published.
+ * Plans the change of a row, or of all rows of a product with combinations. `match`: the existing product. A new
+ * product with a taken id gets `newId()` and a note, because sales and links refer to ids. A price of 0 is an unknown
+ * price, so the product cannot be published.
  */
 export function planImportRow(
   { stock, ...row }: ProductInput,

@@ -3,12 +3,12 @@ import type { Product } from '#domain/product/product.ts'
 import { type Variant, variantOf } from '#domain/product/variants.ts'
 import type { ImportedVariant } from './combine-rows.ts'
 
-/** `from`: the former way of counting, if it changes. Its stock leaves the product. */
+/** `from`: the former kind of stock, if the kind changes. The former stock is removed. */
 export type StockPlan = { rows: ImportedVariant[]; from?: 'one number' | 'combinations' }
 
 /**
- * Without `combinations` one number counts for all. Returns undefined if nothing changes. A combination that no row
- * names does not change.
+ * Plans the stock of a product. Without `combinations` the product has one stock number. A combination that no row
+ * names stays unchanged. Returns undefined if nothing changes.
  */
 export function planStock(
   match: Product | undefined,

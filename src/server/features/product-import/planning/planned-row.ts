@@ -4,12 +4,12 @@ import type { Choice } from '#domain/product/variants.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { StockPlan } from './plan-stock.ts'
 
-/** A picture to download. `posicion`: place among the pictures of the product. */
+/** A picture to download. `posicion`: position among the product's pictures. */
 export type PictureToDownload = { url: string; color: string; posicion: number }
 
 /**
- * What to write for a product. `changedFields`: all fields of a new product, or the changed fields of an existing one.
- * `base`: the stock of the preview. A sale after the preview changes the written stock by the sold units.
+ * Planned write of a product. `changedFields`: every field of a new product, or the changed fields. `base`: the stock
+ * in the preview. Units sold after the preview are subtracted from the written stock.
  */
 export type ProductPlan = {
   product: ProductDetail
@@ -19,7 +19,7 @@ export type ProductPlan = {
   downloads: readonly PictureToDownload[]
 }
 
-/** A product of the file, or a refused row, in the preview. */
+/** A row of the preview: a product of the file, or a refused row. */
 export type PlannedRow = {
   linea: number
   accion: RowAction
@@ -30,6 +30,6 @@ export type PlannedRow = {
   avisos: readonly string[]
   cambios: readonly { campo: string; nombre: string; antes: string; despues: string }[]
   plan: ProductPlan | null
-  /** Version of the product in the preview. Null for a new product. */
+  /** Version of the product in the preview, null for a new product. */
   version: number | null
 }

@@ -4,8 +4,8 @@ import type { Product } from '#domain/product/product.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /**
- * Returns the data of a row that names no combination. If the product counts by combination, a stock with several
- * colours or sizes makes the product one number again. A stock alone is refused because its combination is unknown.
+ * Returns the data of a row without combination. If the product has combinations, a stock with several colours or sizes
+ * replaces them by one stock number. A stock without colours or sizes is refused, because its combination is unknown.
  */
 export function productRow(row: ProductInput, match: Product | undefined): ProductInput | { reason: string } {
   if (match === undefined || match.variantes.length === 0) return row
@@ -20,7 +20,7 @@ export function productRow(row: ProductInput, match: Product | undefined): Produ
   return rest
 }
 
-/** True if names are given and differ from the product's names. */
+/** Absent names do not differ. */
 function differs(list: string | undefined, existing: string): boolean {
   const keys = (names: string) => splitNames(names).map(foldText).toSorted().join()
   return list !== undefined && list !== '' && keys(list) !== keys(existing)

@@ -1,12 +1,12 @@
 import type { ImportQuestion } from '#domain/product/product-import.ts'
 
 const MAX_EXAMPLES = 5
-/** Categories need all their names, because a person maps each. */
+/** High, because a person maps each category. */
 const MAX_CATEGORIES = 100
 
 export type AskedQuestion = { clave: ImportQuestion; cantidad: number; ejemplos: string[] }
 
-/** Counts the rows or products of a file that depend on an answer. Each question is asked once per file. */
+/** Counts the rows or products that depend on each question. Each question is asked once per file. */
 export class QuestionCollector {
   readonly #asked = new Map<ImportQuestion, AskedQuestion>()
 

@@ -1,7 +1,7 @@
 import type { ProductFile } from '#server/features/product-import/csv/product-file.ts'
 import type { AskedQuestion } from './question-collector.ts'
 
-/** Questions about the file as a whole. */
+/** Returns the questions about the file as a whole. */
 export function questionsOfFile({ undecidedNumbers, encoding, columns }: ProductFile): AskedQuestion[] {
   const samples = columns.flatMap(({ muestras }) => muestras)
   return [

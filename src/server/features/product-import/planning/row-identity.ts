@@ -8,10 +8,9 @@ import type { QuestionCollector } from './question-collector.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /**
- * Decides the product and category of rows that their codes and spellings do not decide.
- * - A row without SKU and id belongs to the product with its name. A new name gets a new id, shared by all its rows.
- * - A numeric SKU that differs from a known one only in leading zeros is refused, unless the answers accept such codes.
- * - A category keeps the first spelling of the shop or of the file.
+ * Identifies the product and category of rows with incomplete codes. A row without SKU and id belongs to the product
+ * with its name. A new name gets one new id for all its rows. A numeric SKU that differs from a known SKU only in
+ * leading zeros is refused, unless the answers accept it. A category keeps its first spelling in the shop or the file.
  */
 export class RowIdentity {
   readonly #idsOfName = new Map<string, string[]>()
@@ -20,7 +19,7 @@ export class RowIdentity {
   readonly #newNames = new Map<string, string>()
   readonly #answers: ImportAnswers
   readonly #questions: QuestionCollector
-  /** Category of the shop by the folded category of the file. */
+  /** Category of the shop, by folded category of the file. */
   readonly #mappedCategories: ReadonlyMap<string, string>
   readonly #shopCategories: ReadonlySet<string>
 
@@ -39,7 +38,7 @@ export class RowIdentity {
     for (const code of numericCodes) this.#codesLike(code)?.add(code)
   }
 
-  /** Returns a Spanish reason if the product is unknown. */
+  /** Returns a Spanish reason if the product cannot be identified. */
   identify(row: ProductInput): { product: ProductInput } | { reason: string } {
     const other = row.sku === undefined ? undefined : this.#codeWithOtherZeros(row.sku)
     if (other !== undefined) {
@@ -60,7 +59,7 @@ export class RowIdentity {
     return { product: { ...row, ...categoria, id } }
   }
 
-  /** Name that groups rows without codes under this id. */
+  /** Returns the name of the rows without codes that share this id. */
   nameOf(id: string | undefined): string | undefined {
     return id === undefined ? undefined : this.#newNames.get(id)
   }

@@ -4,8 +4,8 @@ import type { ProductInput, ReadRow } from '#server/features/product-import/colu
 import { combinationKey } from './are-combinations.ts'
 
 /**
- * Returns what a row of a price list or stock count changes. Codes that identify the product stay. A count without a
- * column of units counts one unit per row.
+ * Returns a row of a price list or stock count, reduced to its codes and its number. A count without a stock column
+ * counts one unit per row.
  */
 export function rowOfKind(
   kind: ImportKind,
@@ -23,7 +23,7 @@ export function rowOfKind(
   return { product: definedFields({ id, sku, color, talle, stock: units }) }
 }
 
-/** Adds up the rows of a stock count that name one thing, because a shop counts in several places. */
+/** Adds up repeated rows of a stock count, because a shop counts in several places. */
 export function sumRepeatedRows(rows: readonly ReadRow[]): ReadRow[] {
   const summed = new Map<string, ReadRow>()
   for (const row of rows) {

@@ -34,7 +34,7 @@ test('A sale during an import takes its units from the imported stock', async ()
 const buy = (shop: Shop, product: ReturnType<typeof aProduct>) =>
   shop.anonymous.call(placeWebSale, { body: aCart([product]) })
 
-/** Wraps a transaction so that `happens` runs before each query that matches `question`. */
+/** Wraps a transaction. `happens` runs before each query that matches `question`. */
 function before(tx: Transaction, question: RegExp, happens: () => Promise<void>): Transaction {
   const query = async (text: string, values?: unknown[]) => {
     if (typeof text === 'string' && question.test(text)) await happens()

@@ -87,7 +87,7 @@ async function start(
   await changeImport(pool, { id, from: [from] }, { estado: to, hechas: 0, total: ROWS })
 }
 
-/** Two shoppers buy until the import has written this many rows. */
+/** Two shoppers buy until the import has written this number of rows. */
 async function sellUntilWritten(
   shop: ShopProcess,
   { pool, journal, sold, rows }: { pool: Pool; journal: SaleJournal; sold: readonly Product[]; rows: number },

@@ -35,7 +35,7 @@ test('An import killed while it writes leaves no half batch and no lock, and the
   await writeFile(file, CATALOGUE)
   const at = { dataDir: folder, databaseUrl: pool.options.connectionString! }
 
-  // A transaction that inserts the last row's id blocks the import after all other rows are written.
+  // The open transaction holds the id of the last row, so the import blocks after all other rows.
   const other = await pool.connect()
   await other.query('begin; set local idle_in_transaction_session_timeout = 0')
   await seedProduct(other, aProduct({ id: 'tomado' }))

@@ -43,7 +43,7 @@ test('A running shop is notified at the commit, even if the maintenance after it
   const { pool, drop } = await openedShop()
   const other = await pool.connect()
   onTestFinished(() => other.release())
-  // The lock blocks the vacuum after the import and lets rows be written.
+  // The lock blocks only the vacuum after the import, and not the writes.
   await other.query('begin; lock table products in share update exclusive mode')
   const row = { sku: 'CA-3', nombre: 'Campera', categoria: 'Camperas', precio: '900' }
   const rows = async function* () {

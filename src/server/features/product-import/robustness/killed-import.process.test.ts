@@ -6,9 +6,9 @@ import { startImport } from '#testing/shop/import-process.ts'
 import { testRunServer } from '#testing/consistency/kill-during-sales.ts'
 import { createShopStorage } from '#testing/shop/create-shop-storage.ts'
 
-/** An import of this many rows takes seconds. */
+/** An import of this size takes seconds. */
 const NEW_ROWS = 20_000
-/** The reader is a few thousand rows ahead of the writer, so half read means that rows are in progress. */
+/** The reader is a few thousand rows ahead of the writer, so after half the file the writes have begun. */
 const HALF_READ = /Filas[^%]* (?:[5-9]\d|100) %/
 
 test('An import killed between its rows leaves no change', async () => {
@@ -24,7 +24,7 @@ test('An import killed between its rows leaves no change', async () => {
   })
   await vi.waitFor(() => expect(running.output()).toMatch(HALF_READ), { timeout: 120_000, interval: 10 })
   running.kill()
-  // If the import had finished before the kill, the test would prove nothing.
+  // Fails if the import finished before the kill.
   expect(await running.ended).toMatchObject({ code: null })
 
   await storage.withDatabase(async ({ pool }) => {

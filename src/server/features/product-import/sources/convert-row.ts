@@ -3,7 +3,7 @@ import { parseWrittenPrice } from '#server/features/product-import/columns/parse
 import { fieldOfOption } from './options.ts'
 import type { ConvertedRow, Option, SourceCells, SourceRow } from './source.ts'
 
-/** Fields whose cells the shop reads as they are. */
+/** Fields that the shop reads without a conversion. */
 const sameFields = [
   'id',
   'nombre',
@@ -16,7 +16,10 @@ const sameFields = [
   'cuidados',
 ] as const
 
-/** Converts what all platforms write alike. `changes` replace converted fields. Undefined removes a field. */
+/**
+ * Converts the columns that all platforms write alike. `changes` replaces converted fields, and undefined removes a
+ * field.
+ */
 export function convertRow(
   { line, cells, options, beyond }: SourceRow,
   changes: Record<string, unknown> = {},
@@ -35,8 +38,8 @@ export function convertRow(
 }
 
 /**
- * Replaces the list price by a lower promotional price. The list price then is the former price. A price without
- * promotional price has no former price.
+ * Returns the price and the former price. A lower promotional price becomes the price, and the list price the former
+ * price. Without a promotional price there is no former price.
  */
 export function pricesOf({ precio, precioPromocional, precioAnterior }: SourceCells) {
   if (precioPromocional === undefined) return { precio, precioAnterior }
@@ -44,13 +47,13 @@ export function pricesOf({ precio, precioPromocional, precioAnterior }: SourceCe
   return { precio, precioAnterior: precioAnterior || (precio ? '' : undefined) }
 }
 
-/** The short description precedes the long one. */
+/** Puts the short description before the long one. */
 function descriptionOf({ descripcion, descripcionCorta }: SourceCells): string | undefined {
   if (!descripcionCorta || descripcionCorta === descripcion) return descripcion
   return descripcion ? `${descripcionCorta}<br><br>${descripcion}` : descripcionCorta
 }
 
-/** True for an unreadable promotional price, so that the row is refused. */
+/** True also for an unreadable promotional price, so that the row is refused. */
 function isLower(promotional: string, list = ''): boolean {
   if (promotional === '') return false
   const [price, listPrice] = [parseWrittenPrice(promotional), parseWrittenPrice(list)]
@@ -58,7 +61,7 @@ function isLower(promotional: string, list = ''): boolean {
   return price.amount > 0 && (!listPrice.ok || price.amount < listPrice.amount)
 }
 
-/** A column of the shop, which the owner added or named, precedes the options. */
+/** A colour or size column of the shop takes priority over the platform's options. */
 function choiceOf(
   options: readonly Option[],
   { color = '', talle = '' }: SourceCells,
@@ -67,7 +70,7 @@ function choiceOf(
   const choice: { color: string[]; talle: string[] } = { color: [], talle: [] }
   for (const option of options) {
     const field = fieldOfOption(option)
-    // An array keeps a comma inside of a value.
+    // An array, because a value may contain a comma.
     if (field !== undefined && option.value !== '') choice[field].push(option.value)
   }
   if (color !== '') choice.color = [color]
@@ -78,7 +81,7 @@ function choiceOf(
 /** 'Ropa > Remeras, Ofertas' gives 'Remeras'. */
 const lastOfFirstPath = (paths: string): string => paths.split(/[,|]/)[0]!.split('>').at(-1)!.trim()
 
-/** A product whose status is not active is hidden, whatever its other column says. */
+/** A product whose status is not active is hidden, even if another column publishes it. */
 function publishedOf({ publicado, estado = '' }: SourceCells): string | undefined {
   if (estado === '') return publicado
   if (!/^activ[aeo]$/.test(foldText(estado))) return 'no'

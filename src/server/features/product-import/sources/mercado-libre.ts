@@ -1,7 +1,7 @@
 import { convertRow } from './convert-row.ts'
 import type { Option, Source, SourceRow } from './source.ts'
 
-/** One row per publication, or a row of the publication and one per variant with the same number. */
+/** Mercado Libre: one row per listing, or one row of the listing plus one row per variant with the same number. */
 export const mercadoLibre: Source = {
   platform: 'Mercado Libre',
   columns: {
@@ -33,14 +33,14 @@ export const mercadoLibre: Source = {
 const convertPublication = (rows: readonly SourceRow[]) =>
   rows.map((row) => {
     const options = optionsOf(row)
-    // The first row of a publication with variants has their sum.
+    // The stock of the first row is the sum of the variants.
     const isSum = rows.length > 1 && options.length === 0
     const { color: _color, talle: _talle, ...cells } = row.cells
     const stock = isSum ? undefined : cells.stock
     return convertRow({ ...row, cells, options }, { stock, precio: priceOf(row) })
   })
 
-/** 'Color : Rojo | Talle : M', or a column for each. */
+/** 'Color : Rojo | Talle : M', or one column for each. */
 function optionsOf({ cells: { variantes = '', color = '', talle = '' } }: SourceRow): Option[] {
   const written = variantes.split(/[|;]|,(?=[^,:]+:)/).map((part) => {
     const [name = '', ...value] = part.split(':')
@@ -51,7 +51,7 @@ function optionsOf({ cells: { variantes = '', color = '', talle = '' } }: Source
   )
 }
 
-/** A price in another currency keeps its currency, so that the row is refused. */
+/** Adds another currency to the price, so that the row is refused. */
 function priceOf({ cells: { precio, moneda = '' } }: SourceRow): string | undefined {
   const isPesos = /^(?:|\$|ar\$|ars|pesos?(?: argentinos?)?)$/i.test(moneda)
   return precio && !isPesos ? `${precio} ${moneda}` : precio

@@ -16,20 +16,19 @@ const sources = [
   prestashop,
   mercadoLibre,
 ]
-/** Bounds the memory for a file whose rows all have one id. */
+/** Limits the memory for a file whose rows all have one id. */
 const MAX_ROWS_OF_PRODUCT = 500
 
 export type FileRecord = { line: number; cells: readonly string[] }
 
 export type OpenedSource = {
-  /** Name of the platform. */
   platform: string
-  /** Field of each column. Undefined for a column that the shop does not use. */
+  /** Field of each column, or undefined if the shop does not use the column. */
   fields: readonly (SourceField | 'opcion' | undefined)[]
   convert(records: AsyncIterable<FileRecord>): AsyncIterable<ConvertedRow>
 }
 
-/** Opens the export of another shop. Returns undefined if no platform writes these headings. */
+/** Opens the export of another platform. Returns undefined if no platform has these headings. */
 export function openSource(heading: readonly string[]): OpenedSource | undefined {
   const names = heading.map(foldHeading)
   const source = sources.find(({ columns, required }) =>
@@ -47,7 +46,7 @@ export function openSource(heading: readonly string[]): OpenedSource | undefined
   }
 }
 
-/** A column that the owner added or named (`--columns`) has a heading of the shop. Headings of the platform win. */
+/** Headings of the platform, then headings of the shop for columns that the owner added or named (`--columns`). */
 const headingsOfFields = ({ columns }: Source) =>
   Object.entries({ ...columnNames, ...columns }).map(
     ([field, headings]) => [field as SourceField, [...headings, field]] as const,
@@ -79,7 +78,7 @@ function rowReader(source: Source, names: readonly string[]): (record: FileRecor
   }
 }
 
-/** Positions of the name and value columns of each numbered option. */
+/** Positions of the name column and the value column of each numbered option. */
 function optionPositions({ options }: Source, names: readonly string[]) {
   const byNumber = new Map<string, { name?: number; value?: number }>()
   for (const part of ['name', 'value'] as const)
@@ -90,7 +89,6 @@ function optionPositions({ options }: Source, names: readonly string[]) {
   return [...byNumber.values()]
 }
 
-/** Groups consecutive rows with one id. */
 async function* rowsOfProducts(
   records: AsyncIterable<FileRecord>,
   read: (record: FileRecord) => SourceRow,

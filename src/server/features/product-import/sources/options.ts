@@ -23,14 +23,16 @@ const fieldOfName = new Map<string, ChoiceField>([
   ].map((name) => [name, 'talle'] as const),
 ])
 
-/** Returns the field of an option by its name, or by its value if the file has no name. */
+/** Returns the field of an option by name. An option without a name is recognised by its value. */
 export function fieldOfOption({ name, value }: Option): ChoiceField | undefined {
   if (name !== '') return fieldOfName.get(foldText(name).replace(/^pa_/, ''))
   if (isKnownColor(value)) return 'color'
   return isSize(value) ? 'talle' : undefined
 }
 
-/** Fills in names of options that only the first row of a product has. `known`: names of earlier rows of the product. */
+/**
+ * Copies the option names of a product's first row to its other rows. `known`: names from earlier rows of the product.
+ */
 export function fillOptionNames(rows: readonly SourceRow[], known: readonly string[] = []): SourceRow[] {
   let names = known
   return rows.map((row) => {
@@ -40,19 +42,19 @@ export function fillOptionNames(rows: readonly SourceRow[], known: readonly stri
   })
 }
 
-/** Field of each option that is neither colour nor size. Undefined: the option is a part of the colour. */
+/** Field of each option that is neither colour nor size. Undefined: the option becomes a part of the colour. */
 export type OtherOptions = ReadonlyMap<string, ChoiceField | undefined>
 
 /**
- * Makes combinations of other options, such as 'Estampa', whose values differ between the rows of a product. Such an
- * option is the colour or the size of a product without one, or else a part of its colour ('Rojo / Rayas').
+ * Turns other options, such as 'Estampa', into combinations if their values differ between the rows of a product. The
+ * option becomes the missing colour or size, or else a part of the colour ('Rojo / Rayas').
  */
 export function placeOtherOptions(rows: readonly SourceRow[]): SourceRow[] {
   const others = otherOptions(rows.flatMap(({ options }) => options))
   return rows.map((row) => ({ ...row, options: placeOptions(row.options, others) }))
 }
 
-/** Places the other options of a product. `options`: all options of the product, each with one value. */
+/** Decides the field of each other option of a product. `all`: every option of the product, each with one value. */
 export function otherOptions(all: readonly Option[]): OtherOptions {
   const options = all.filter(({ value }) => value !== '')
   const unknown = new Set(options.filter((option) => !fieldOfOption(option)).map(({ name }) => name))

@@ -15,7 +15,7 @@ const pictures = [
   'imagenes',
 ]
 
-/** Products. A price without taxes is not the price of the shop, so its column is not used. */
+/** PrestaShop products. The price without taxes is ignored, because the shop's prices include taxes. */
 export const prestashop: Source = {
   platform: 'PrestaShop',
   columns: {
@@ -50,7 +50,7 @@ export const prestashop: Source = {
     ),
 }
 
-/** Combinations, which PrestaShop exports as a second file. Their products must be in the shop. */
+/** PrestaShop combinations, a second file of the export. Their products must already be in the shop. */
 export const prestashopCombinations: Source = {
   platform: 'PrestaShop',
   columns: {
@@ -65,7 +65,7 @@ export const prestashopCombinations: Source = {
   converter: () => (rows) => rows.map((row) => convertRow({ ...row, options: optionsOf(row) })),
 }
 
-/** The root category is no category of products. */
+/** The root category is skipped, because products need a real category. */
 function firstCategory(list: string): string {
   const isRoot = (name: string) => ['home', 'inicio', 'root', 'raiz'].includes(foldText(name))
   const [first = ''] = list.split(',').filter((name) => !isRoot(name))
@@ -73,7 +73,10 @@ function firstCategory(list: string): string {
   return names.at(-1)!.trim()
 }
 
-/** 'Talle:select:0, Color:color:1' with '38,5:0, Rojo:1'. The position ends a value, so a value may have a comma. */
+/**
+ * Parses 'Talle:select:0, Color:color:1' with '38,5:0, Rojo:1'. The position after the colon ends a value, so a value
+ * may contain a comma.
+ */
 function optionsOf({ cells: { atributos = '', variantes = '' } }: SourceRow): Option[] {
   const values = variantes.split(/:\d+\s*(?:,|$)/).map((value) => value.trim())
   return atributos

@@ -3,9 +3,8 @@ import { fillOptionNames } from './options.ts'
 import type { Source, SourceRow } from './source.ts'
 
 /**
- * Units of each variant, which Shopify exports as a file of its own, with one row per location. The products must be
- * in the shop. 'Available' leaves out the units of orders that are not sent yet. An owner writes new units in 'On hand
- * (new)'.
+ * Shopify's inventory file: the stock of each variant, one row per location. The products must already be in the shop.
+ * 'Available' excludes units of unsent orders. The owner writes new units in 'On hand (new)'.
  */
 export const shopifyInventory: Source = {
   platform: 'Shopify',
@@ -25,7 +24,7 @@ export const shopifyInventory: Source = {
     sumLocations(fillOptionNames(rows)).map((row) => convertRow(row, { nombre: undefined })),
 }
 
-/** A variant that a location does not stock has no units there. */
+/** A location that does not stock a variant has no units of it. */
 function sumLocations(rows: readonly SourceRow[]): SourceRow[] {
   const byVariant = new Map<string, SourceRow>()
   for (const row of rows) {
@@ -38,7 +37,7 @@ function sumLocations(rows: readonly SourceRow[]): SourceRow[] {
   return [...byVariant.values()]
 }
 
-/** Text that is no number stays, so that the row is refused. Oversold units of a location are negative. */
+/** Keeps text that is no number, so that the row is refused. An oversold location has negative units. */
 function sumOf(one: string, other: string): string {
   const isWhole = (text: string) => /^-?\d+$/.test(text)
   if (isWhole(one) && isWhole(other)) return String(Number(one) + Number(other))

@@ -3,15 +3,15 @@ import { fillOptionNames, placeOtherOptions } from './options.ts'
 import type { Source, SourceRow } from './source.ts'
 
 /**
- * One row per combination, and one row per picture if there are more pictures. The picture of a row is one of the
- * product, because Shopify lists the pictures down the rows of the product. Headings of both versions of the export.
+ * Shopify products in both versions of the export. One row per combination, plus rows for further pictures. A picture
+ * belongs to the product and not to its row, because Shopify lists the pictures down the rows.
  */
 export const shopify: Source = {
   platform: 'Shopify',
   columns: {
     id: ['handle', 'url handle'],
     nombre: ['title', 'titulo'],
-    // The shop's own type ('Remeras') is nearer to its categories than Shopify's English taxonomy.
+    // The shop's own type ('Remeras') fits better than Shopify's English taxonomy.
     categoria: ['type', 'tipo', 'product category', 'categoria del producto'],
     precio: ['variant price', 'price', 'precio de la variante', 'precio'],
     precioAnterior: [

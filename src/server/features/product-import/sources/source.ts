@@ -1,4 +1,4 @@
-/** Columns of other shops' exports, under our names. Fields of the shop keep their Spanish names. */
+/** Columns of other platforms' exports. Fields of the shop keep their Spanish names. */
 export type SourceField =
   | 'id'
   | 'nombre'
@@ -26,12 +26,12 @@ export type SourceField =
   | 'atributos'
   | 'variantes'
 
-/** An option of a product, such as 'Talle', with the value of one row. */
+/** An option with its value in one row, such as 'Talle' with 'M'. */
 export type Option = { name: string; value: string }
 
 export type SourceCells = Readonly<Partial<Record<SourceField, string>>>
 
-/** A row of an export. A field without a column is absent. `beyond`: text to the right of the headings. */
+/** A row of an export. A field without a column is absent. `beyond`: cells to the right of the headings. */
 export type SourceRow = {
   line: number
   cells: SourceCells
@@ -42,16 +42,15 @@ export type SourceRow = {
 /** A row with the column names of the shop. */
 export type ConvertedRow = { line: number; row: Record<string, unknown> }
 
-/** The export of one platform. Headings are folded: no accents, no capitals, no final asterisk. */
+/** Describes the export of one platform. Headings are folded: no accents, no capitals, no final asterisk. */
 export type Source = {
-  /** Name for users. */
   platform: string
-  /** Headings of each field, the preferred first. The first column with a value wins. */
+  /** Headings of each field in order of preference. The first column with a value wins. */
   columns: Readonly<Partial<Record<SourceField, readonly string[]>>>
-  /** A file that has a column for each of these fields is an export of this platform. */
+  /** Fields that identify the platform: an export has a column for each of them. */
   required: readonly SourceField[]
-  /** Numbered columns of options. The only group is the number. */
+  /** Name and value columns of numbered options. The group captures the number. */
   options?: { name: RegExp; value: RegExp }
-  /** Returns a function for the consecutive rows with one id. The function may remember earlier products. */
+  /** Returns a function that converts consecutive rows with one id. The function may remember earlier products. */
   converter(): (rows: readonly SourceRow[]) => ConvertedRow[]
 }

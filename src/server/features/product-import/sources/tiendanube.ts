@@ -2,7 +2,10 @@ import { convertRow } from './convert-row.ts'
 import { fillOptionNames, placeOtherOptions } from './options.ts'
 import type { ConvertedRow, Source } from './source.ts'
 
-/** Headings in Spanish, English and, as Nuvemshop in Brazil, in Portuguese. One row per combination, in any order. The rows below the first may have only the identifier and the combination. */
+/**
+ * Tiendanube, with headings in Spanish, English and Portuguese (Nuvemshop). One row per combination, in any order. Only
+ * the first row of a product needs the product's data.
+ */
 export const tiendanube: Source = {
   platform: 'Tiendanube',
   columns: {
@@ -34,7 +37,7 @@ export const tiendanube: Source = {
   },
 }
 
-/** A row without properties says nothing about colours and sizes, so a known product keeps its own. */
+/** A row without options has empty lists, which would remove the colours and sizes of a known product. */
 const withoutEmptyLists = ({ line, row }: ConvertedRow): ConvertedRow => ({
   line,
   row: Object.fromEntries(

@@ -3,7 +3,7 @@ import { convertRow } from './convert-row.ts'
 import { type OtherOptions, otherOptions, placeOptions } from './options.ts'
 import type { ConvertedRow, Option, Source, SourceRow } from './source.ts'
 
-/** One row per product, and one per combination ('variation'), which may be far below the row of its product. */
+/** WooCommerce: one row per product and one per combination ('variation'), possibly far below its product. */
 export const woocommerce: Source = {
   platform: 'WooCommerce',
   columns: {
@@ -42,7 +42,10 @@ export const woocommerce: Source = {
 
 type VariableProduct = { id: string; others: OtherOptions }
 
-/** `products`: the variable products above, by SKU and by 'id:' with the id, as a variation names its product. */
+/**
+ * `products`: the variable products so far, by SKU and by 'id:' plus id, because a variation names its product by
+ * either.
+ */
 function convertOne(written: SourceRow, products: Map<string, VariableProduct>): ConvertedRow {
   const row = withLineEnds(written)
   const { id = '', sku = '', tipo = '', padre = '', publicado = '' } = row.cells
@@ -60,7 +63,7 @@ function convertOne(written: SourceRow, products: Map<string, VariableProduct>):
         categoria: undefined,
         publicado: undefined,
         descripcion: undefined,
-        // A variation that is not published is not on sale.
+        // An unpublished variation is not for sale.
         stock: publicado === '0' || publicado === '-1' ? '0' : stock,
       },
     )
@@ -71,12 +74,12 @@ function convertOne(written: SourceRow, products: Map<string, VariableProduct>):
     products.set(`id:${id}`, product)
     if (sku !== '') products.set(sku, product)
   }
-  // The variations name the colours and sizes, unless the product has one stock for all.
+  // The variations define colours and sizes, unless the product has one stock number.
   if (isVariable && !stock) return convertRow({ ...row, options: [] }, { stock: undefined })
   return convertRow({ ...row, options: row.options.flatMap(listedOptions) }, { stock })
 }
 
-/** WooCommerce writes the line ends of its descriptions as backslash and n. */
+/** WooCommerce writes a line end as a backslash and an n. */
 function withLineEnds(row: SourceRow): SourceRow {
   const { descripcion, descripcionCorta } = row.cells
   return {
@@ -89,13 +92,13 @@ function withLineEnds(row: SourceRow): SourceRow {
   }
 }
 
-/** A product without counted stock may still be sold out. */
+/** A product without a stock number may still be sold out. */
 function stockOf({ cells: { stock, hayStock } }: SourceRow): string | undefined {
   if (stock) return stock
   return hayStock === '0' ? '0' : stock
 }
 
-/** A product lists the values of an attribute with commas. A backslash marks a comma inside of a value. */
+/** Commas separate the values of an attribute. A backslash escapes a comma inside a value. */
 const listedOptions = ({ name, value }: Option): Option[] =>
   value.split(/(?<!\\),/).map((part) => ({ name, value: unescape(part.trim()) }))
 

@@ -7,7 +7,7 @@ import type { PictureToDownload } from '#server/features/product-import/planning
 
 export type ImageDownload = typeof imageDownloads.$inferSelect
 
-/** Requests the download of pictures. A database trigger queues a job for each. A failed download is tried again. */
+/** Stores downloads of pictures. A database trigger queues a job for each. A failed download is retried. */
 export async function insertDownloads(
   tx: Queryable,
   downloads: readonly PictureToDownload[],
@@ -31,13 +31,13 @@ export async function insertDownloads(
 
 const isWaiting = (id: string) => and(eq(imageDownloads.id, id), isNull(imageDownloads.terminado))
 
-/** Returns undefined when the download ended, or when an undo withdrew the download. */
+/** Returns undefined when the download ended or an undo deleted it. */
 export async function findWaitingDownload(db: Queryable, id: string): Promise<ImageDownload | undefined> {
   const [found] = await queryBuilder(db).select().from(imageDownloads).where(isWaiting(id))
   return found
 }
 
-/** Returns the downloads of one product by one import, also the waiting and failed ones. */
+/** Returns all downloads of one product by one import, in any state. */
 export const readDownloadsOf = async (
   tx: Queryable,
   { productId, importId }: Pick<ImageDownload, 'productId' | 'importId'>,
@@ -52,7 +52,7 @@ export const readDownloadsOf = async (
       ),
     )
 
-/** Ends a download with its stored address, or with the reason of its failure in Spanish. */
+/** Ends a download with its stored URL, or with a Spanish reason of its failure. */
 export async function finishDownload(
   db: Queryable,
   id: string,
@@ -61,12 +61,12 @@ export async function finishDownload(
   await queryBuilder(db).update(imageDownloads).set(result).where(isWaiting(id))
 }
 
-/** Stores why a try failed. The download still waits for its next try. */
+/** Stores the reason of a failed attempt. The download still waits for its next attempt. */
 export async function storeFailure(db: Queryable, id: string, motivo: string): Promise<void> {
   await queryBuilder(db).update(imageDownloads).set({ motivo }).where(isWaiting(id))
 }
 
-/** Ends a download whose tries are used up. The reason of the last try stays. */
+/** Ends a download after the last attempt, and keeps the last reason. */
 export async function giveUpDownload(db: Queryable, id: string, terminado: Date): Promise<void> {
   await queryBuilder(db)
     .update(imageDownloads)
@@ -74,7 +74,7 @@ export async function giveUpDownload(db: Queryable, id: string, terminado: Date)
     .where(isWaiting(id))
 }
 
-/** Withdraws the downloads of products whose import is undone, so that a later import requests the pictures again. */
+/** Deletes the downloads of undone products, so a later import can request these pictures again. */
 export async function deleteDownloads(
   tx: Queryable,
   importId: string,

@@ -12,11 +12,11 @@ import { productColumns, textColumns } from '#server/features/products/product-s
 
 const BATCH_SIZE = 500
 
-/** Rows of a file about one product, in file order. `key`: id of the product in the shop if it exists. */
+/** Rows of one product, in file order. `key`: id of the product if it exists in the shop. */
 export type FileProduct = { key: string; rows: ReadRow[] }
 
 type StoredRow = z.infer<typeof storedRow>
-// No check of `input`, because `insertFileRows` wrote it in the same transaction.
+// `input` needs no check, because `insertFileRows` wrote it in this transaction.
 const storedRow = z.object({
   line: z.number(),
   input: z.custom<ProductInput>(),
@@ -24,7 +24,7 @@ const storedRow = z.object({
   key: z.string(),
 })
 
-/** Creates the temporary table for all rows of the file, because the rows of a product may be far apart. */
+/** Creates a temporary table for the rows of the file, because rows of one product may be far apart. */
 export async function createFileTable(tx: Queryable): Promise<void> {
   await tx.query(
     'create temporary table import_file (line int not null, id text, sku text, code text, input json not null) on commit drop',
@@ -43,7 +43,7 @@ export async function insertFileRows(tx: Queryable, rows: readonly Omit<ReadRow,
 
 /**
  * Yields the products of the file in batches, in the order of their first rows. A row belongs to the product with its
- * SKU, or else with its id. A SKU alone identifies a new product.
+ * SKU, or else with its id. An unknown SKU identifies a new product.
  */
 export async function* readProductsOfFile(tx: Queryable): AsyncIterable<FileProduct[]> {
   await tx.query('analyze import_file')
@@ -64,7 +64,7 @@ export async function* readProductsOfFile(tx: Queryable): AsyncIterable<FileProd
       yield products
       return
     }
-    // The next batch may have more rows of the last product.
+    // The next batch may contain more rows of the last product.
     const last = products.pop()
     unfinished = last?.rows.map((row) => ({ ...row, key: last.key })) ?? []
     yield products
@@ -81,7 +81,7 @@ function byProduct(rows: readonly StoredRow[]): FileProduct[] {
   return products
 }
 
-/** Removed products are included. */
+/** Returns the products with these ids, including removed ones. */
 export async function findExisting(tx: Queryable, ids: readonly string[]): Promise<Map<string, Existing>> {
   const existing = await queryBuilder(tx)
     .select({

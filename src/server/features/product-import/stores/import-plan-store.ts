@@ -4,10 +4,7 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 import { createFileTable } from './import-file-store.ts'
 import type { PlannedRow } from '#server/features/product-import/planning/planned-row.ts'
 
-/**
- * Removes the time limits of the transaction and creates its temporary tables. The transaction locks no row of the
- * shop.
- */
+/** Removes the time limits of the transaction and creates its temporary tables. Locks no row of the shop. */
 export async function preparePlan(tx: Transaction): Promise<void> {
   tx.disableQueryTimeout()
   await tx.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
@@ -24,7 +21,7 @@ export async function stagePlannedRows(tx: Queryable, rows: readonly PlannedRow[
   )
 }
 
-/** Replaces the rows of an import by the staged rows, in the order of the file. */
+/** Replaces the planned rows of an import by the staged rows, in file order. */
 export async function storePlannedRows(tx: Queryable, importId: string): Promise<void> {
   await tx.query('delete from product_import_rows where import_id = $1', [importId])
   await tx.query(
@@ -40,7 +37,7 @@ export async function storePlannedRows(tx: Queryable, importId: string): Promise
 
 const knownDownload = z.object({ productId: z.string(), url: z.string() })
 
-/** Returns the pictures of these products that were requested before. Failed downloads count as not requested. */
+/** Returns the pictures that these products already requested, except failed downloads. */
 export const readKnownDownloads = (tx: Queryable, ids: readonly string[]) =>
   queryRows(tx, knownDownload, {
     text: `select product_id as "productId", url from image_downloads

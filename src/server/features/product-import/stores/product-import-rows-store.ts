@@ -21,7 +21,7 @@ export type RowFilter = {
   estado?: RowState | undefined
 }
 
-/** The name and SKU without accents and capitals, as `foldText` returns. */
+/** SQL of `foldText`: name and SKU without accents and capitals. */
 const FOLDED_NAME = sql.raw(
   String.raw`regexp_replace(normalize(lower(nombre || ' ' || sku), nfkd), '[\u0300-\u036f]', '', 'g')`,
 )
@@ -34,7 +34,7 @@ const matches = (id: string, { q, accion, estado }: RowFilter): SQL | undefined 
     q === undefined ? undefined : sql`position(${foldText(q)} in ${FOLDED_NAME}) > 0`,
   )
 
-/** Returns rows in the order of the file. */
+/** Returns rows in file order. */
 export const readImportRows = async (
   db: Queryable,
   id: string,
@@ -68,7 +68,7 @@ export const readChangedFields = (db: Queryable, id: string): Promise<z.infer<ty
     values: [id],
   })
 
-/** Chooses products that are not written yet. Refused and unchanged rows cannot be chosen. */
+/** Chooses the products to write. Ignores written, refused and unchanged rows. */
 export async function chooseRows(
   tx: Queryable,
   id: string,
@@ -91,7 +91,7 @@ export async function chooseRows(
     )
 }
 
-/** Returns the next chosen rows that wait. */
+/** Returns the next chosen rows that are not written yet. */
 export const readWaitingRows = async (tx: Queryable, id: string, limit: number): Promise<ImportedRow[]> =>
   queryBuilder(tx)
     .select()
@@ -105,7 +105,7 @@ export const readWaitingRows = async (tx: Queryable, id: string, limit: number):
     .orderBy(asc(productImportRows.posicion))
     .limit(limit) as unknown as Promise<ImportedRow[]>
 
-/** Returns the next rows to undo, the last of the file first. */
+/** Returns the next rows to undo, in reverse file order. */
 export const readRowsToUndo = async (tx: Queryable, id: string, limit: number): Promise<ImportedRow[]> =>
   queryBuilder(tx)
     .select()
@@ -129,7 +129,7 @@ export async function requestUndo(tx: Queryable, id: string, posicion: number | 
   return rowCount ?? 0
 }
 
-/** Withdraws requests for an undo. */
+/** Cancels the requested undo of rows. */
 export async function forgetUndo(tx: Queryable, id: string): Promise<void> {
   await queryBuilder(tx)
     .update(productImportRows)
@@ -144,7 +144,6 @@ export type RowOutcome = {
   previo?: PreviousProduct
 }
 
-/** Stores what happened to rows. */
 export async function storeOutcomes(
   tx: Queryable,
   id: string,
@@ -162,7 +161,7 @@ export async function storeOutcomes(
 
 const productMark = z.object({ id: z.string(), version: z.number(), movimiento: z.number() })
 
-/** Version and last stock movement of products. Both increase when someone edits or sells. */
+/** Returns the version and the last stock movement of products. An edit or a sale increases them. */
 export async function readProductMarks(
   tx: Queryable,
   ids: readonly string[],
@@ -176,8 +175,8 @@ export async function readProductMarks(
 }
 
 /**
- * Raises the version of an imported row by one after a job added a picture to the product, so that the picture does not
- * count as a later edit. An undo of a changed product then restores the pictures of `before`.
+ * Increments the stored version of an imported row after a job added a picture, so the picture does not count as a
+ * later edit. The undo of a changed product then restores the pictures of `before`.
  */
 export async function addPictureToUndo(
   tx: Queryable,

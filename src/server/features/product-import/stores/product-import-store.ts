@@ -5,10 +5,10 @@ import type { ProductPlan } from '#server/features/product-import/planning/plann
 import { claimCodes } from '#server/features/products/product-code-store.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
-/** A product to write. `line`: the order of new products in the shop. */
+/** A product to write. `line` decides the order of new products in the shop. */
 export type StagedProduct = Pick<ProductPlan, 'product' | 'changedFields' | 'stock'> & { line: number }
 
-/** Creates the staging tables of one batch, which the end of the transaction removes. */
+/** Creates the staging tables of one batch. The end of the transaction removes them. */
 async function createStagingTables(tx: Queryable): Promise<void> {
   await tx.query(`create temporary table import_rows (
     id text primary key, line int not null, is_new boolean not null, leaves text, sku text, nombre text, categoria text,
@@ -23,8 +23,8 @@ async function createStagingTables(tx: Queryable): Promise<void> {
 }
 
 /**
- * Writes products, once per transaction. Refuses with `sku-taken`. `reason`: of the stock movements. Locks existing
- * products in order of id, as a sale does.
+ * Writes products. Call at most once per transaction. Refuses with `sku-taken`. `reason`: reason of the stock
+ * movements. Locks products in order of id, like a sale.
  */
 export async function writeProducts(
   tx: Queryable,
@@ -80,10 +80,7 @@ const STAGED: readonly Column[] = [
   ['cuidados', 'text'],
 ]
 
-/**
- * An absent column is null in the staging table, and null does not change the product. A `precioAnterior` of 0 removes
- * the former price.
- */
+/** Null in the staging table leaves a column unchanged. A `precioAnterior` of 0 removes the former price. */
 function stagedColumns({ line, product, changedFields, stock }: StagedProduct): Record<string, unknown> {
   const { id, version: _version, ...all } = product
   const { colores, busqueda } = searchKeysOf(product)
@@ -94,7 +91,7 @@ function stagedColumns({ line, product, changedFields, stock }: StagedProduct): 
     line,
     is_new: changedFields === 'all',
     leaves: stock?.from,
-    // The search key consists of both, so both are always written together.
+    // The search key contains name and SKU, so both are written together.
     ...('nombre' in written || 'sku' in written
       ? { nombre: product.nombre, sku: product.sku, busqueda }
       : {}),
@@ -125,7 +122,7 @@ const stagedStock = ({ line, product, changedFields, stock }: StagedProduct): Re
 
 /**
  * The last lines of the file become the newest products. Increments the version of each existing product, even if only
- * its combinations change. A product that an undo removed returns to the shop.
+ * a combination changes. Restores products that an undo removed.
  */
 async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
   await tx.query('analyze import_rows, import_stock')
@@ -154,10 +151,7 @@ async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
   await writeStock(tx, movement)
 }
 
-/**
- * Changes stock only by movements. First the stock of the former way of counting leaves, then every difference is
- * added.
- */
+/** Stock changes only by movements: first the former kind of stock is removed, then each difference is added. */
 async function writeStock(tx: Queryable, { reason, actor }: Movement): Promise<void> {
   await tx.query(
     `insert into stock_movements (product_id, color, talle, kind, quantity, actor, reason)
@@ -184,11 +178,11 @@ async function writeStock(tx: Queryable, { reason, actor }: Movement): Promise<v
   )
 }
 
-/** Stock rows that the product no longer counts. */
+/** Stock rows of the former kind of stock. */
 const LEAVES = `leaves is not null
   and (leaves = 'one number') = (variants.color = '' and variants.talle = '')`
 
-/** Removes combinations without stock, which an undone import added. */
+/** Removes the empty combinations that an undone import added. */
 export async function removeAddedRows(
   tx: Queryable,
   added: readonly { id: string; color: string; talle: string }[],
@@ -202,7 +196,7 @@ export async function removeAddedRows(
   await claimCodes(tx, [...new Set(added.map(({ id }) => id))])
 }
 
-/** Removes products that an undone import created. Their stock leaves by movements, and their codes are free again. */
+/** Removes the products that an undone import created. Movements remove their stock, and their codes become free. */
 export async function removeCreatedProducts(
   tx: Queryable,
   ids: readonly string[],
@@ -222,7 +216,7 @@ export async function removeCreatedProducts(
   await claimCodes(tx, ids)
 }
 
-/** After many new rows searches need fresh statistics and a merged text index before autovacuum runs. */
+/** After many inserts, searches need fresh statistics and a merged text index before autovacuum runs. */
 export async function vacuumProducts(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   disableQueryTimeout(client)

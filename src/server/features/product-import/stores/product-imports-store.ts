@@ -6,7 +6,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { importMappings, productImports } from '#server/database/schema/product-imports.ts'
 
-/** `cuenta`: rows by action and state. `fotos`: downloads of pictures. `orden`: cursor of the list. */
+/** `cuenta`: number of rows by action and state. `fotos`: number of downloads by state. `orden`: cursor of the list. */
 export type ProductImport = typeof productImports.$inferSelect & {
   quien: string
   cuenta: Record<
@@ -44,10 +44,10 @@ const columns = {
   orden: sql<number>`(extract(epoch from product_imports.creado) * 1000)::bigint`,
 }
 
-/** The actor of imports by command. */
+/** Actor of imports by the command. */
 export const COMMAND_ACTOR = 'importación'
 
-/** The actor of the stock movements of an import. Null for an import by command. */
+/** Returns the actor of the import's stock movements, or null for an import by the command. */
 export const movementActor = ({ actor }: { actor: string }): string | null =>
   actor === COMMAND_ACTOR ? null : actor
 
@@ -56,7 +56,7 @@ export async function readImport(db: Queryable, id: string): Promise<ProductImpo
   return found
 }
 
-/** Newest first. */
+/** Returns imports, newest first. */
 export const readImports = async (
   db: Queryable,
   { after, limit }: { after: number | undefined; limit: number },
@@ -97,7 +97,7 @@ export async function lockImport(
   return found
 }
 
-/** Changes an import that is in one of the states `from`. Returns false in another state. */
+/** Changes an import whose state is in `from`. Returns false for another state. */
 export async function changeImport(
   db: Queryable,
   { id, from }: { id: string; from: readonly ImportState[] },
@@ -167,7 +167,7 @@ export async function* readParts(db: Queryable, id: string): AsyncIterable<Buffe
   }
 }
 
-/** Deletes files of old imports, and imports that were never applied. Their history entries stay for a year. */
+/** Deletes files of old imports, and imports that never wrote. The history stays for a year. */
 export async function deleteOldImports(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `delete from product_import_parts using product_imports where id = import_id
@@ -182,7 +182,7 @@ export async function deleteOldImports(db: Queryable, now: Date): Promise<void> 
   )
 }
 
-/** Returns the columns that a person chose for a file with these folded headings. */
+/** Returns the stored columns for a file with these folded headings. */
 export async function readMapping(db: Queryable, titulos: string): Promise<ImportAnswers['columnas']> {
   const [found] = await queryBuilder(db)
     .select({ columnas: importMappings.columnas })

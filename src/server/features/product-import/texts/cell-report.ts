@@ -1,5 +1,5 @@
-/** Refuses a row with a reason. */
+/** Refuses a row. Returns undefined, so a reader can end with `return refuse(…)`. */
 export type Refuse = (reason: string) => undefined
 
-/** Adds a note about a value that is accepted with a change. */
+/** Adds a note about a corrected value. */
 export type Note = (text: string) => void

@@ -13,8 +13,8 @@ const names = {
 } as const satisfies Record<keyof ProductTexts, string>
 
 /**
- * Reads a text of several lines, which may be HTML. Control characters become spaces. A text that is too long is cut
- * after a word, with a note. Returns '' for a blank cell.
+ * Reads a multi-line text, which may be HTML. Control characters become spaces. A long text is cut after a word, with a
+ * note. Returns '' for a blank cell.
  */
 export function readLongText(
   field: keyof ProductTexts,

@@ -8,7 +8,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import type { ProductImport } from './import-texts.ts'
 
-/** Button that downloads the refused rows with their reasons. Renders nothing without such rows. */
+/** Button that downloads the refused rows with their reasons. Renders nothing without refused rows. */
 export function DownloadRefusedRows({ found: { id, cuenta } }: { found: ProductImport }) {
   const { run, busy } = useOneAtATime()
   if (cuenta.rechazadas === 0) return null

@@ -1,4 +1,3 @@
-/** Labels of the fields of a product in an import. */
 const fieldLabels: Readonly<Record<string, string>> = {
   id: 'Identificador',
   nombre: 'Nombre',
@@ -20,5 +19,5 @@ const fieldLabels: Readonly<Record<string, string>> = {
   variantes: 'Combinaciones',
 }
 
-/** Returns the label of a field. A field without a label appears under its own name. */
+/** Returns the label of a field, or its own name if it has none. */
 export const fieldLabel = (campo: string): string => fieldLabels[campo] ?? campo

@@ -82,7 +82,7 @@ function ImportBody({ found, list, categories }: ImportBodyProps) {
   if (isRunning(found)) return <RunningImport found={found} />
   if (found.estado === 'columnas') return <ColumnMapping found={found} />
   if (found.estado === 'fallida') return <FailedImport found={found} />
-  // The state is newer than the loaded rows until the page's data is reloaded.
+  // The state is newer than the loaded rows until the page's data reloads.
   if (list === undefined) return <RowsSkeleton />
   return found.estado === 'terminada' ? (
     <ImportResult found={found} list={list} />
@@ -105,7 +105,7 @@ const RowsSkeleton = () => (
   </div>
 )
 
-/** Moves the focus to the new content when a new state removed the pressed button. */
+/** Moves the focus to the new content, because the new state removed the pressed button. */
 function useFocusOnNewState(state: ImportState) {
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(state)

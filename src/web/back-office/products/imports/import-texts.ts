@@ -32,7 +32,7 @@ export const countText = (count: number): string => count.toLocaleString('es-AR'
 export const isRunning = ({ estado }: Pick<ProductImport, 'estado'>): boolean =>
   ['subiendo', 'leyendo', 'aplicando', 'deshaciendo'].includes(estado)
 
-/** Returns the progress of a running import in words: 'Guardando 1.200 de 43.072'. The reading counts bytes. */
+/** Returns the progress as text: 'Guardando 1.200 de 43.072'. While the file is read, the progress counts bytes. */
 export function progressText({
   estado,
   hechas,
@@ -46,7 +46,7 @@ export function progressText({
 
 type Counted = Pick<ProductImport, 'estado' | 'motivo' | 'cuenta'>
 
-/** Returns what an import would do, did or will never do, in one line of the history. */
+/** Returns the result of an import, planned or final, as one line of the history. */
 export function outcomeText({ estado, motivo, cuenta }: Counted): string {
   if (estado === 'fallida') return motivo ?? 'No se pudo leer.'
   if (estado === 'columnas') return 'Falta decir qué trae cada columna.'

@@ -2,7 +2,7 @@ import { type RowAction, rowActions, type RowState, rowStates } from '#domain/pr
 import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import { countText, importPath, type ProductImport } from './import-texts.ts'
 
-/** One filter for what a row would do, and for what happened to the row. */
+/** `ver`: one filter for both the planned action and the result of a row. */
 export type RowFilters = { ver: RowAction | RowState }
 
 export const rowRules = (id: string): ListRules<RowFilters> => ({
@@ -10,13 +10,13 @@ export const rowRules = (id: string): ListRules<RowFilters> => ({
   filters: { ver: oneOf([...rowActions, ...rowStates]) },
 })
 
-/** Returns the query of the API for the chosen filter. */
+/** Returns the API query of a filter. */
 export function rowQuery(ver: RowFilters['ver'] | undefined): { accion?: RowAction; estado?: RowState } {
   const [accion, estado] = [rowActions.find((one) => one === ver), rowStates.find((one) => one === ver)]
   return { ...(accion && { accion }), ...(estado && { estado }) }
 }
 
-/** Labels of the filters that have rows, with their counts. The chosen filter is always included. */
+/** Returns the labels of the filters with rows, and the counts. Always includes the chosen filter. */
 export function filterLabels(
   { estado, cuenta }: Pick<ProductImport, 'estado' | 'cuenta'>,
   chosen: RowFilters['ver'] | undefined,

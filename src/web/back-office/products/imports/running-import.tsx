@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { IMPORTS_PATH, type ProductImport, progressText } from './import-texts.ts'
 import { useImportCall } from './use-import-call.ts'
 
-/** Progress of an import that is uploaded, read, written or undone. The work continues after the page closes. */
+/** Progress of an import while the server works or the file uploads. The work continues after the page closes. */
 export function RunningImport({ found }: { found: ProductImport }) {
   const [isAsking, setAsking] = useState(false)
   const { run, busy, refusal } = useImportCall()

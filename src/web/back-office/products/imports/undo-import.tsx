@@ -12,11 +12,11 @@ import { type ProductImport, undoLabel } from './import-texts.ts'
 
 type UndoImportProps = {
   found: Pick<ProductImport, 'id' | 'archivo' | 'estado' | 'motivo' | 'cuenta'>
-  /** Called after the request, also after a refusal. */
+  /** Called after each request, even a refused one. */
   onDone: () => Promise<void>
 }
 
-/** Button that undoes a whole import after a confirmation. Renders nothing when nothing is left to undo. */
+/** Button that undoes a whole import after a confirmation. Renders nothing without rows to undo. */
 export function UndoImport({ found, onDone }: UndoImportProps) {
   const [isAsking, setAsking] = useState(false)
   const { run, busy } = useOneAtATime()

@@ -3,7 +3,9 @@ import { useRevalidator } from 'react-router'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 
-/** Runs one call about an import at a time and reloads the page's data. `refusal`: why the last call was refused. */
+/**
+ * Runs one call of an import at a time, then reloads the page's data. `refusal`: reason why the last call was refused.
+ */
 export function useImportCall() {
   const { run, busy } = useOneAtATime()
   const { revalidate } = useRevalidator()
@@ -17,7 +19,7 @@ export function useImportCall() {
         if (!(problem instanceof ApiProblem)) throw problem
         setRefusal(problem.message)
       }
-      // Runs after a refusal too, because the screen may show old data.
+      // Runs after a refusal too, because the screen may be outdated.
       await revalidate()
     })
   return { run: runCall, busy, refusal }

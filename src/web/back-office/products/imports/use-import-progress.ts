@@ -6,12 +6,12 @@ import { callApi } from '#web/api/call-api.ts'
 import { isRunning, type ProductImport } from './import-texts.ts'
 
 const POLL_MS = 1_000
-/** Pictures arrive for minutes, from servers that may be slow. */
+/** Slow, because downloads of pictures take minutes. */
 const PICTURES_POLL_MS = 5_000
 
 /**
- * Returns the import, and reads it again while it runs and the page is visible. A new state reloads the page's data.
- * Retries when the server does not respond.
+ * Returns the import, and polls it while it runs and the page is visible. A new state reloads the page's data. Retries
+ * when the server does not respond.
  */
 export function useImportProgress(loaded: ProductImport): ProductImport {
   const [polled, setPolled] = useState({ loaded, now: loaded })

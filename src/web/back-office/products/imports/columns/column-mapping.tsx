@@ -9,7 +9,7 @@ import type { ProductImport } from '#web/back-office/products/imports/import-tex
 import { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
 import { columnsRefusal, requiredFields } from './required-columns.ts'
 
-/** Chooses the field of each column of a file. The server remembers the choice for files with the same headings. */
+/** Form that chooses the field of each column. The server applies the choice to later files with the same headings. */
 export function ColumnMapping({ found }: { found: ProductImport }) {
   const { id, tipo, campos, respuestas } = found
   const columns = found.columnas.filter(({ titulo }) => titulo !== '')

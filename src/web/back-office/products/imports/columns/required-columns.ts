@@ -1,7 +1,7 @@
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { fieldLabel } from '#web/back-office/products/imports/field-labels.ts'
 
-/** Fields that the rows of a file need: at least one field of each group. */
+/** Required fields: at least one field of each group. */
 export const requiredFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
   productos: [['nombre', 'sku'], ['precio']],
   precios: [['sku', 'nombre'], ['precio']],
@@ -9,8 +9,8 @@ export const requiredFields: Readonly<Record<ImportKind, readonly (readonly stri
 }
 
 /**
- * Returns a sentence about the first mistake of a mapping, or undefined. `chosen`: the field of each column, '' for a
- * column that is not imported.
+ * Returns a sentence about the first mistake of a mapping, or undefined. `chosen`: field of each column, or '' for an
+ * unused column.
  */
 export function columnsRefusal(tipo: ImportKind, chosen: readonly string[]): string | undefined {
   const fields = chosen.filter((field) => field !== '')

@@ -4,7 +4,6 @@ import type { ChosenRows } from './use-chosen-rows.ts'
 
 type ChooseAllProps = { cuenta: ProductImport['cuenta']; onChoose: (rows: ChosenRows) => void }
 
-/** Chooses all new or all changed products, on all pages. */
 export const ChooseAll = ({ cuenta, onChoose }: ChooseAllProps) => (
   <div className="flex flex-wrap gap-x-6 gap-y-2">
     {groups(cuenta)

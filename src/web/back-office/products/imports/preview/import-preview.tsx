@@ -23,7 +23,7 @@ type ImportPreviewProps = {
   categories: readonly string[]
 }
 
-/** What an import would change: its questions, its rows, and the choice of the products to save. */
+/** Preview of an import: its questions, its rows, and the choice of products to save. */
 export function ImportPreview({ found, list, categories }: ImportPreviewProps) {
   const [isOutdated, setOutdated] = useState(false)
   const choosing = useChosenRows(found.id)

@@ -1,7 +1,7 @@
 import { fieldLabel } from '#web/back-office/products/imports/field-labels.ts'
 import type { ImportRow } from '#web/back-office/products/imports/import-texts.ts'
 
-/** Text of the server for an empty value. */
+/** Server's text for an empty value. */
 const NOTHING = 'nada'
 
 /** Old and new values of a row, its warnings, and the reasons of a refusal. */

@@ -9,5 +9,4 @@ export const RowName = ({ row: { nombre, sku, linea } }: { row: ImportRow }) => 
   </span>
 )
 
-/** Name of a row for screen readers. */
 export const rowLabel = ({ nombre, sku, linea }: ImportRow): string => nombre || sku || `la línea ${linea}`

@@ -4,11 +4,11 @@ import type { ImportRow } from '#web/back-office/products/imports/import-texts.t
 
 type RowStateBadgeProps = {
   row: ImportRow
-  /** True after the import ended. A row without outcome was not saved then. */
+  /** True after the import ended, when a row without a state was not saved. */
   isDone?: boolean
 }
 
-/** What a row would do, or what happened to the row. */
+/** Badge of a row: its planned action, or its result. */
 export function RowStateBadge({ row: { accion, estado }, isDone = false }: RowStateBadgeProps) {
   const isUnsaved = isDone && estado === null && (accion === 'nuevo' || accion === 'cambia')
   const { label, ...style } = isUnsaved ? unsaved : styles[estado ?? accion]

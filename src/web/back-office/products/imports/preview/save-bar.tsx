@@ -10,13 +10,13 @@ import type { useImportCall } from '#web/back-office/products/imports/use-import
 type SaveBarProps = {
   found: ProductImport
   calls: ReturnType<typeof useImportCall>
-  /** True when an answer changed after the preview, so the preview is not what would be saved. */
+  /** True if an answer changed after the preview, so the preview is outdated. */
   isOutdated: boolean
 }
 
 /**
- * Saves the chosen products, or discards the import. After a changed answer the preview is read again first. Stays at
- * the bottom of the window.
+ * Bar at the bottom of the window that saves the chosen products or discards the import. After a changed answer the
+ * button reads the preview again first.
  */
 export function SaveBar({ found: { id, cuenta }, calls, isOutdated }: SaveBarProps) {
   const { run, busy, refusal } = calls

@@ -6,7 +6,7 @@ import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import type { ProductImport } from '#web/back-office/products/imports/import-texts.ts'
 import { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
 
-/** Offers to read the file again, because another import changed products after the preview. */
+/** Offers a new preview, because another import changed products. */
 export function StaleNotice({ found: { id, respuestas } }: { found: ProductImport }) {
   const { run, busy, refusal } = useImportCall()
   return (

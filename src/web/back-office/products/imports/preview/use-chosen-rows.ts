@@ -9,7 +9,10 @@ import type { ImportRow } from '#web/back-office/products/imports/import-texts.t
 
 export type ChosenRows = BodyOf<typeof chooseImportRows>
 
-/** Chooses the products to save. The server stores the choice, and a checkbox shows the choice at once. */
+/**
+ * Returns the chosen rows and a function that changes them. A checkbox changes at once, and the server stores the
+ * choice.
+ */
 export function useChosenRows(id: string) {
   const { revalidate } = useRevalidator()
   const [pending, addPending] = useOptimistic<readonly ChosenRows[], ChosenRows>([], (before, added) => [

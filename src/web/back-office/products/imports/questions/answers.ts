@@ -3,13 +3,13 @@ import type { ProductImport } from '#web/back-office/products/imports/import-tex
 
 export type AskedQuestion = ProductImport['preguntas'][number]
 
-/** Prefix of the fields for the categories of the file. The category follows. */
+/** Prefix of form fields for the file's categories. The name of the category follows. */
 export const CATEGORY_PREFIX = 'categoria de '
 
-/** Field for the name of a new category, which wins over the chosen one. */
+/** Form field for a new category, which overrides the chosen category. */
 export const NEW_CATEGORY = 'categoriaNueva'
 
-/** The questions of a file, and earlier answers, because an answered question may no longer be asked. */
+/** Returns the questions to show: those of the file, and those with an earlier answer. */
 export const shownQuestions = ({
   preguntas,
   respuestas,
@@ -17,13 +17,13 @@ export const shownQuestions = ({
   importQuestions.flatMap((clave) => {
     const asked = preguntas.find((question) => question.clave === clave)
     if (asked !== undefined) return [asked]
-    // The choice of a price always has a value.
+    // The price rule always has an answer.
     return respuestas[clave] === undefined || clave === 'precios'
       ? []
       : [{ clave, cantidad: 0, ejemplos: [] }]
   })
 
-/** Reads the answers of the form. An empty field is no answer, so the file's default counts. Columns stay. */
+/** Reads the answers of the form. An empty field gives no answer, so the default applies. The mapped columns stay. */
 export function readAnswers(form: FormData, { columnas }: ImportAnswers): ImportAnswers {
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
   const choiceOf = <Name extends ImportQuestion>(name: Name) =>

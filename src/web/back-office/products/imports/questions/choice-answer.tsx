@@ -4,9 +4,8 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 
 type ChoiceAnswerProps = {
   name: string
-  /** Name of the group for screen readers. */
   label: string
-  /** The empty value is the default of the file. */
+  /** An empty value chooses the default. */
   choices: readonly { value: string; label: string; help?: string | undefined }[]
   answer: string
 }

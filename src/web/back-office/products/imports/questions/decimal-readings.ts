@@ -1,8 +1,8 @@
 import { centavos, formatPesos } from '#domain/money.ts'
 
 /**
- * Returns how an amount with two readings, such as '1.234', reads with each decimal mark. A reading without a whole
- * number of centavos is rounded. Undefined for other texts.
+ * Returns both readings of an ambiguous amount such as '1.234', by decimal mark. Rounds to whole centavos. Undefined
+ * for other texts.
  */
 export function decimalReadings(written: string): { ',': string; '.': string } | undefined {
   const [, whole, mark, end] = /(\d{1,3})([.,])(\d{3})/.exec(written) ?? []

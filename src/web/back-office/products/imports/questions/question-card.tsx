@@ -11,7 +11,6 @@ import { questionTexts } from './question-texts.ts'
 type QuestionCardProps = {
   question: AskedQuestion
   answers: ImportAnswers
-  /** The categories of the shop. */
   categories: readonly string[]
 }
 
@@ -122,7 +121,7 @@ function Answer({ question: { clave, ejemplos }, answers, categories }: Question
   }
 }
 
-/** The default has no value, so an unanswered question and its default are the same choice. */
+/** The default has an empty value, so the default is selected while the question has no answer. */
 const fixedChoices = {
   publicado: [
     { value: 'si', label: 'Sí, mostralos' },
@@ -151,7 +150,7 @@ const encodingLabels: Readonly<Record<(typeof encodings)[number], string>> = {
   'utf-16be': 'UTF-16 invertida',
 }
 
-/** The choices of the decimal mark, each with its reading of the first example. */
+/** Choices of the decimal mark, each with the first example in that reading. */
 function marks(examples: readonly string[]) {
   const [example] = examples
   const readings = example === undefined ? undefined : decimalReadings(example)
@@ -162,7 +161,7 @@ function marks(examples: readonly string[]) {
   ]
 }
 
-/** Adds a category that the shop does not have yet. */
+/** Adds the answered category if the shop does not have it yet. */
 const withAnswer = (choices: readonly { value: string; label: string }[], answer: string | undefined) =>
   answer === undefined || choices.some(({ value }) => value === answer)
     ? choices

@@ -6,15 +6,15 @@ import { QuestionCard } from './question-card.tsx'
 type QuestionFormProps = {
   found: ProductImport
   categories: readonly string[]
-  /** Called when an answer differs from the answers of the preview. */
+  /** Called when an answer differs from the preview's answers. */
   onChange: () => void
   onAnswer: (answers: ImportAnswers) => void
 }
 
-/** `id` of the form, because its submit button is in the bar at the bottom of the window. */
+/** `id` of the form. Its submit button is outside of the form, in the bar at the bottom of the window. */
 export const QUESTION_FORM = 'formulario-de-preguntas'
 
-/** What the file does not say. The answers can change until the import is saved. */
+/** Form with the questions of an import. Answers can change until the import is saved. */
 export function QuestionForm({ found, categories, onChange, onAnswer }: QuestionFormProps) {
   const questions = shownQuestions(found)
   if (questions.length === 0) return null

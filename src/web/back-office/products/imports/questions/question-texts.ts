@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 type QuestionText = { title: string; about: (count: number) => string }
 
-/** The question, and what depends on its answer. */
+/** Text of each question, and text about its effect. */
 export const questionTexts: Readonly<Record<ImportQuestion, QuestionText>> = {
   codificacion: {
     title: '¿Se leen bien los acentos?',

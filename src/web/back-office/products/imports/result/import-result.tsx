@@ -8,7 +8,7 @@ import { ResultSummary } from './result-summary.tsx'
 
 type ImportResultProps = { found: ProductImport; list: ListPage<ImportRow, RowFilters> }
 
-/** The outcome of a finished import, with the undo of the whole import and of each product. */
+/** Result of a finished import, with buttons that undo the import or single products. */
 export function ImportResult({ found, list }: ImportResultProps) {
   const { id } = found
   const rules = rowRules(id)

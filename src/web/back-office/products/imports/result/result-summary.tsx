@@ -12,7 +12,7 @@ import {
 import { rowRules } from '#web/back-office/products/imports/rows-address.ts'
 import { UndoImport } from '#web/back-office/products/imports/undo-import.tsx'
 
-/** What an import changed, what stayed and why, and the progress of its pictures. */
+/** Summary of an import: changed products, unchanged products with reasons, and the progress of the pictures. */
 export function ResultSummary({ found }: { found: ProductImport }) {
   const { revalidate } = useRevalidator()
   const { cuenta, fotos, origen } = found

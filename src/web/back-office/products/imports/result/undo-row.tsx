@@ -5,7 +5,7 @@ import type { ImportRow } from '#web/back-office/products/imports/import-texts.t
 import { rowLabel } from '#web/back-office/products/imports/preview/row-name.tsx'
 import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
 
-/** Undoes one product of an import. Renders nothing for a row that cannot be undone. */
+/** Button that undoes one product of an import. Renders nothing for a row without an undo. */
 export function UndoRow({ id, row }: { id: string; row: ImportRow }) {
   const { report, busy } = useCallWithToast()
   if (!row.sePuedeDeshacer) return null

@@ -13,7 +13,7 @@ import { useImportUpload } from './use-import-upload.ts'
 
 const limits = { ends: ['.csv', '.txt', '.tsv', '.xlsx'], maxBytes: MAX_IMPORT_BYTES }
 
-/** Form for the file of a new import. Nothing changes in the shop until the preview is accepted. */
+/** Form for the file of a new import. The shop changes only after the preview is accepted. */
 export function NewImport() {
   const [kind, setKind] = useState<ImportKind>('productos')
   const [chosen, setChosen] = useState<{ file?: File; error?: string }>({})

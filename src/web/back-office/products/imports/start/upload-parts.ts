@@ -6,12 +6,12 @@ const ATTEMPTS = 2
 
 type Parts = {
   importId: string
-  /** Number of parts that the server has. */
+  /** Number of parts that the server already has. */
   sent: number
   signal: AbortSignal
-  /** Receives the number of parts that the server has after each part. */
+  /** Receives this number after each part. */
   onPart: (sent: number) => void
-  /** Receives the fraction of the file that was sent, from 0 to 1. */
+  /** Receives the sent fraction of the file, from 0 to 1. */
   onProgress: (part: number) => void
 }
 

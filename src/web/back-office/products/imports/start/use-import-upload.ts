@@ -8,12 +8,12 @@ import { importPath } from '#web/back-office/products/imports/import-texts.ts'
 import { saveOnce } from '#web/staff-form/save-once.ts'
 import { uploadParts } from './upload-parts.ts'
 
-/** The import that gets the parts of `file`. `sent`: number of parts that the server has. */
+/** `sent`: number of parts that the server has. */
 type Started = { file: File; tipo: ImportKind; importId: string; sent: number }
 
 /**
- * Uploads the file of a new import and opens the import. A repeated `send` of the same file continues with the missing
- * parts. `part`: fraction sent, undefined before the first `send`. `leaving`: a link or the Back button that waits for a
+ * Uploads the file of a new import and opens the import. A second `send` of the same file continues with the missing
+ * parts. `part`: sent fraction, undefined before the first `send`. `leaving`: a blocked navigation that waits for
  * confirmation, because it would stop the upload.
  */
 export function useImportUpload() {
@@ -78,5 +78,5 @@ export function useImportUpload() {
   return { send, reset, busy, part, refusal, leaving }
 }
 
-/** A browser cannot read a file that was changed or moved after its choice. */
+/** A browser cannot read a chosen file that was changed or moved afterwards. */
 const UNREADABLE = 'No se pudo leer el archivo. Elegilo de nuevo.'
