@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { storeCart } from '#e2e/support/store-cart.ts'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import {
+  cartLine,
   visitWithStoredCart,
   hasUnitsOfEach,
   storedCartLine,
@@ -72,6 +73,7 @@ test('Each cart line shows picture, name, swatches, quantity, price and Borrar, 
       page,
       longest.map((product) => storedCartLine(product)),
     )
+    await cartLine(page).click()
     await expect(names(page)).toHaveText(longest.map(({ nombre }) => nombre))
     for (const name of await names(page).all())
       expect(await name.evaluate((box) => box.scrollHeight > box.clientHeight + 1)).toBe(false)

@@ -3,6 +3,7 @@ import { storeCart } from '#e2e/support/store-cart.ts'
 import { ABORTED_REQUEST, expect, test } from '#e2e/shops/demo-shop.ts'
 import { desktop, phone } from '#e2e/support/screens.ts'
 import {
+  cartLine,
   visitWithStoredCart,
   fillContact,
   goToPayment,
@@ -110,6 +111,7 @@ test('An invalid coupon shows the server’s error under its row and removes the
   for (const { viewport } of [phone, desktop])
     await test.step(`at ${viewport.width} px no notification covers the error, and the row does not move`, async () => {
       await page.setViewportSize(viewport)
+      if (viewport === phone.viewport) await cartLine(page).click()
       await apply(page, 'BIENVENIDA10')
       await expect(applied(page)).toBeVisible()
       await waitForNoMessages(page)

@@ -122,5 +122,9 @@ export async function goToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
 }
 
+/** The line of the folded cart in the checkout of a narrow screen. */
+export const cartLine = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^Carrito \d+ productos? · / })
+
 export const currentStep = (page: Page) =>
   page.getByRole('list', { name: 'Pasos de la compra' }).locator('[aria-current=step]')

@@ -23,6 +23,7 @@ export const checkoutShots: readonly Shot[] = [
     expectedText: 'Tu compra',
     async prepare({ page, onPhone }) {
       await goToCart(page)
+      if (onPhone) await page.getByRole('button', { name: /^Carrito \d+ productos · / }).click()
       await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
       await page.getByLabel('Código de descuento').fill('BIENVENIDA10')
       await page.getByRole('button', { name: 'Aplicar Cupón' }).click()

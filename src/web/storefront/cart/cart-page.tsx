@@ -1,24 +1,24 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
+import { type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
 import { listProducts } from '#contract/product/products.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
 import { callApi } from '#web/api/call-api.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
-import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
-import { StepIndicator } from '#web/components/navigation/step-indicator.tsx'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import { useMediaQuery } from '#web/components/hooks/use-media-query.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
 import type { Route } from './+types/cart-page'
 import { AccountRequired } from './account-required.tsx'
 import { CartSummary } from './summary/cart-summary.tsx'
+import { CheckoutHeading } from './checkout-heading.tsx'
 import { ContactStep } from './contact/contact-step.tsx'
 import { CouponBox } from './summary/coupon-box.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DoneStep } from './receipt/done-step.tsx'
 import { NewestProducts } from './newest-products.tsx'
 import { PaymentStep } from './payment/payment-step.tsx'
-import { shouldCheckContact, stepNames, stepOf } from './steps.ts'
+import { shouldCheckContact, stepOf } from './steps.ts'
+import { focusStep, useFocusOnStep } from './use-focus-on-step.ts'
 import { usePurchase } from './use-purchase.ts'
 
 const NEWEST_COUNT = 4
@@ -47,12 +47,17 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   const step = stepOf(params)
   const { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout } =
     usePurchase(step)
-  const heading = useFocusOnStep(step, !shouldCheckContact(useLocation().state))
-  const stepBox = useRef<HTMLDivElement>(null)
   const changesBox = useRef<HTMLDivElement>(null)
   const summaryBox = useRef<HTMLDivElement>(null)
+  const isWide = useMediaQuery('(width >= 64rem)')
   const { refusal } = checkout
-  const hiddenUntilHydrated = !useHydrated() && 'invisible noscript:visible'
+  // The cart is known only after hydration, so invisible boxes reserve the space until then.
+  const hiddenUntilHydrated = !useHydrated() && 'invisible'
+  useFocusOnStep({
+    step,
+    notice: changes.length > 0 ? changesBox : undefined,
+    isPaused: shouldCheckContact(useLocation().state),
+  })
 
   useEffect(() => {
     if (refusal?.about === 'changes') changesBox.current?.focus()
@@ -60,59 +65,48 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
       summaryBox.current?.querySelector<HTMLElement>('[data-lacks-choice] input')?.focus()
   }, [refusal])
 
-  if (step === 4) return <DoneStep payment={payment} heading={heading} />
+  if (step === 4) return <DoneStep payment={payment} />
   // On the server the cart is always empty, because only the browser stores the cart.
   const isEmpty = lines.length === 0
   const isShownInNotice = refusal?.about === 'changes' && changes.length > 0
+  const summary = (
+    <div
+      ref={summaryBox}
+      className={joinClasses(
+        'min-w-0',
+        !isEmpty && 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
+        hiddenUntilHydrated,
+      )}
+    >
+      <CartSummary
+        lines={lines}
+        descuento={coupon.descuento}
+        total={total}
+        changes={changes}
+        isChoiceMissing={refusal?.about === 'choice'}
+        step={step}
+        isFoldable={!isWide}
+        coupon={
+          <CouponBox
+            coupon={coupon.coupon}
+            error={coupon.error}
+            busy={coupon.busy}
+            onApply={coupon.apply}
+            onRemove={coupon.remove}
+          />
+        }
+      />
+    </div>
+  )
   return (
-    <div className="frame pt-4 pb-20 lg:pt-8">
+    <div className="frame min-h-dvh pt-1 pb-20 lg:pt-8">
       <div
         className={joinClasses(
-          'grid gap-x-20 gap-y-8',
+          'grid gap-x-20 gap-y-3 lg:gap-y-8',
           !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]',
         )}
       >
-        <div>
-          <Link
-            to="/"
-            className="inline-flex min-h-11 items-center gap-2 text-14 underline-offset-4 hover:underline"
-          >
-            <ArrowLeft aria-hidden className="size-4" /> Volver
-          </Link>
-          <h1 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-28 outline-none sm:text-40 lg:mb-8">
-            Tu compra
-          </h1>
-          {!isEmpty && <StepIndicator steps={stepNames} current={step} />}
-        </div>
-        {/* The cart is known only after hydration, so an invisible box reserves the space until then. */}
-        <div
-          ref={summaryBox}
-          className={joinClasses(
-            'flex min-w-0 flex-col gap-4',
-            !isEmpty && 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
-            hiddenUntilHydrated,
-          )}
-        >
-          <CartSummary
-            lines={lines}
-            descuento={coupon.descuento}
-            total={total}
-            changes={changes}
-            isChoiceMissing={refusal?.about === 'choice'}
-            step={step}
-          />
-          {!isEmpty && (
-            <CouponBox
-              coupon={coupon.coupon}
-              error={coupon.error}
-              busy={coupon.busy}
-              onApply={coupon.apply}
-              onRemove={coupon.remove}
-            />
-          )}
-        </div>
-        <div ref={stepBox} tabIndex={-1} className={joinClasses('min-w-0 outline-none', hiddenUntilHydrated)}>
-          <JavascriptRequired to="comprar" className="mb-6" />
+        <CheckoutHeading step={isEmpty ? undefined : step}>
           <ChangesNotice
             ref={changesBox}
             changes={changes}
@@ -120,40 +114,34 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
             note="Todavía no pagaste nada. El total que ves ya está al día."
             action="Aceptar los cambios"
             onAccept={() => {
-              stepBox.current?.focus()
+              focusStep(step)
               accept()
             }}
           />
-          {isEmpty ? (
+        </CheckoutHeading>
+        {/* The order of the elements is the order of the focus: on a narrow screen the cart is above the form. */}
+        {!isWide && summary}
+        {!isEmpty && (
+          <div className="min-w-0">
+            <AccountRequired />
+            {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
+            {step === 2 && <DeliveryStep />}
+            {step === 3 && (
+              <PaymentStep
+                checkout={checkout}
+                total={total}
+                refusal={isShownInNotice ? undefined : refusal}
+              />
+            )}
+          </div>
+        )}
+        {isWide && summary}
+        {isEmpty && (
+          <div className={joinClasses('min-w-0', hiddenUntilHydrated)}>
             <NewestProducts products={newest} />
-          ) : (
-            <>
-              <AccountRequired />
-              {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
-              {step === 2 && <DeliveryStep />}
-              {step === 3 && (
-                <PaymentStep
-                  checkout={checkout}
-                  total={total}
-                  refusal={isShownInNotice ? undefined : refusal}
-                />
-              )}
-            </>
-          )}
-        </div>
+          </div>
+        )}
       </div>
     </div>
   )
-}
-
-/** Moves the focus to the heading of a new step, because screen readers continue reading at the focus. */
-function useFocusOnStep(step: number, mayFocus: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownStep = useRef(step)
-  useEffect(() => {
-    if (shownStep.current === step) return
-    shownStep.current = step
-    if (mayFocus) heading.current?.focus()
-  }, [step, mayFocus])
-  return heading
 }

@@ -11,6 +11,9 @@ export function stepOf(params: URLSearchParams): Step {
   return (Math.max(0, position) + 1) as Step
 }
 
+/** Id of the heading of a step. */
+export const stepHeadingId = (step: Step): string => stepSlugs[step - 1]!
+
 export const stepAddress = (step: Step): string =>
   step === 1 ? '/cart' : `/cart?paso=${stepSlugs[step - 1]}`
 

@@ -7,7 +7,12 @@ import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { type ContractFormOf, useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { CONTACT_FORM, type Contact, contactSchema } from './contact.ts'
 import { StepActions } from '#web/storefront/cart/step-actions.tsx'
-import { shouldCheckContact, contactErrorsIn, stepAddress } from '#web/storefront/cart/steps.ts'
+import {
+  shouldCheckContact,
+  contactErrorsIn,
+  stepAddress,
+  stepHeadingId,
+} from '#web/storefront/cart/steps.ts'
 
 /** The caller stores `contact`, because the user's account may also fill in fields. */
 export function ContactStep({
@@ -36,10 +41,10 @@ export function ContactStep({
       form={form}
       id={CONTACT_FORM}
       onValid={() => navigate(stepAddress(2))}
-      aria-labelledby="contacto"
+      aria-labelledby={stepHeadingId(1)}
       className="max-w-xl"
     >
-      <h2 id="contacto" className="text-28">
+      <h2 id={stepHeadingId(1)} tabIndex={-1} className="text-20 outline-none lg:text-28">
         Contacto
       </h2>
       <FormText name="nombre" label="Nombre" required autoComplete="name" maxLength={120} />

@@ -10,7 +10,7 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import { storedPaymentMethod } from '#web/storefront/cart/checkout-storage.ts'
 import { SignInToBuy } from './sign-in-to-buy.tsx'
 import { StepActions } from '#web/storefront/cart/step-actions.tsx'
-import { stepAddress } from '#web/storefront/cart/steps.ts'
+import { stepAddress, stepHeadingId } from '#web/storefront/cart/steps.ts'
 import type { Checkout, Refusal } from './use-checkout.ts'
 
 const methodDetails = {
@@ -42,8 +42,8 @@ export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
     void checkout.submit(method)
   }
   return (
-    <form onSubmit={buy} aria-labelledby="pago" className="flex max-w-xl flex-col gap-5">
-      <h2 id="pago" className="text-28">
+    <form onSubmit={buy} aria-labelledby={stepHeadingId(3)} className="flex max-w-xl flex-col gap-3 sm:gap-5">
+      <h2 id={stepHeadingId(3)} tabIndex={-1} className="text-20 outline-none lg:text-28">
         Forma Pago
       </h2>
       {isFree && (
@@ -51,13 +51,18 @@ export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
           No hay nada que pagar: al tocar «Finalizar compra» queda confirmada.
         </p>
       )}
-      <div role="radiogroup" hidden={isFree} aria-labelledby="pago" className="flex flex-col gap-3">
+      <div
+        role="radiogroup"
+        hidden={isFree}
+        aria-labelledby={stepHeadingId(3)}
+        className="flex flex-col gap-3"
+      >
         {methods.map((name) => {
           const { Icon, help } = methodDetails[name as keyof typeof methodDetails] ?? methodDetails.Efectivo
           return (
             <label
               key={name}
-              className="flex items-center gap-4 border border-line-strong bg-white p-4 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className="flex items-center gap-4 border border-line-strong bg-white px-4 py-3 sm:py-4 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { purchaseHeading } from '#web/cart/receipt/purchase-heading.ts'
 import { useReceipt } from '#web/cart/receipt/use-receipt.ts'
@@ -10,14 +9,8 @@ import { StepIndicator } from '#web/components/navigation/step-indicator.tsx'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { Receipt } from './receipt.tsx'
-import { stepNames } from '#web/storefront/cart/steps.ts'
+import { stepHeadingId, stepNames } from '#web/storefront/cart/steps.ts'
 import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.ts'
-
-type DoneStepProps = {
-  payment: CardPayment
-  /** The heading receives the focus after the previous step. */
-  heading: RefObject<HTMLHeadingElement | null>
-}
 
 /**
  * Current step of the step indicator. After a refused payment (`to-pay`) the current step is the payment
@@ -26,7 +19,7 @@ type DoneStepProps = {
 const reachedSteps = { done: stepNames.length + 1, 'to-pay': 3 } as const
 
 /** Shows the sale of the receipt token in the address. The address works on every device. */
-export function DoneStep({ payment, heading }: DoneStepProps) {
+export function DoneStep({ payment }: { payment: CardPayment }) {
   const [params] = useSearchParams()
   // Only the browser reads the token, because the server's page is cached without a token.
   const isHydrated = useHydrated()
@@ -35,13 +28,18 @@ export function DoneStep({ payment, heading }: DoneStepProps) {
   if ((isHydrated && token === '') || problem?.unknown) return <NoSuchReceipt />
   const { title, progress } = purchaseHeading(sale)
   return (
-    <div className="frame pt-6 pb-20 lg:pt-10">
+    <div className="frame min-h-dvh pt-4 pb-20 lg:pt-10">
       <PageTitle>{title.replace(/\.+$/, '')}</PageTitle>
       {progress !== 'over' && <StepIndicator steps={stepNames} current={reachedSteps[progress]} />}
-      <h1 ref={heading} tabIndex={-1} className="mt-10 text-40 outline-none sm:text-64">
+      {/* The height of two lines is reserved, because the heading is known only with the sale. */}
+      <h1
+        id={stepHeadingId(4)}
+        tabIndex={-1}
+        className="mt-4 text-28 outline-none max-sm:min-h-16 sm:text-40 lg:mt-10 lg:text-64"
+      >
         {title}
       </h1>
-      <div className="mt-6 max-w-2xl">
+      <div className="mt-4 max-w-2xl lg:mt-6">
         {problem !== undefined && <ErrorState title={problem.message} onRetry={receiptState.retry} />}
         <JavascriptRequired to="ver tu comprobante" />
         {problem === undefined && sale === undefined && <Skeleton className="h-96 w-full noscript:hidden" />}

@@ -15,7 +15,7 @@ type CouponBoxProps = {
 }
 
 export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(error !== undefined)
   const [lastError, setLastError] = useState(error)
   // A new error opens the form.
   if (lastError !== error) {
