@@ -10,9 +10,8 @@ import { readAdminArguments, USAGE } from './create-admin/admin-arguments.ts'
 import { promptPassword } from './create-admin/prompt-password.ts'
 
 /**
- * Creates an admin, or sets a new password for an existing one, in the database of DATA_DIR or DATABASE_URL.
- * The password comes from a prompt or a pipe and is never shown. The password is not a command argument,
- * because other users of the machine can read arguments.
+ * Creates an admin, or sets a new password for an existing admin, in the database of DATA_DIR or DATABASE_URL. The
+ * password comes from a prompt or a pipe, because other users of the machine can read arguments.
  */
 async function main(): Promise<void> {
   const { email: emailArgument, nombre } = readAdminArguments(process.argv.slice(2))

@@ -1,13 +1,12 @@
-// This file runs before the packages are installed, so it may import only Node's own modules.
+// Runs before the packages are installed, so this file may import only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Returns true when node_modules matches package-lock.json. The fast check compares a stored hash of the lock
- * file. Without a stored hash the function compares npm's hidden lock file, so a plain `npm install` is not
- * repeated.
+ * Returns true when node_modules matches package-lock.json. The fast check compares a stored hash of the lock file.
+ * Without a stored hash, compares npm's hidden lock file, so a plain `npm install` is not repeated.
  */
 export function dependenciesAreFresh(root) {
   const stamp = stampOf(root)
@@ -19,11 +18,11 @@ export function dependenciesAreFresh(root) {
 }
 
 /**
- * Installs exactly the versions of the lock file and shows npm's progress. Returns false when npm fails.
- * Install scripts are disabled, because no package needs them.
+ * Installs exactly the versions of the lock file and shows npm's progress. Returns false when npm fails. Runs no
+ * install scripts, because no package needs them.
  */
 export function installDependencies(root) {
-  // `--loglevel=error` hides warnings about packages that do not support the older Node that runs npm.
+  // Hides warnings about packages that do not support the older Node that runs npm.
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
   const npm = process.env.npm_execpath
   // npm's standard output goes to standard error, because the following command owns standard output.

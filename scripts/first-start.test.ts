@@ -9,7 +9,7 @@ import { startShopProcess } from '#testing/shop/shop-process.ts'
 import { withDemoCopy, withDemoShop } from './bench/demo-copy.ts'
 import prepareDemoShop from './prepare/prepare-demo-shop.ts'
 
-/** Cache header of a picture. A picture without its final width must not have this header. */
+/** Cache header of a picture in its final width. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 type Listed = { categoria: string; color: string; images: string[] }

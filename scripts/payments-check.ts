@@ -4,8 +4,8 @@ import { type Finding, passed, failed } from './doctor/machine-checks.ts'
 import { findingOf, reportFinding } from './doctor/report-finding.ts'
 import { paymentFindings } from './doctor/payment-checks.ts'
 
-// Checks the card payment settings of this shop against Mercado Pago. The check charges no card, because it
-// closes its test payment at once.
+// Checks the card payment settings of this shop against Mercado Pago. Charges no card, because the test payment is
+// closed at once.
 const COMMAND = 'npm run payments:check'
 let failureCount = 0
 let config: Config | undefined

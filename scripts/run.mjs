@@ -1,4 +1,4 @@
-// This file runs on Node 20 or newer before packages are installed, so it may import only Node's own modules.
+// Runs on Node 20 or newer before packages are installed, so this file may import only Node's own modules.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -51,16 +51,14 @@ function forward(node) {
     'images-move',
   ].includes(command)
   const settings = isOfTheShop && existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
-  // Node's default allows 128 MB for the young generation of the heap. A quarter of this needs no more
-  // processor time.
+  // Limits the young generation of the heap to 16 MB instead of 128 MB. The smaller limit needs no more processor time.
   const bounds = command === 'start' ? ['--max-semi-space-size=16'] : []
   const child = spawn(node, [...bounds, ...settings, script, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: folders.join(path.delimiter) },
   })
-  // A terminal sends Ctrl-C to the whole process group, so the server already has the signal. A second signal
-  // would stop the server at once.
+  // Ctrl-C in a terminal signals the whole process group. A second signal would stop the server at once.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (problem) => stop(`No se pudo iniciar ${node}: ${problem.message}`))

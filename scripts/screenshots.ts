@@ -35,8 +35,8 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 /**
- * Takes one screenshot after another. A screen without its expected text leaves its old picture, and the run
- * fails at the end.
+ * Takes one screenshot after another. Without its expected text, a screen keeps its old picture and the run fails at
+ * the end.
  */
 async function takeScreenshots(
   browser: Browser,

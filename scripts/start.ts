@@ -3,8 +3,7 @@ import { buildWhenStale } from './prepare/build-when-stale.ts'
 import { loadModulesFaster } from './prepare/load-modules-faster.ts'
 import { projectRoot } from './run-tool.ts'
 
-// This line comes before the imports, because React and the server read NODE_ENV to choose their production
-// code.
+// Precedes the imports, because React and the server read NODE_ENV to choose their production code.
 process.env.NODE_ENV = 'production'
 
 if (!buildWhenStale()) {

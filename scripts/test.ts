@@ -18,10 +18,7 @@ const playwrightPart = (project: string) => () =>
       : 1
   })
 
-/**
- * Parts of the tests by their name on the command line. `start` creates the demo shop that the browser tests
- * copy.
- */
+/** Parts of the tests by name on the command line. `start` creates the demo shop that browser tests copy. */
 const parts: Record<string, () => Promise<Summary>> = {
   verify: runVerify,
   unit: vitestPart('unit'),
@@ -33,10 +30,7 @@ const parts: Record<string, () => Promise<Summary>> = {
   long: vitestPart('long'),
 }
 
-/**
- * Parts that `npm test`, `npm run test:more` and `npm run test:long` run. `.ci/run` runs the first two
- * commands.
- */
+/** Parts of `npm test`, `npm run test:more` and `npm run test:long`. `.ci/run` runs the first two commands. */
 const tiers: Record<string, readonly string[]> = {
   test: ['verify', 'unit', 'server', 'start', 'browser'],
   more: ['processes', 'browser-more'],
@@ -54,12 +48,11 @@ else {
 }
 
 /**
- * Runs parts of the tests. Prints the times, the failed and flaky tests, and the count of all tests. Failures
- * set exit code 1.
+ * Runs parts of the tests. Prints times, failed and flaky tests, and the count of all tests. Failures set exit code 1.
  */
 async function run(names: readonly string[]): Promise<void> {
-  // The pages are built first, because server tests render pages too. The part that needs the pages reports a
-  // failed build.
+  // Builds the pages first, because server tests render pages too. A failed build is reported later, by the part that
+  // needs the pages.
   if (names.some((name) => name !== 'verify' && name !== 'unit')) buildWhenStale()
   const timed: TimedPart[] = []
   for (const name of names) {

@@ -14,8 +14,8 @@ const PRODUCTS = 200
 const SELLERS = 5
 const READERS = 45
 /**
- * Maximum memory of a shop that ran before, in MiB. `idle`: 30 s after the start. `peak`: during the start.
- * `growth`: maximum ratio of the memory after load to `idle`.
+ * Maximum memory in MiB of a shop that ran before. `idle`: 30 s after the start. `peak`: during the start. `growth`:
+ * maximum ratio of the memory after load to `idle`.
  */
 const TARGETS = { idle: 300, peak: 450, growth: 1.25 }
 
@@ -86,7 +86,7 @@ async function measure(effort: Effort, postgresUrl: string | undefined): Promise
   }
 }
 
-/** Starts to read the memory every 50 ms. `stop` ends the reads and returns the maximum in MiB. */
+/** Reads the memory every 50 ms. `stop` ends the reads and returns the maximum in MiB. */
 function highestMemory(): { stop: () => number } {
   let most = 0
   const timer = setInterval(() => {
@@ -101,8 +101,8 @@ function highestMemory(): { stop: () => number } {
 }
 
 /**
- * Sends reads and purchases concurrently. Returns the number of responses. Throws when a sale fails, or when
- * a read answers neither 200 nor 503.
+ * Sends reads and purchases concurrently. Returns the number of responses. Throws when a sale fails, or when a read has
+ * another status than 200 or 503.
  */
 async function loadMixed(shop: ShopProcess, products: readonly Product[], seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
@@ -139,7 +139,7 @@ async function readConcurrently(
   return requestCount
 }
 
-/** Returns the path of the n-th read. The kinds of pages alternate, and each search text is new. */
+/** Returns the path of the n-th read. Page types alternate, and each search text is new. */
 function nthPath(n: number, products: readonly Product[]): string {
   const { id } = products[Math.floor(n / 10) % products.length]!
   const paths = [

@@ -14,14 +14,11 @@ const SMALL = 1_000
 const CLIENTS = 4
 /** With this many requests a single pause of the machine does not determine the p95. */
 const REQUESTS_PER_ROUND = 600
-/**
- * Cached responses take tenths of a millisecond, so a pause of the machine distorts them more. More requests
- * compensate.
- */
+/** Higher, because cached responses take tenths of a millisecond and a pause of the machine distorts them more. */
 const CACHED_REQUESTS_PER_ROUND = 3_000
 const MAX_SLOWDOWN = 1.2
 
-/** Assumed share of repeated requests: 4 of 5. The share is a guess, because no log of a real shop exists. */
+/** Assumed share of repeated requests: 4 of 5. No log of a real shop exists to measure the share. */
 const REPEATED_OF_FIVE = 4
 
 const subjects = ['catalogue', 'search'] as const
@@ -76,7 +73,7 @@ async function compareSizes(
     throw failure
   })
   try {
-    // The requests use only words and colours of these products, because both shops have them.
+    // Only words and colours of these products are requested, because both shops have them.
     const known = products.slice(0, SMALL)
     const rows: string[][] = []
     for (const subject of subjects) {
@@ -134,8 +131,8 @@ const repeat = (paths: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, n) => paths[n % paths.length]!)
 
 /**
- * Each client sends every request to one shop and then to the other, so a pause of the machine affects both.
- * The shop that is first alternates too.
+ * Each client sends every request to both shops, so a pause of the machine affects both. The order of the shops
+ * alternates.
  */
 async function requestAlternating(
   [firstUrl, secondUrl]: readonly [string, string],

@@ -6,10 +6,7 @@ import { type Table, wholeNumber } from './measure/table.ts'
 
 const TARGET_MS = 3_000
 
-/**
- * Measures the time from the command to the first answer of /readyz. The shop ran before and its pages are
- * built.
- */
+/** Measures the time from the command to the first response of /readyz, after an earlier run and with built pages. */
 export function benchStart({ rounds }: Effort): Promise<Table> {
   return withDemoCopy(async (dataDir) => {
     const times: number[] = []

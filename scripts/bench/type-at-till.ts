@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 
 /** Time between two keys of a fast typist. */
 const BETWEEN_KEYS_MS = 120
-/** Minimum duration of the events that the browser reports. The event timing API rounds to 8 ms. */
+/** Minimum duration of reported events. The event timing API rounds to 8 ms. */
 const MIN_REPORTED_MS = 16
 
 /**
@@ -60,7 +60,7 @@ async function type(page: Page, words: readonly string[]): Promise<TypingLatency
 
 type RecordedKeys = { slowKeys: number[] }
 
-/** Runs in the page. Records the browser's event timing, from a key to the frame that shows the effect. */
+/** Runs in the page. Records the browser's event timing, from a key to the next rendered frame. */
 function recordSlowKeys(durationThreshold: number): void {
   const slowKeys: number[] = []
   Object.assign(window, { slowKeys })

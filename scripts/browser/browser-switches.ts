@@ -1,7 +1,4 @@
-/**
- * Features that Playwright disables. Chromium uses only the last `--disable-features`, so the list is
- * repeated here.
- */
+/** Features that Playwright disables. Repeated here, because Chromium uses only the last `--disable-features`. */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -19,8 +16,8 @@ const disabledByPlaywright = [
 ]
 
 /**
- * Features that prepare pages and processes for each window. No test uses them, and they take a fifth of a
- * test's processor time.
+ * Features that prepare pages and processes for later windows. No test uses them, and they take a fifth of the
+ * processor time.
  */
 const unusedFeatures = [
   'WebUIOmniboxPopup',
@@ -30,8 +27,7 @@ const unusedFeatures = [
 ]
 
 /**
- * Command-line arguments of Chromium in tests. They disable background network services and features for a
- * person at the screen.
+ * Command-line arguments of Chromium in tests. They disable background network services and features for human users.
  */
 export const browserSwitches: readonly string[] = [
   '--no-sandbox',
@@ -40,7 +36,7 @@ export const browserSwitches: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Pages of one window share a process. Without this limit each test's empty first page has its own process.
+  // Shares a process between the pages of a window. Otherwise each test's empty first page has its own process.
   '--renderer-process-limit=1',
   `--disable-features=${[...disabledByPlaywright, ...unusedFeatures].join(',')}`,
 ]

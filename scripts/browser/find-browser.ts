@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const usualPaths = [
-  // This build of Chromium has no desktop interface and needs a third less processor time.
+  // Has no desktop interface and needs a third less processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -45,8 +45,7 @@ export function findOrInstallBrowser(): string | undefined {
 }
 
 function playwrightBrowser(): string | undefined {
-  // Playwright is loaded only here, because the package is large and `npm run doctor` also runs without
-  // Playwright.
+  // Loads Playwright on demand, because the package is large and `npm run doctor` also runs without it.
   const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
   return chromium.executablePath()
 }

@@ -2,9 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = 'Uso: npm run create-admin -- correo@tienda.com.ar [--nombre "Nombre y apellido"]'
 
-/**
- * Parses the arguments of `npm run create-admin`. Throws the usage text on any other argument, for example a password.
- */
+/** Returns the arguments of `npm run create-admin`. Throws the usage text on any other argument, such as a password. */
 export function readAdminArguments(args: readonly string[]): { email: string | undefined; nombre: string } {
   try {
     const { values, positionals } = parseArgs({

@@ -15,8 +15,8 @@ import { probePostgres } from './probe-postgres.ts'
 import { projectRoot } from '#scripts/run-tool.ts'
 
 /**
- * Result of a check. `healthy`: nothing to do. `advice`: a problem that can wait. `illness`: a problem that
- * stops the shop from working. `cure`: what to do, in Spanish.
+ * Result of a check. `advice`: a problem that can wait. `illness`: a problem that stops the shop from working. `cure`:
+ * the solution, in Spanish.
  */
 export type Finding = { state: 'healthy' | 'advice' | 'illness'; found: string; cure?: string }
 export type DoctorCheck = { name: string; check: () => Finding | Promise<Finding> }
@@ -98,8 +98,8 @@ async function database({ databaseUrl, dataDir }: Config): Promise<Finding> {
 }
 
 /**
- * Checks that the PostgreSQL programs exist and run. The first start creates the data folder, so a missing folder is
- * healthy.
+ * Checks that the PostgreSQL programs exist and run. A missing data folder is healthy, because the first start creates
+ * it.
  */
 async function embeddedDatabase(dataDir: string): Promise<Finding> {
   const native = await serverBinaries()
@@ -122,7 +122,7 @@ async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const sizes = entries
     .filter((entry) => entry.isFile())
-    // The server may run and delete a file after `readdir`.
+    // The running server may delete a file after `readdir`.
     .map((entry) =>
       stat(path.join(entry.parentPath, entry.name)).then(
         ({ size }) => size,

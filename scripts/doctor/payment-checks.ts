@@ -20,18 +20,15 @@ type Environment = { clock: Clock; fetch?: typeof fetch }
 export type NamedFinding = { name: string; finding: Finding }
 
 const REQUEST_TIMEOUT_MS = 15_000
-/**
- * The shop refuses notifications older than five minutes. A clock with a large error would refuse valid
- * notifications.
- */
+/** The shop refuses notifications older than five minutes, so a wrong clock refuses valid notifications. */
 const MAX_CLOCK_ERROR_MS = 2 * 60_000
 const TEST_PAYMENT_MS = 60_000
 
 const MANUAL = 'docs/manual/mercado-pago.md'
 
 /**
- * Checks the account at Mercado Pago and the shop's settings. The findings come in the order in which the
- * owner should fix them.
+ * Checks the account at Mercado Pago and the shop's settings. The findings come in the order in which the owner should
+ * solve them.
  */
 export async function* paymentFindings(settings: Settings, world: Environment): AsyncGenerator<NamedFinding> {
   const { accessToken, collector } = settings.payments
@@ -116,7 +113,7 @@ function clockFinding({ api_response }: Account, now: Date): Finding {
   return passed(found)
 }
 
-/** Creates a payment like a sale and closes the payment at once. No client receives the payment's link. */
+/** Creates a payment like a sale and closes it at once. No client receives the link of the payment. */
 async function testPaymentFinding(settings: Settings, { clock }: Environment): Promise<Finding> {
   const { accessToken } = settings.payments
   const page = `${settings.publicUrl ?? 'http://localhost'}/`
@@ -145,7 +142,7 @@ async function testPaymentFinding(settings: Settings, { clock }: Environment): P
   }
 }
 
-/** Closes the test payment. Errors are ignored, because the payment expires a minute later anyway. */
+/** Errors are ignored, because the payment expires a minute later anyway. */
 async function closeTestPayment(
   accessToken: string,
   { reference, at }: { reference: string; at: Date },

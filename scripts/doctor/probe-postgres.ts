@@ -5,10 +5,7 @@ const CONNECT_TIMEOUT_MS = 3_000
 
 export type PostgresProbe = { version: number; hasTrigrams: boolean } | { problem: string }
 
-/**
- * Connects to a PostgreSQL server and checks whether the shop can use the server. Problem texts are in
- * Spanish.
- */
+/** Connects to a PostgreSQL server and checks whether the shop can use it. Problem texts are in Spanish. */
 export async function probePostgres(connectionString: string): Promise<PostgresProbe> {
   let client: pg.Client | undefined
   try {

@@ -2,7 +2,7 @@ import { type Finding, failed, messageOf } from './machine-checks.ts'
 
 const marks = { healthy: '✓', advice: '!', illness: '✗' } as const
 
-/** Prints the result of a check. The cure is on a second line. */
+/** Prints the result of a check, with the cure on a second line. */
 export function reportFinding(name: string, { state, found, cure }: Finding): void {
   console.log(`${marks[state]} ${name}: ${found}`)
   if (cure) console.log(`    → ${cure}`)

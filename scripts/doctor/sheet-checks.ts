@@ -11,7 +11,10 @@ import type { NamedFinding } from './payment-checks.ts'
 
 const MANUAL = 'docs/manual/planilla-de-google.md'
 
-/** Checks the account, the access and the sheet. Each check needs the previous one, so the first failure is the last. */
+/**
+ * Checks the account, the access and the sheet. Each check needs the previous one, so the first failure ends the
+ * checks.
+ */
 export async function* sheetFindings(spreadsheet: Spreadsheet): AsyncGenerator<NamedFinding> {
   let email = ''
   const checks: readonly [string, () => Promise<string>][] = [
@@ -43,7 +46,7 @@ export async function* sheetFindings(spreadsheet: Spreadsheet): AsyncGenerator<N
   }
 }
 
-/** Writes a cell with its own value, so a person who edits the sheet notices nothing. */
+/** Writes a cell with its own value, so people who edit the sheet notice nothing. */
 async function writeFirstHeading(spreadsheet: Spreadsheet): Promise<void> {
   const rows = await spreadsheet.readRows(PRODUCTS_SHEET)
   await spreadsheet.writeCells(PRODUCTS_SHEET, [{ row: 0, column: 0, cells: [rows?.[0]?.[0] ?? ''] }])

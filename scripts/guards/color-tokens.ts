@@ -1,8 +1,7 @@
 import { lineViolations } from './line-violations.ts'
 import type { SourceFile } from './source-files.ts'
 
-// `#` and hexadecimal digits are a colour unless more word characters follow: "#deals" and "#domain/" are no
-// colours.
+// `#` with hexadecimal digits is a colour unless more word characters follow: "#deals" and "#domain/" are no colours.
 const color = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
 
 /** Returns the colours in components that are not tokens of src/web/app.css. */

@@ -22,7 +22,7 @@ function namedTests(testsCell: string): NamedTest[] {
     file: file!,
     title: title!,
   }))
-  // If one test is unreadable, the row has no tests, so the check reports the row.
+  // If one test is unreadable, the row has no tests, so the guard reports the row.
   return read.length === testsCell.split('›').length - 1 ? read : []
 }
 

@@ -14,8 +14,8 @@ export function lockFileViolations(lock: Lock, npmrc: string): string[] {
 }
 
 /**
- * Reports optional packages that are missing. `npm install` omits a package that it cannot find, and `npm ci`
- * then refuses the lock file.
+ * Reports missing optional packages. `npm install` omits a package that it cannot find, and `npm ci` then refuses the
+ * lock file.
  */
 function omittedPackages({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([packagePath, { optionalDependencies = {} }]) =>

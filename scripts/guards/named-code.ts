@@ -4,10 +4,7 @@ import type { SourceFile } from './source-files.ts'
 const isDocsPage =
   /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY|STYLE)\.md$|^docs\/(?!benchmarks|conformance)[\w-]+\.md$/
 const SPAN = /`([^`\n]+)`/g
-/**
- * Matches the path of a file or folder. `x.test.ts` is a pattern and not a file. A leading / means a URL
- * path.
- */
+/** Matches the path of a file or folder. `x.test.ts` is a pattern and not a file. A path with a leading / is a URL. */
 const PATH = /^(?!x\.)(?=.*\w)[\w.][\w./-]*(?:\.(?:tsx?|mjs|css|json|sql|yaml)|\/)$/
 const NAME = /\b[A-Za-z]+[a-z][A-Z]\w*/g
 

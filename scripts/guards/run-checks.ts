@@ -11,7 +11,7 @@ import { unwantedWordViolations } from './unwanted-words.ts'
 import { projectRoot, runTool, type Tool } from '#scripts/run-tool.ts'
 import { TABLES_PAGE, tablesPage } from '#scripts/tables-page.ts'
 
-/** `run` returns the complaints as text, or an empty string. */
+/** `run` returns the violations as text, or an empty string. */
 export type Check = { name: string; run: () => Promise<string> }
 
 let routeTypes: Promise<string> | undefined
@@ -21,7 +21,7 @@ export const quickChecks: readonly Check[] = [
   { name: 'lint, layers and import cycles', run: () => toolComplaint('oxlint', ['--deny-warnings']) },
 ]
 
-/** The longest checks come first, because checks run two at a time and this order finishes soonest. */
+/** The longest checks come first, because two checks run at a time and this order ends earliest. */
 export const allChecks: readonly Check[] = [
   { name: 'types of the routes', run: writeRouteTypes },
   { name: 'types', run: () => afterRouteTypes(() => toolComplaint('tsc', ['--noEmit'])) },
@@ -65,7 +65,7 @@ function checkConformance(): string {
   return violations.map((violation) => `${page}, ${violation}`).join('\n')
 }
 
-/** Runs checks two at a time and prints one line for each. Then prints and returns the complaints. */
+/** Runs checks two at a time and prints one line for each. Then prints and returns the violations. */
 export async function runChecks(checks: readonly Check[]): Promise<{ name: string; complaint: string }[]> {
   const waiting = [...checks]
   const complaints: { name: string; complaint: string }[] = []
@@ -83,7 +83,7 @@ export async function runChecks(checks: readonly Check[]): Promise<{ name: strin
   return complaints
 }
 
-/** Writes React Router's route types once. Checks that read these types wait for the same promise. */
+/** Writes React Router's route types once. All checks that read these types await the same promise. */
 function writeRouteTypes(): Promise<string> {
   routeTypes ??= toolComplaint('react-router', ['typegen'])
   return routeTypes

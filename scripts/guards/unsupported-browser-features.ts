@@ -3,12 +3,11 @@ import type { OxlintOverride } from 'oxlint'
 type Rule = NonNullable<OxlintOverride['rules']>[string]
 
 /**
- * Features that the oldest supported browsers lack and the build does not replace. These browsers are Chrome
- * 111, Safari 16.4 and Firefox 115 (`baseline-widely-available` of Vite 8). tsconfig.json excludes ECMAScript
- * 2025 and later.
+ * Features that the oldest supported browsers lack and the build does not replace: Chrome 111, Safari 16.4 and Firefox
+ * 115 (`baseline-widely-available` of Vite 8). tsconfig.json excludes ECMAScript 2025 and later.
  */
 export const unsupportedBrowserFeatures = {
-  /** Static members, written with their object. */
+  /** Static members, by object. */
   statics: [
     'AbortSignal.any',
     'Document.parseHTMLUnsafe',

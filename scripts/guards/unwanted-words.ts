@@ -12,7 +12,7 @@ const vagueWord = new RegExp(
 
 const words: readonly Word[] = [
   {
-    // The Spanish word for "all" in capitals has the same letters, so only the start of a comment counts.
+    // 'TODO' also means "all" in Spanish, so only the start of a comment counts.
     pattern: /(?:\/\/|#|\*|--)\s*(?:TODO|FIXME|XXX|HACK)\b|\b(?:TODO|FIXME)[:(]/,
     why: 'finish it or write an issue',
   },

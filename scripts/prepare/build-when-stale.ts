@@ -13,7 +13,6 @@ const folders = { shop: 'build', showcase: '.cache/showcase' } as const satisfie
 
 export const pagesFolder = (pages: Pages): URL => pathToFileURL(path.join(root, folders[pages], '/'))
 
-/** Files and folders that affect the build. */
 const sources = [
   'src/web',
   'src/domain',

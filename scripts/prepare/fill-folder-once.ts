@@ -10,15 +10,15 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** In this time other processes finish their copy of an older folder. */
+/** Time in which other processes finish a copy of an older folder. */
 const UNUSED_TTL_MS = 60 * 60 * 1_000
 
 const FILLED = 'filled-'
 
 /**
- * Returns the folder of `key` inside `parent`. `fill` fills the folder once. Concurrent programs each fill a
- * draft folder, and the first to finish renames its draft, so the folder is always complete. `last` is the
- * most recently used folder of another key, if any. Other folders are deleted after an hour without use.
+ * Returns the folder of `key` inside `parent`. `fill` fills a draft folder, which the first finished program renames,
+ * so the folder is always complete. `last`: the most recently used folder of another key, if any. Other folders are
+ * deleted after an hour without use.
  */
 export async function fillFolderOnce(
   parent: string,
@@ -43,7 +43,7 @@ async function fillDraft(folder: string, fill: (draft: string) => Promise<void>)
     renameSync(draft, folder)
   } catch (failure) {
     rmSync(draft, { recursive: true, force: true })
-    // When the folder exists, another process finished first, so the failed rename does not matter.
+    // If the folder exists, another process finished first, so this failure is harmless.
     if (!existsSync(folder)) throw failure
   }
 }

@@ -5,8 +5,8 @@ import path from 'node:path'
 const projectRoot = path.resolve(import.meta.dirname, '../..')
 
 /**
- * Returns one hash of the names and contents of files and folders. Paths start at `root`. Tests do not count,
- * because they are in no build. A missing path counts as empty.
+ * Returns one hash of the names and contents of files and folders. Paths start at `root`. Skips tests, which no build
+ * contains. A missing path counts as empty.
  */
 export function fingerprintOf(paths: readonly string[], root: string = projectRoot): string {
   const hash = createHash('sha256')

@@ -6,7 +6,7 @@ import { buildWhenStale } from './build-when-stale.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { fillFolderOnce } from './fill-folder-once.ts'
 
-/** Files and folders that affect the data directory after a first start. */
+/** Files and folders that affect the demo shop's data. */
 const sources = [
   'database',
   'src/server',
@@ -19,8 +19,8 @@ const sources = [
 const cacheFolder = path.resolve(import.meta.dirname, '../../.cache/demo-shops')
 
 /**
- * Creates a demo shop that browser tests copy, because a first start with all picture widths is too slow for
- * each test file. Concurrent runs share the shop until the code that fills it changes.
+ * Creates the demo shop that browser tests copy, because a first start with all picture widths is slow. Concurrent runs
+ * share the shop until its code changes.
  */
 export default async function prepareDemoShop(): Promise<void> {
   if (!buildWhenStale()) throw new Error('The pages could not be built')
@@ -32,8 +32,7 @@ async function fill(folder: string, last: string | undefined): Promise<void> {
   const shop = await startShopProcess(folder)
   await shop.stop()
   const images = localDiskImages(path.join(folder, 'images'))
-  // Two workers suffice, because the image store decodes two images at a time. Further images would wait
-  // longer than the limit and be refused.
+  // Two workers, because the image store decodes two images at a time and refuses images that wait too long.
   const imagesWithoutWidths = (await images.listMissingWidths()).values()
   const work = async () => {
     for (const id of imagesWithoutWidths) await images.createWidths(id)
@@ -41,10 +40,7 @@ async function fill(folder: string, last: string | undefined): Promise<void> {
   await Promise.all([work(), work()])
 }
 
-/**
- * Copies the pictures of the previous demo shop. File names are content hashes, so the existing widths stay
- * valid.
- */
+/** Copies the pictures of the previous demo shop. File names are content hashes, so these files stay valid. */
 function copyImages(last: string, folder: string): void {
   const lastImages = path.join(last, 'images')
   if (existsSync(lastImages)) cpSync(lastImages, path.join(folder, 'images'), { recursive: true })

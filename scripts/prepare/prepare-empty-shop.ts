@@ -8,12 +8,11 @@ import { fillFolderOnce } from './fill-folder-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of a migrated, empty embedded database. Tests copy the folder to `DATA_DIR/postgres`. */
+    /** Folder of a migrated, empty embedded database, which tests copy to `DATA_DIR/postgres`. */
     emptyShop: { directory: string }
   }
 }
 
-/** Files and folders that affect the database. */
 const sources = ['database/migrations', 'src/server/database', 'package-lock.json']
 
 const cacheFolder = path.resolve(import.meta.dirname, '../../.cache/empty-shops')

@@ -10,10 +10,7 @@ export type Frame = {
   encode: (screenshot: Buffer) => Sharp
 }
 
-/**
- * A phone screenshot is rendered at twice the size and stored at 1.5 times. The picture is sharp beside the
- * desktop picture, and its file is small.
- */
+/** Rendered at twice the size and stored at 1.5 times, for a sharp picture in a small file. */
 export const phone: Frame = {
   onPhone: true,
   width: 390,

@@ -5,7 +5,6 @@ import { visit } from './page-steps.ts'
 const route = '/dashboard/products/imports'
 const signedIn = 'admin'
 
-/** An export of Tiendanube with invented products. One has no category, and one combination has no stock. */
 const TIENDANUBE = [
   'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Nombre de propiedad 2;Valor de propiedad 2;Precio;Precio promocional;Stock;SKU;Mostrar en tienda',
   'remera-clasica;Remera clásica;Ropa > Remeras;Color;Blanco;Talle;S;18900,00;14900,00;4;REM-1;SÍ',
@@ -75,7 +74,7 @@ export const importShots: readonly Shot[] = [
     expectedText: '3 productos guardados',
     async prepare(scene) {
       await undoEarlierImport(scene.page)
-      // The identifiers differ, because those of the phone's screenshot stay taken.
+      // New identifiers, because the products of the phone's screenshot exist already.
       const file = scene.onPhone ? TIENDANUBE : TIENDANUBE.replaceAll(/^([a-z-]+);/gm, '$1-2;')
       await review(scene.page, 'tiendanube.csv', file)
       await applyAnswers(scene)
@@ -91,7 +90,6 @@ const choose = (page: Page, name: string, content: string) =>
     .getByLabel('Elegir archivo')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-/** Uploads a file and waits for its preview or its columns. */
 async function review(page: Page, name: string, content: string): Promise<void> {
   await visit(page, route)
   await choose(page, name, content)
@@ -113,7 +111,7 @@ async function applyAnswers(scene: Scene): Promise<void> {
   await scene.page.getByRole('button', { name: 'Guardar 3 productos' }).waitFor()
 }
 
-/** The phone's screenshot saved the same products before. */
+/** Undoes the import of the phone's screenshot, which saved the same products. */
 async function undoEarlierImport(page: Page): Promise<void> {
   await visit(page, route)
   const undo = page.getByRole('button', { name: /^Deshacer todo/ }).filter({ visible: true })

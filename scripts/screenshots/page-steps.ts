@@ -72,7 +72,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await movePointerAway(page)
 }
 
-/** Moves the pointer to the corner, because another button may be where the clicked button was. */
+/** Moves the pointer away, because another button may be under it now. */
 const movePointerAway = (page: Page): Promise<void> => page.mouse.move(0, 0)
 
 export async function signIn(page: Page, role: Role): Promise<void> {

@@ -70,7 +70,7 @@ export const panelShots: readonly Shot[] = [
     route: '/dashboard/audit',
     signedIn,
     expectedText: 'Auditoría',
-    // Creates audit entries, because the demo has none when this screen is taken alone.
+    // The demo has no audit entries when this screen is taken alone.
     async prepare({ page, onPhone }) {
       await visit(page, '/dashboard/store')
       await page.getByLabel('Horario').fill(`Lunes a sábados de 10 a ${onPhone ? 19 : 20}`)

@@ -10,14 +10,14 @@ export type Shot = {
   name: string
   /** Path of the page in src/web/routes.ts. */
   route: string
-  /** Text that must be visible before the screenshot. Without this text the run fails. */
+  /** Text that must be visible before the screenshot. Otherwise the run fails. */
   expectedText: string
   /** Brings the page to the state to show. */
   prepare: (scene: Scene) => Promise<void>
-  /** Signs in the demo account of this role. */
+  /** Role of the demo account that is signed in. */
   signedIn?: Role
-  /** Stops the page's clock, for pages that navigate away after some seconds. */
+  /** Stops the page's clock, because some pages navigate away after some seconds. */
   isClockStopped?: true
-  /** Window height in CSS pixels, instead of the device's. */
+  /** Window height in CSS pixels, instead of the device's height. */
   height?: { onPhone?: number; onDesktop?: number }
 }

@@ -3,7 +3,7 @@ import type { Frame } from './frame.ts'
 import type { Shot } from './shot.ts'
 import { signIn } from './page-steps.ts'
 
-/** Style of the page in a screenshot: no reserved space for a scrollbar. */
+/** Removes the reserved space of the scrollbar. */
 const STYLE = 'html { scrollbar-gutter: auto !important }'
 
 /** Opens a screen in a new browser context and saves its picture in `file`. Returns the size in bytes. */

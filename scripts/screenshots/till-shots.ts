@@ -4,7 +4,7 @@ import { visit } from './page-steps.ts'
 
 const route = '/dashboard/dashboard'
 const signedIn = 'seller'
-/** Window height that shows the whole order on a phone. */
+/** Shows the whole order on a phone. */
 const tall = { onPhone: 1020 }
 
 export const tillShots: readonly Shot[] = [
@@ -129,7 +129,7 @@ async function pick(page: Page, choice: ProductChoice): Promise<void> {
 
 async function add(page: Page, choice: ProductChoice): Promise<void> {
   await pick(page, choice)
-  // The till adds the product as soon as colour and size are chosen.
+  // A complete choice of colour and size adds the product.
   await page.getByRole('radio', { name: choice.talle, exact: true }).click()
   await searchBox(page).fill('')
 }
@@ -156,7 +156,7 @@ async function sell(scene: Scene): Promise<void> {
 async function openToday(page: Page): Promise<void> {
   await press(page, 'Nueva venta')
   await page.getByRole('button', { name: /^Ventas de hoy/ }).click()
-  // The pointer moves away, because a notification under the pointer does not close.
+  // The pointer moves away, because a notification under it does not close.
   await page.mouse.move(0, 0)
   await page
     .getByRole('button', { name: /^Reimprimir/ })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A failed or flaky test. A flaky test failed first and passed when the runner retried it. */
+/** A failed or flaky test. A flaky test fails first and passes in the retry. */
 export type TestProblem = { name: string; file: string; error: string; screenshot?: string | undefined }
 
 /** Results of one part of the tests. `passed` includes flaky tests. */
@@ -18,18 +18,15 @@ export const emptySummary = (): Summary => ({ passed: 0, skipped: 0, failures: [
 /** Maximum of tolerated flaky tests per run. */
 const MAX_FLAKY = 3
 
-/**
- * Stores the results in the file that TEST_SUMMARY names. Without TEST_SUMMARY the runner was started by
- * hand, and nothing is stored.
- */
+/** Stores the results in the file that TEST_SUMMARY names. Stores nothing without TEST_SUMMARY, as in a manual run. */
 export function storeSummary(summary: Summary): void {
   const file = process.env.TEST_SUMMARY
   if (file) writeFileSync(file, JSON.stringify(summary))
 }
 
 /**
- * Runs a test runner with TEST_SUMMARY=`file` and returns its results. A runner counts as one failure when it
- * exits with an error without a failed test, or runs no test. Otherwise a crash would pass.
+ * Runs a test runner with TEST_SUMMARY=`file` and returns its results. A runner without tests, or with an error and no
+ * failed test, counts as one failure. Otherwise a crash would pass.
  */
 export async function summaryOf(file: string, runner: () => Promise<number>): Promise<Summary> {
   mkdirSync(path.dirname(file), { recursive: true })

@@ -27,7 +27,7 @@ const problemOf = (test: TestCase): TestProblem => ({
   error: test.result().errors?.[0]?.message ?? '',
 })
 
-/** Returns errors outside of tests: of loading the file, and of its hooks. */
+/** Returns errors of loading the file and of its hooks. */
 const loadErrorsOf = (module: TestModule): TestProblem[] =>
   [module, ...module.children.allSuites()].flatMap((suite) =>
     suite

@@ -22,7 +22,7 @@ export function dayOf(moment: Date): Day {
   return `${year}-${month}-${day}` as Day
 }
 
-/** The morning shift ends at 14:00 store time (specification section 9). `hour` is HH:mm. */
+/** Returns the shift of a time `HH:mm`. The morning shift ends at 14:00 store time (specification section 9). */
 export const shiftOf = (hour: string): Shift => (hour < AFTERNOON_STARTS_AT ? 'morning' : 'afternoon')
 
 /** True for a valid time of day, HH:mm. */
@@ -32,7 +32,7 @@ export const isTimeOfDay = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\
 export const daysBefore = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10) as Day
 
-/** Reads `yyyy-MM-dd`. Refuses days that do not exist and years outside 1921-9998. */
+/** Parses `yyyy-MM-dd`. Returns undefined for days that do not exist and years outside 1921-9998. */
 export function parseDay(text: string): Day | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === undefined || year < '1921' || year > '9998') return undefined
@@ -60,7 +60,7 @@ export function startOfDay(day: Day): Date {
   return new Date(midnight + 4 * 3_600_000)
 }
 
-/** Returns the end of a day. A moment belongs to `day` when `startOfDay(day) <= moment < endOfDay(day)`. */
+/** Returns the exclusive end of a day: `startOfDay(day) <= moment < endOfDay(day)`. */
 export function endOfDay(day: Day): Date {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
   return startOfDay(next.toISOString().slice(0, 10) as Day)
@@ -88,7 +88,7 @@ type ClockParts = { year: string; month: string; day: string; hour: string; minu
 
 let lastRead: { minute: number; parts: ClockParts } | undefined
 
-/** Caches the result of the last requested minute, because most calls use the current time. */
+/** Caches the last minute, because most calls use the current time. */
 function partsOf(moment: Date): ClockParts {
   const minute = Math.floor(moment.getTime() / 60_000)
   if (lastRead?.minute !== minute) lastRead = { minute, parts: readClock(moment) }

@@ -2,8 +2,8 @@
 export type Money = number & { readonly unit: 'centavos' }
 
 /**
- * The largest amount that the shop accepts, also as a price. Older rows may contain larger amounts, and
- * screens still show them. Sums have no limit (`MoneySum`).
+ * The largest amount that the shop accepts. Older rows may contain larger amounts, which screens still show. Sums have
+ * no limit (`MoneySum`).
  */
 export const MAX_MONEY = 99_999_999_999 as Money
 
@@ -15,8 +15,8 @@ const MAX_WIRE_CENTAVOS = 2 ** 52
 export const ZERO = 0 as Money
 
 /**
- * Converts a whole number of centavos to `Money`. Throws a RangeError for any other number, because such a
- * number is a programming error.
+ * Converts a whole number of centavos to `Money`. Throws a RangeError for any other number, which is a programming
+ * error.
  */
 export function centavos(amount: number): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole amount of centavos: ${amount}`)
@@ -72,9 +72,9 @@ export function split(total: Money, weights: readonly number[]): Money[] {
 }
 
 /**
- * Parses pesos from outside: a number, or a plain numeric string with a decimal point. Returns undefined for
- * a negative amount or a third decimal, and never rounds. Accepts amounts above MAX_MONEY, because older rows
- * contain some. The contract limits new amounts (`moneyInput`).
+ * Parses pesos from outside: a number, or a plain numeric string with a decimal point. Returns undefined for a negative
+ * amount or a third decimal, and never rounds. Accepts more than MAX_MONEY, because older rows do. The contract limits
+ * new amounts (`moneyInput`).
  */
 export function parsePesos(wire: unknown): Money | undefined {
   if (typeof wire === 'string') return parsePesosText(wire.trim())
@@ -84,10 +84,7 @@ export function parsePesos(wire: unknown): Money | undefined {
   return centavos(amount)
 }
 
-/**
- * Largest floating-point error that is ignored. A real third decimal is at least 0.001 pesos, far above the
- * error.
- */
+/** Ignored floating-point error. A real third decimal is at least 0.001 pesos. */
 const NOISE_PESOS = 1e-6
 
 /**
@@ -112,7 +109,7 @@ function parsePesosText(text: string): Money | undefined {
  */
 export const toPesos = (amount: Money): number => amount / 100
 
-/** Formats an amount or a sum as es-AR: '$ 12.345,67' with a no-break space and always two decimals. */
+/** Formats an amount or a sum as es-AR: '$ 12.345,67' with a no-break space and two decimals. */
 export function formatPesos(amount: (number | bigint) & { readonly unit: 'centavos' }): string {
   const digits = String(amount).replace('-', '').padStart(3, '0')
   const pesos = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')

@@ -25,7 +25,6 @@ afterEach(async () => {
 const log = pino({ level: 'silent' })
 const openExternalDatabase = () => openDatabase({ databaseUrl, dataDir: '' })
 
-/** Application names of the other connections to this database. */
 async function connectionNames(): Promise<string[]> {
   const { rows } = await observer.pool.query<{ name: string }>(
     `select application_name as name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -37,7 +36,7 @@ const expectNoConnections = () =>
   vi.waitFor(async () => expect(await connectionNames()).toEqual([]), { timeout: 20_000, interval: 100 })
 
 test('A shop whose sign-in fails to open leaves no connection and does not reconnect', async () => {
-  // The secret must be a file, so a folder makes sign-in fail.
+  // A folder in place of the secret file makes sign-in fail.
   await mkdir(path.join(dataDir, 'auth-secret'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   await expect(openDeps(config, { log })).rejects.toThrow('EISDIR')

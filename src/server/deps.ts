@@ -40,7 +40,6 @@ import { openLog } from './log/open-log.ts'
 import { checkShopMode } from './startup/check-shop-mode.ts'
 import { readStoreProfile } from './config/read-store-profile.ts'
 
-/** Dependencies of the features. */
 export type Deps = {
   readonly config: Config
   readonly pool: Database['pool']
@@ -61,18 +60,18 @@ export type Deps = {
   readonly commandSlots: CommandSlots
   readonly mailer: Mailer
   readonly jobRequests: JobRequests
-  /** Provider of card payments. Without one the shop sells only for cash. */
+  /** Provider of card payments. Undefined: the shop sells only for cash. */
   readonly payments?: PaymentProvider | undefined
-  /** The shop's Google spreadsheet, when the connector is on. */
+  /** The shop's Google spreadsheet, if the connector is on. */
   readonly spreadsheet?: Spreadsheet | undefined
-  /** Payment provider simulator, when the shop uses one. */
+  /** Payment simulator, if the shop uses it. */
   readonly simulator?: OpenedSimulator | undefined
 }
 
 /**
- * Opens and migrates the database, then opens images and sign-in. Throws when the database belongs to another
- * kind of shop. `close` closes everything in reverse order, including a `database` argument. A failure in
- * this function also closes everything.
+ * Opens and migrates the database, then opens images and sign-in. Throws when the database belongs to another kind of
+ * shop. `close` closes everything in reverse order, including a `database` argument. A failure here closes everything
+ * too.
  */
 export async function openDeps(
   config: Config,
@@ -89,7 +88,7 @@ export async function openDeps(
     onDirectoryLost?: () => void
   } = {},
 ): Promise<{ deps: Deps; database: Database; close: () => Promise<void> }> {
-  // Closes the opened resources when this function fails. On success the resources move to `close`.
+  // Closes the opened resources on failure. On success the resources move to `close`.
   await using resources = new AsyncDisposableStack()
   if (overrides.database) resources.defer(overrides.database.close)
   const log = overrides.log ?? openLog(config.logLevel)
@@ -119,10 +118,10 @@ export async function openDeps(
     replyCache.invalidateAll()
   }
   await migrate(database)
-  // Runs before sign-in, which replaces signing keys that it cannot read.
+  // Precedes sign-in, which replaces signing keys that it cannot read.
   await checkShopMode(database.pool, config.mode)
   const catalogueChanges =
-    // An embedded database is used by one process only, so no other process needs the changes.
+    // Only one process uses an embedded database, so no other process needs the changes.
     config.databaseUrl
       ? await sharedCatalogueChanges(
           { databaseUrl: config.databaseUrl, pool: database.pool, log },

@@ -19,7 +19,7 @@ const STOP_TIMEOUT_MS = 8_000
 
 type BuildApp = (deps: Deps) => Hono
 
-/** Development server: Vite loads the app, so edits in any layer take effect at once. */
+/** Development server. Vite loads the app, so edits in any layer take effect at once. */
 async function main(): Promise<void> {
   const config = readConfig()
   printNewDatabaseMessage(config)
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
             imageHost: config.imagesHost?.origin,
             log: deps.log,
           })
-          // The cache contains replies of the code before the edit.
+          // The cache has replies from before the edit.
           deps.catalogueChanges.notify('catalogue')
           requestListener = getRequestListener(app.fetch)
           built = buildApp

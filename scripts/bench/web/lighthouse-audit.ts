@@ -10,7 +10,6 @@ export type PageAudit = {
   layoutShift: number
   largestPaintMs: number
   blockedMs: number
-  /** URLs of the downloaded scripts. */
   scripts: string[]
 }
 

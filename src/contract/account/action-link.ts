@@ -13,14 +13,14 @@ const modes = [
   'revertSecondFactorAddition',
 ] as const
 
-/** The purposes of an e-mailed link. The shop sends the first three and only recognises the others. */
+/** Purposes of an e-mailed link. The shop sends the first three and only recognises the others. */
 export type ActionMode = (typeof modes)[number]
 
 export type ActionLink = {
   mode: ActionMode
-  /** The one-time code. */
+  /** One-time code. */
   oobCode: string
-  /** The address to open afterwards, not validated: see `sameOriginPath`. */
+  /** URL to open afterwards, not validated: see `sameOriginPath`. */
   continueUrl: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function buildActionLink(
 }
 
 /**
- * Parses an e-mailed link. Unwraps links that an e-mail program or an app put into `link` or `deep_link_id`. Throws
+ * Parses an e-mailed link. Unwraps links that a mail program or an app put into `link` or `deep_link_id`. Throws
  * `argument-error` for a missing part or unknown mode, and `invalid-api-key` for another shop's link.
  */
 export function parseActionLink(address: string): ActionLink {
@@ -46,7 +46,7 @@ export function parseActionLink(address: string): ActionLink {
   return { mode: known, oobCode, continueUrl: query.get('continueUrl') ?? undefined }
 }
 
-/** True for an action link, also when the link is invalid. */
+/** Returns true for any action link, even an invalid one. */
 export function isActionLink(address: string): boolean {
   const query = queryOf(address)
   return ['mode', 'oobCode', 'link', 'deep_link_id'].some((name) => query.has(name))

@@ -4,13 +4,13 @@ import { z } from '#contract/http/z.ts'
 /** Longer passwords are refused before hashing. */
 export const MAX_PASSWORD_LENGTH = 200
 
-/** A submitted password. The policy is checked separately. */
+/** A submitted password. The server checks the policy separately. */
 export const password = z
   .string('La contraseña es obligatoria')
   .min(1, 'La contraseña es obligatoria')
   .max(MAX_PASSWORD_LENGTH, 'La contraseña es demasiado larga')
 
-/** Only the version is required, because a newer server may publish an unknown form. */
+/** Requires only the version, because a newer server may publish a policy in an unknown format. */
 const publishedPolicy = z.object({
   schemaVersion: z.number(),
   customStrengthOptions: z

@@ -18,8 +18,8 @@ export const signedInUser = z.object({
 })
 
 /**
- * Problem codes of a sign-in. The last three refuse a token of an external sign-in: unverified e-mail,
- * blocked account, missing second factor.
+ * Problem codes of a sign-in. The last three refuse an external sign-in: unverified e-mail, blocked account, missing
+ * second factor.
  */
 const refusals = [
   'sign-in-failed',

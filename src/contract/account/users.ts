@@ -7,7 +7,7 @@ import { emailAddress, idText, requiredPostalCode, requiredText, text } from '#c
 import { z } from '#contract/http/z.ts'
 
 const tag = 'Usuarios'
-/** Ignored, because the call decides the role: registration creates a customer, and `createSeller` a seller. */
+/** Ignored, because the endpoint decides the role: registration creates a customer, and `createSeller` a seller. */
 const ignoredRole = z.unknown().optional().meta({ description: 'No cuenta' })
 
 export const registerUser = endpoint({
@@ -44,7 +44,7 @@ const sellerEmail = z
 
 const ROLE_MISSING = 'El rol es obligatorio y debe ser válido'
 
-/** Rules of the staff's form for a new seller. The API call accepts more input than the form. */
+/** Rules of the form for a new seller. The API accepts more input than the form. */
 export const sellerForm = z.object({
   nombre: sellerName.min(1, 'El nombre es obligatorio'),
   email: sellerEmail,

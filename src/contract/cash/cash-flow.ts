@@ -8,9 +8,7 @@ import { z } from '#contract/http/z.ts'
 
 const tag = 'Caja'
 
-/**
- * `fecha` and `hora` are the day and time of the entry. `escrito` is the moment when `quien` wrote the entry.
- */
+/** `fecha` and `hora`: day and time of the entry. `escrito`: moment when `quien` wrote the entry. */
 export const cashEntry = z.object({
   id: z.string(),
   tipo: z.enum(cashEntryTypes),
@@ -153,7 +151,7 @@ export const readCashDays = endpoint({
   reply: z.array(z.object({ fecha: z.string(), ingresos: moneySum, gastos: moneySum, saldo: moneySum })),
 })
 
-/** The refusal of a closing with a large difference and no note. */
+/** Refusal of a closing with a large difference and without a note. */
 export const CLOSING_NOTE_MISSING = 'Escribí una nota que explique la diferencia'
 
 export const closeCash = endpoint({

@@ -26,7 +26,7 @@ export const email = z.object({
   queuedAt: moment,
   /** Time of the next delivery attempt of a queued e-mail. */
   nextAt: moment.nullable(),
-  /** When the e-mail was delivered or given up. */
+  /** Time of the delivery or of the last failed attempt. */
   endedAt: moment.nullable(),
   saleId: z.string().nullable(),
   canResend: z.boolean(),

@@ -24,23 +24,23 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** Problem codes of this endpoint. `endpointProblems` adds the codes that follow from the other fields. */
+  /** Own problem codes of this endpoint. `endpointProblems` adds the codes that follow from the other fields. */
   readonly problems: readonly ProblemCode[]
-  /** The namespace of stored replies. When set, the call is idempotent: it runs once for each `Idempotency-Key`. */
+  /** Namespace of stored replies. If set, the call is idempotent: it runs once for each `Idempotency-Key`. */
   readonly idempotencyNamespace: string | undefined
   /**
-   * True when the `Idempotency-Key` of a sale proves that the caller made the sale. The call reads the header
-   * and stores no reply.
+   * True if the `Idempotency-Key` of a sale proves that the caller made the sale. The call reads the header and stores
+   * no reply.
    */
   readonly keyProvesOwnership: boolean
   /**
-   * True when the call stores data under the caller's account and guests may also call. After its session
-   * ended, a browser does not send the call as a guest.
+   * True if guests may call, but a signed-in call stores data under the account. After the session ends, a browser must
+   * not send the call as a guest.
    */
   readonly storesUnderAccount: boolean
-  /** True when the body is a form with files (`multipart/form-data`) instead of JSON. */
+  /** True if the body is a form with files (`multipart/form-data`) instead of JSON. */
   readonly isMultipart: boolean
-  /** Media types of a reply that is a file instead of JSON, for example 'text/csv'. */
+  /** Media types of a file reply, for example 'text/csv'. Undefined: JSON. */
   readonly fileMediaTypes?: readonly string[] | undefined
 }
 
@@ -82,9 +82,8 @@ export function endpoint<
   }
 }
 
-/** Decoded input, with amounts in centavos. */
+/** Decoded path parameters. Amounts are in centavos. */
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
-/** Decoded reply. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -4,7 +4,7 @@ import { z } from './z.ts'
 /** Maximum page size. Also the page size of a request with `cursor` and without `limit`. */
 export const MAX_ROWS = 100
 
-/** A row count in decimal digits. `Number` alone would also read 0x10 and 1e1. */
+/** Row count in decimal digits, because `Number` would also accept 0x10 and 1e1. */
 const rows = z
   .codec(z.string(), z.number(), {
     decode: (written, context) => {

@@ -1,7 +1,6 @@
 import { moneyInput } from './wire.ts'
 import { z } from './z.ts'
 
-/** An amount above 0. */
 export const positiveMoney = z
   .union([z.number(), z.string()])
   .refine((typed) => !(Number(typed) <= 0), 'El monto debe ser mayor que 0')

@@ -1,8 +1,8 @@
 import { type ProblemCode, problems } from './problems.ts'
 
 /**
- * An error response. A `Problem` that is thrown in a transaction rolls back the whole transaction. `extra` is
- * added to the body (`quote` on a 409, `fields` on a 400). `text` replaces the catalogue's text.
+ * An error response. Thrown in a transaction, a `Problem` rolls the transaction back. `extra` is added to the body
+ * (`quote` on a 409, `fields` on a 400). `text` replaces the catalogue's text.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -27,6 +27,6 @@ export class Problem extends Error {
   }
 }
 
-/** Compares by name, because in development the class may be loaded twice and `instanceof` would then fail. */
+/** Compares by name, because development may load the class twice, and `instanceof` would then fail. */
 export const isProblem = (failure: unknown): failure is Problem =>
   failure instanceof Error && failure.name === 'Problem' && 'code' in failure

@@ -1,9 +1,9 @@
 import { parseUrl } from './parse-url.ts'
 
 /**
- * Returns the path, query and fragment of a shop address, for the redirect after sign-in. Returns undefined for other
- * sites, which prevents open redirects. A path may also look like another site to browsers: `//evil.test`,
- * `/\evil.test`, a tab in between.
+ * Returns the path, query and fragment of a shop URL, for the redirect after sign-in. Returns undefined for other
+ * sites, which prevents open redirects. A browser may read a path as another site: `//evil.test`, `/\evil.test`, a tab
+ * in between.
  */
 export function sameOriginPath(address: string, origin: string): string | undefined {
   const url = parseUrl(address, address.startsWith('/') ? origin : undefined)

@@ -7,8 +7,8 @@ import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/contact/postal-cod
 import { z } from './z.ts'
 
 /**
- * An amount in JSON: pesos as a number with at most two decimals. Numeric strings are accepted. The decoded
- * value is whole centavos. The API converts between pesos and centavos only in this module.
+ * An amount in JSON: pesos as a number, or a numeric string, with at most two decimals. Decodes to whole centavos. Only
+ * this module of the API converts between pesos and centavos.
  */
 export const money = z
   .codec(
@@ -37,8 +37,8 @@ export const moneyInput = money.refine((amount) => amount <= MAX_MONEY, amountTo
 const MAX_SUM_AS_NUMBER = 1_000_000_000_000n
 
 /**
- * A sum in a reply. A sum may be negative and has no limit. Up to ten billion pesos, the sum is a JSON
- * number. A larger sum is a numeric string, so that no JSON parser loses a digit.
+ * A sum in a reply, which may be negative and has no limit. Up to ten billion pesos, a JSON number. A larger sum is a
+ * numeric string, so that no JSON parser loses a digit.
  */
 export const moneySum = z
   .codec(z.union([z.number(), z.string()]), z.custom<MoneySum>(), {
@@ -67,8 +67,8 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
 /** Refuses line ends, lone surrogates and characters that change the text direction. */
 const READABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
 /**
- * True when the schema `text` accepts this line. Imported text must pass the same check, because a request
- * with other text is refused.
+ * Returns true if the schema `text` accepts this line. Imported text must pass too, because a later request with other
+ * text is refused.
  */
 export const isReadable = (line: string): boolean => READABLE.test(line)
 
@@ -106,10 +106,7 @@ export const idText = (maxLength: number) =>
     .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
     .regex(/^[^\0\p{Cs}]*$/u, 'Sacá los caracteres especiales')
 
-/**
- * Input that refers to a stored text: a colour, size, category or code. Converted to the stored form for
- * comparison.
- */
+/** Input that refers to a stored text: a colour, size, category or code. Normalised for the comparison. */
 export const choiceText = (maxLength: number) =>
   idText(maxLength * 4)
     .overwrite(normalizeText)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// zod probes `eval` to compile its parsers, and the browser's content security policy reports the probe as a violation.
+// zod probes `eval`, which the content security policy of browsers reports as a violation.
 if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }

@@ -26,7 +26,6 @@ export const refund = z.object({
   fallo: z.boolean().meta({ description: 'No se va a intentar más' }),
 })
 
-/** A card payment as staff see it. Times are ISO 8601. */
 export const payment = z.object({
   id: z.string(),
   ventaId: z.string().meta({ description: 'La venta que paga; vacío si no nombra ninguna' }),

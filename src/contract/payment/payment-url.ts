@@ -4,14 +4,13 @@ type AllowedHosts = {
   /** Host names of the payment provider. A leading `*.` matches any subdomain. */
   hosts: readonly string[]
   demo: boolean
-  /** The shop's own host name. */
   ownHost: string
 }
 
 /**
- * True when a customer may be redirected to this address to pay: https on a provider host. A demo shop also
- * allows its own host and this machine, without https. The server checks the address in the provider's reply.
- * The browser checks the address in the server's reply.
+ * Returns true if a customer may be redirected to this URL to pay: https on a provider host. A demo shop also allows
+ * its own host and this machine, without https. The server checks the URL in the provider's reply, and the browser
+ * checks the URL in the server's reply.
  */
 export function isPaymentUrl(address: string, { hosts, demo, ownHost }: AllowedHosts): boolean {
   const url = parseUrl(address)

@@ -11,8 +11,8 @@ export const createPayment = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Empieza el pago con tarjeta de una venta propia.',
-  // Older clients send the whole order. The server reads only the sale's `id` and receipt, and charges the
-  // stored amount.
+  // Older clients send the whole order. The server reads only the sale's `id` and receipt, and charges the stored
+  // amount.
   body: z.looseObject({
     id: idText(100),
     comprobante: idText(100).optional().meta({ description: 'Llave de esta compra' }),

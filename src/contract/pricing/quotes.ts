@@ -4,7 +4,7 @@ import { variantes } from '#contract/product/products.ts'
 import { choiceText, idText, money, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
-/** A cart line as the customer chose it. `precio` is the displayed price, and the server only compares it. */
+/** A cart line as the customer chose it. The server only compares `precio`, the displayed price. */
 export const cartLineInput = z.object({
   id: z.union([idText(200), z.number()]),
   sku: choiceText(120).optional(),
@@ -23,7 +23,7 @@ export const couponSummary = z.object({
   value: z.number().meta({ description: 'Porcentaje, o pesos cuando es fijo' }),
 })
 
-/** A cart priced with current data of the server. */
+/** A cart with current prices of the server. */
 export const quote = z.object({
   lines: z.array(
     z.object({

@@ -6,7 +6,7 @@ import { z } from '#contract/http/z.ts'
 
 const tag = 'Productos'
 
-/** The most products that a request may select by id. Larger edits use a search. */
+/** Maximum number of products that a request selects by id. Larger edits select by search. */
 export const MAX_SELECTED = 500
 
 const INVALID_AMOUNT = 'Ingresá cuánto, con hasta dos decimales'

@@ -11,7 +11,6 @@ const validProduct = {
   images: ['/img/1'],
 }
 
-/** Returns the first message of each field. */
 function firstMessages(
   body: object,
   call = createProduct as { body: typeof createProduct.body | typeof updateProduct.body },

@@ -13,14 +13,14 @@ const tag = 'Productos'
 const MAX_UNITS = 1_000_000
 const INVALID_UNITS = 'Ingresá un número entero, de 0 o más'
 
-/** A number of units, also accepted as text. */
+/** Number of units, also accepted as text. */
 const units = z.codec(
   z.union([z.number(), idText(20)], INVALID_UNITS),
   z.int(INVALID_UNITS).min(0, INVALID_UNITS).max(MAX_UNITS),
   { decode: (typed) => (String(typed).trim() === '' ? Number.NaN : Number(typed)), encode: (count) => count },
 )
 
-/** The units of a new product. Missing, blank and 0 are refused with the form's message. */
+/** Units of a new product. Missing, blank and 0 are refused with the form's message. */
 const positiveUnits = z
   .union([z.number(), idText(20)])
   .refine((typed) => !(Number(typed) === 0), 'La cantidad es requerida')
@@ -69,7 +69,6 @@ const combination = z.object({
 
 const productText = paragraphs(MAX_PRODUCT_TEXT_LENGTH).optional()
 
-/** Optional fields of new and existing products. */
 const optionalFields = {
   precioAnterior: precio
     .nullable()
@@ -107,13 +106,12 @@ type UnitFields = { stock?: unknown; cantidad?: unknown; variantes?: unknown }
 
 const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
 const hasSize = ({ talle, tamaño }: SizeFields) => !isBlank(talle) || !isBlank(tamaño)
-/** True when the form contains units. With combinations, the stock is their sum. */
 const hasUnits = ({ stock, cantidad, variantes }: UnitFields) =>
   Array.isArray(variantes) && variantes.length > 0
     ? variantes.some((one: { stock?: unknown } | null) => Number(one?.stock) !== 0)
     : !isBlank(stock) || !isBlank(cantidad)
 
-/** Runs the check even when other fields are invalid, so all errors appear together. */
+/** Runs the check even if other fields are invalid, so all errors appear together. */
 const runWithOtherErrors = {
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' && value !== null && !Array.isArray(value),

@@ -3,8 +3,8 @@ import { text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 /**
- * Uploads a product image. The fields are those of the older client's image host (specification section 7). Refusals
- * are `{ error: { message } }`, as at that host.
+ * Uploads a product image. Uses the fields of the older client's image host (specification section 7). Refusals are `{
+ * error: { message } }`, as at that host.
  */
 export const uploadImage = endpoint({
   method: 'POST',

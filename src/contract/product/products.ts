@@ -14,7 +14,6 @@ export const variantes = z
   .array(z.object({ color: z.string(), talle: z.string(), sku: z.string(), stock: z.number().int() }))
   .meta({ description: 'Stock de cada color y talle; vacío si el producto tiene un solo número' })
 
-/** A product in lists. */
 export const product = z.object({
   id: z.string(),
   nombre: z.string(),

@@ -58,12 +58,11 @@ export const sale = z.object({
   productos: z.array(saleLine),
 })
 
-/** The reply to the buyer, with the receipt token. The token allows reading and paying only this sale. */
+/** Reply to the buyer. The receipt token allows reading and paying only this sale. */
 export const placedSale = sale.extend({
   comprobante: z.string().meta({ description: 'Llave de esta compra' }),
 })
 
-/** The sale as its receipt shows it. */
 export const receipt = sale.extend({
   vence: z
     .string()

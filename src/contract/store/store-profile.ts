@@ -31,7 +31,6 @@ const wholeNumber = (from: number, to: number, unit: string) => {
 const PERCENTAGE = 'Va un porcentaje de 0 a 100, como 7 o 7,5'
 const percentage = z.int(PERCENTAGE).min(0, PERCENTAGE).max(10_000, PERCENTAGE)
 
-/** Accepts a decimal comma or point and stores a point. */
 const starRating = z.codec(
   z
     .string()

@@ -6,7 +6,7 @@ import { z } from '#contract/http/z.ts'
 const claims = z.array(z.object({ title: z.string(), text: z.string() })).readonly()
 const steps = z.array(z.number()).readonly()
 
-/** The profile as returned. The rules of its fields are in store-profile.ts. */
+/** The profile in replies. store-profile.ts has the rules of its fields. */
 export const profile = z.object({
   name: z.string(),
   slogan: z.string(),

@@ -1,6 +1,6 @@
 /**
  * Authentication failures with their texts. The first eleven codes come from specification section 8. `argument-error`
- * is the specification's answer to an incomplete e-mail link.
+ * reports an incomplete e-mail link.
  */
 export const identityErrorTexts = {
   'popup-blocked': 'Tu navegador bloqueó la ventana de ingreso. Permitila y volvé a probar.',
@@ -47,6 +47,6 @@ export class IdentityError extends Error {
   }
 }
 
-/** Compares by name, because the class may be loaded twice and `instanceof` would then fail. */
+/** Compares by name, because the class may be loaded twice, and `instanceof` would then fail. */
 export const isIdentityError = (failure: unknown): failure is IdentityError =>
   failure instanceof Error && failure.name === 'IdentityError' && 'code' in failure

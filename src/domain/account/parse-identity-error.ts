@@ -1,10 +1,10 @@
 import { IdentityError, type IdentityErrorCode, isIdentityErrorCode } from './identity-error.ts'
 
 /**
- * Converts an error response of an identity provider to an `IdentityError`. Reads the bodies of this shop (`{
- * code, message, error }`), of Better Auth (`{ code: 'INVALID_ORIGIN' }`) and of Firebase (`{ error: {
- * message: 'CODE : detail' } }`). `status` is used when the body has no code. An Error becomes
- * `network-request-failed`. An unknown response becomes `internal-error`.
+ * Converts an error response to an `IdentityError`. Reads the bodies of this shop (`{ code, message, error }`), of
+ * Better Auth (`{ code: 'INVALID_ORIGIN' }`) and of Firebase (`{ error: { message: 'CODE : detail' } }`). Without a
+ * code in the body, `status` decides. An Error becomes `network-request-failed`, and an unknown response
+ * `internal-error`.
  */
 export function parseIdentityError(response: unknown, status?: number): IdentityError {
   if (response instanceof IdentityError) return response
@@ -16,7 +16,6 @@ export function parseIdentityError(response: unknown, status?: number): Identity
   return new IdentityError(parseCode(name) ?? codeOfStatus(status) ?? 'internal-error', detail)
 }
 
-/** Returns the provider's code and detail. Both may be blank. */
 function codeAndDetailOf(body: Record<string, unknown>): { name: string; detail?: string } {
   const firebase = isRecord(body.error) ? textOf(body.error.message) : ''
   const [name = '', ...rest] = firebase.split(' : ')
@@ -38,7 +37,7 @@ function parseCode(name: string): IdentityErrorCode | undefined {
   return Object.hasOwn(codesByProviderCode, key) ? codesByProviderCode[key] : undefined
 }
 
-/** A wrong password and an unknown e-mail share one code, so the answer does not reveal accounts. */
+/** A wrong password and an unknown e-mail share one code, so the response does not reveal accounts. */
 const codesByProviderCode: Readonly<Record<string, IdentityErrorCode>> = {
   'sign-in-failed': 'invalid-credential',
   'not-signed-in': 'invalid-credential',

@@ -1,11 +1,9 @@
 import { IdentityError } from './identity-error.ts'
 
-/** The only policy version that this program supports (specification, "Password policy"). */
+/** The only supported policy version (specification, "Password policy"). */
 export const PASSWORD_POLICY_VERSION = 1
 
-/**
- * Uses the field names of identity providers, so the shop reads their published policies without conversion.
- */
+/** Has the field names of identity providers, so their published policies need no conversion. */
 export type PasswordPolicy = {
   readonly schemaVersion: typeof PASSWORD_POLICY_VERSION
   readonly customStrengthOptions: {
@@ -19,9 +17,7 @@ export type PasswordPolicy = {
   readonly allowedNonAlphanumericCharacters: readonly string[]
 }
 
-/**
- * A policy as a server publishes it. The server may be newer than this program, so most fields are optional.
- */
+/** A published policy. The server may be newer than this program, so most fields are optional. */
 export type PublishedPasswordPolicy = {
   readonly schemaVersion: number
   readonly customStrengthOptions?: Partial<PasswordPolicy['customStrengthOptions']> | undefined
@@ -30,7 +26,7 @@ export type PublishedPasswordPolicy = {
 
 const DEFAULT_MIN_LENGTH = 6
 
-/** The printable ASCII characters other than letters, digits and space. */
+/** Printable ASCII characters except letters, digits and space. */
 const symbols = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
 export const characterRules = ['lowercase', 'uppercase', 'number', 'symbol'] as const
@@ -56,7 +52,7 @@ export function passwordPolicy({
 }
 
 /**
- * Fills the missing fields of a published policy with defaults. Throws `unsupported-password-policy-schema-version` for
+ * Fills missing fields of a published policy with defaults. Throws `unsupported-password-policy-schema-version` for
  * another version, because a partial policy would accept passwords that the server refuses.
  */
 export function readPasswordPolicy(published: PublishedPasswordPolicy): PasswordPolicy {

@@ -12,8 +12,8 @@ type PasswordCheck = {
 }
 
 /**
- * Returns every rule that applies to this password, in display order. Browser and server use the same rules.
- * A password is valid when it meets all rules.
+ * Returns every rule that applies to this password, in display order. Browser and server share the rules. A valid
+ * password meets all of them.
  */
 export function checkPassword({ policy, password, obvious = [] }: PasswordCheck): CheckedRule[] {
   const { customStrengthOptions: options, allowedNonAlphanumericCharacters: symbols } = policy

@@ -10,7 +10,7 @@ const roleByName: Readonly<Record<string, Role>> = {
   user: 'user',
 }
 
-/** Reads a stored or external role. Older sign-ins use 'vendedor' for 'seller' (specification section 6). */
+/** Parses a stored or external role. Older sign-ins use 'vendedor' for 'seller' (specification section 6). */
 export const parseRole = (name: unknown): Role | undefined =>
   typeof name === 'string' && Object.hasOwn(roleByName, name) ? roleByName[name] : undefined
 

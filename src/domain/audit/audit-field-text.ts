@@ -10,7 +10,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const percent = (value: unknown): string | undefined =>
   typeof value === 'number' ? `${formatBasisPoints(value)} %` : undefined
 
-/** Formats a list of parts. Returns undefined for an empty list and for a list with a part that has no text. */
+/** Formats a list of parts. Returns undefined for an empty list, or if a part has no text. */
 const listFormatter =
   (partText: (part: Part) => string) =>
   (value: unknown): string | undefined => {
@@ -41,7 +41,7 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
 }
 
 /**
- * Returns the parts of two values that differ: list elements or object properties. Returns both values whole when only
+ * Returns the parts of two values that differ: list elements or object properties. Returns both whole values if only
  * the order changed.
  */
 export function differingParts(one: unknown, other: unknown): [unknown, unknown] {
@@ -72,7 +72,7 @@ function pesosText(value: unknown): string | undefined {
   return typeof value === 'number' ? formatPesos(centavos(Math.round(value * 100))) : undefined
 }
 
-/** Formats a surcharge table, for example 'QR sin recargo · Tarjeta de crédito 7 + 12 %'. */
+/** Returns a surcharge table as text: 'QR sin recargo · Tarjeta de crédito 7 + 12 %'. */
 function surchargesText(value: unknown): string | undefined {
   if (!isPart(value)) return undefined
   const methods = Object.entries(value).map(([method, steps]) => ({ method, steps }))

@@ -74,7 +74,7 @@ export function addToCart(lines: readonly CartLine[], choice: CartAddition): Car
   return updated(withQuantity(current, existing, existing.cantidad + cantidad))
 }
 
-/** Sets a typed quantity: at least 1, and at most the stock that other lines leave free. */
+/** Sets a typed quantity: at least 1, and at most the units that other lines leave free. */
 export function setQuantity(lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] {
   const line = findLine(lines, key)
   if (line === undefined) return [...lines]
@@ -88,7 +88,7 @@ export function increase(lines: readonly CartLine[], key: LineKey): CartOutcome 
   return updated(withQuantity(lines, line, line.cantidad + 1))
 }
 
-/** Removes one unit. A line without units leaves the cart. */
+/** Removes one unit. Removes the line after its last unit. */
 export function decrease(lines: readonly CartLine[], key: LineKey): CartLine[] {
   const line = findLine(lines, key)
   if (line === undefined) return [...lines]
@@ -99,8 +99,8 @@ export const removeLine = (lines: readonly CartLine[], key: LineKey): CartLine[]
   lines.filter((line) => !isSameLine(line, key))
 
 /**
- * Chooses another colour or size for a line, and merges the line with an existing equal line. Refuses a choice whose
- * stock is below the quantity in the cart, because a quantity never changes silently.
+ * Changes the colour or size of a line, and merges the line with an equal line. Refuses a choice whose stock is below
+ * the quantity, because a quantity never changes silently.
  */
 export function changeChoice(
   lines: readonly CartLine[],
@@ -146,11 +146,11 @@ export const cartTotal = (lines: readonly CartLine[]): Money => add(...lines.map
 export const unitsTaken = (lines: readonly CartLine[], line: CartLine): number =>
   unitsOf(lines.filter((other) => other.id === line.id && (isSameLine(other, line) || !hasOwnStock(line))))
 
-/** True when no other line shares this line's stock. */
+/** Returns true if no other line shares this line's stock. */
 export const hasOwnStock = (line: Choice & Pick<CartLine, 'variantes'>): boolean =>
   line.variantes.length > 0 && !isOpenChoice(line.variantes, line)
 
-/** Units that the plus button can still add to the line. */
+/** Returns the units that the plus button can still add to the line. */
 export const unitsLeft = (lines: readonly CartLine[], line: CartLine): number =>
   Math.max(0, Math.min(line.stock, maxUnitsAtPrice(line.precio)) - unitsTaken(lines, line))
 
@@ -160,15 +160,14 @@ export function clampQuantity(typed: number, stock: number): number {
   return Math.max(1, Math.min(Math.floor(typed), stock))
 }
 
-/** Returns the first choice that the checkout still requires. */
+/** Returns the first choice that the checkout still needs. */
 export function missingChoice(lines: readonly CartLine[]): 'color-missing' | 'size-missing' | undefined {
   if (lines.some(lacksColor)) return 'color-missing'
   return lines.some(lacksSize) ? 'size-missing' : undefined
 }
 
 /**
- * True when the customer must still choose a colour. This is also true for a single colour when the chosen
- * colour no longer exists.
+ * Returns true if the customer must still choose a colour, even a single colour whose earlier choice no longer exists.
  */
 export const lacksColor = ({ color, colores }: Pick<CartLine, 'color' | 'colores'>): boolean =>
   color === '' && colores.length > 0
@@ -176,7 +175,7 @@ export const lacksColor = ({ color, colores }: Pick<CartLine, 'color' | 'colores
 export const lacksSize = ({ talle, talles }: Pick<CartLine, 'talle' | 'talles'>): boolean =>
   talle === '' && talles.length > 0
 
-/** False when price times quantity exceeds MAX_MONEY, because larger amounts do not add up exactly. */
+/** Returns false when price times quantity exceeds MAX_MONEY, because larger amounts do not add up exactly. */
 export const lineCanBePriced = (line: Pick<CartLine, 'precio' | 'cantidad'>): boolean =>
   line.precio * line.cantidad <= MAX_MONEY
 
@@ -195,7 +194,7 @@ export function selectChoice(choices: readonly string[], requested = ''): string
 const findLine = (lines: readonly CartLine[], key: LineKey): CartLine | undefined =>
   lines.find((line) => isSameLine(line, key))
 
-/** Returns the cart with another quantity in one line. Callers check the limits first. */
+/** Returns the cart with another quantity in one line. The caller checks the limits. */
 export const withQuantity = (lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] =>
   lines.map((line) => (isSameLine(line, key) ? { ...line, cantidad } : line))
 

@@ -21,8 +21,8 @@ const MAX_NAMES = 60
 const MAX_VARIANTS = 500
 
 /**
- * Parses the cart that a browser stored, also in older formats. Invalid text never throws. Stored prices are
- * in pesos. An invalid price counts as 0 until the server's quote corrects the price.
+ * Parses the cart that a browser stored, also in older formats. Never throws. Stored prices are in pesos. An invalid
+ * price counts as 0 until the server's quote replaces it.
  */
 export function readStoredCart(text: string | null): StoredCart {
   if (text === null) return { lines: [], repaired: false }
@@ -31,7 +31,7 @@ export function readStoredCart(text: string | null): StoredCart {
   if (items === undefined) return { lines: [], repaired: true }
   const read = items.slice(0, MAX_LINES).map(readLine)
   const found = read.flatMap((item) => (item === undefined ? [] : [item.line]))
-  // A merged line may exceed MAX_MONEY although each of its parts does not.
+  // A merged line may exceed MAX_MONEY even if its parts do not.
   const lines = withinStock(mergeLines(found).map(withLowestStock(found))).filter(lineCanBePriced)
   const repaired =
     read.some((item) => item === undefined || item.repaired) ||
@@ -41,7 +41,7 @@ export function readStoredCart(text: string | null): StoredCart {
   return { lines, repaired }
 }
 
-/** Returns the text to store under `cartItems`. Both prices are in pesos, as in the specification's cart item. */
+/** Returns the text to store under `cartItems`. Prices are in pesos, as in the specification's cart item. */
 export const storedCartText = (lines: readonly CartLine[]): string =>
   JSON.stringify(
     lines.map((line) => ({
@@ -99,35 +99,34 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
   }
 }
 
-/** Ids and texts may be stored as numbers. Other types count as blank. */
 function textOf(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? value.trim().slice(0, 300) : ''
 }
 
-/** Reads a whole number of at least 0, also from text. Rounds decimals down. */
+/** Returns a whole number of at least 0, also from text. Rounds down. */
 function wholeNumberOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0) || number > Number.MAX_SAFE_INTEGER) return undefined
   return Math.floor(number)
 }
 
-/** Returns the list of choices. An older cart has no list, and its choice may be the product's comma list. */
+/** Returns the list of choices. An older cart has only a comma list in its choice field. */
 function choicesOf(list: unknown, single: unknown): string[] {
   const names = Array.isArray(list) ? list.map(textOf).join(',') : textOf(single)
   return splitNames(names).slice(0, MAX_NAMES)
 }
 
 /**
- * Returns the stored choice, even a blank one, when the cart has a list of choices. Without a list, a single
- * choice is selected automatically.
+ * Returns the stored choice, even a blank one, if the cart has a list. Without a list, selects a single choice
+ * automatically.
  */
 function choiceOf(list: unknown, choices: readonly string[], single: unknown): string {
   const storedName = textOf(single)
   return (Array.isArray(list) ? findName(choices, storedName) : selectChoice(choices, storedName)) ?? ''
 }
 
-/** Reads an array or a comma list of image addresses. Keeps only addresses that a browser may load as a picture. */
+/** Accepts an array or a comma list of image addresses. Keeps only addresses that a browser may load as a picture. */
 function imagesOf(value: unknown): string[] {
   const images: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
   return images
@@ -155,10 +154,7 @@ function textsByName(value: unknown): Record<string, string> | undefined {
   return Object.fromEntries(texts.slice(0, MAX_NAMES))
 }
 
-/**
- * Sets the smallest stored stock in all lines that share one stock number, because the stored numbers may
- * differ.
- */
+/** Sets the smallest stored stock in all lines that share one stock number, because the stored numbers may differ. */
 const withLowestStock =
   (found: readonly CartLine[]) =>
   (line: CartLine): CartLine => {
@@ -168,8 +164,8 @@ const withLowestStock =
   }
 
 /**
- * Removes units from the last lines until the lines that share a stock number fit the stock. The only line of
- * a stock number always keeps one unit, so that the cart can report the missing stock.
+ * Removes units from the last lines until the lines of a stock number fit the stock. A single line keeps one unit, so
+ * that the cart can report the missing stock.
  */
 function withinStock(lines: readonly CartLine[]): CartLine[] {
   let fitting = [...lines]

@@ -7,7 +7,7 @@ export type StoredOrder = { order: TillOrder; repaired: boolean }
 
 const MAX_NAME_LENGTH = 120
 
-/** Parses the counter order that a browser stored. Invalid text never throws. */
+/** Parses the counter order that a browser stored. Never throws. */
 export function readStoredOrder(text: string): StoredOrder {
   const fields = parseFields(text)
   if (fields === undefined) return { order: EMPTY_ORDER, repaired: true }

@@ -13,7 +13,7 @@ export type TillOrder = {
   recibido: string
 }
 
-/** Why an order cannot become a sale. `about` names the part of the screen that has the problem. */
+/** Reason why an order cannot become a sale. `about`: the part of the screen with the problem. */
 export type OrderRefusal = { about: 'payment' | 'lines' | 'customer'; text: string }
 
 export const EMPTY_ORDER: TillOrder = { lines: [], cliente: '', formaPago: '', recibido: '' }
@@ -23,7 +23,7 @@ export const isEmptyOrder = ({ lines, cliente, formaPago, recibido }: TillOrder)
 
 /**
  * Returns why the order cannot become a sale, or undefined. Checks payment, cart and name, in the order of
- * specification section 5. `takesCash` is false when the current user may not take cash now.
+ * specification section 5. `takesCash`: false if the current user may not take cash now.
  */
 export function orderRefusal(
   { formaPago, lines, cliente }: TillOrder,
@@ -36,7 +36,7 @@ export function orderRefusal(
   return cliente.trim() === '' ? { about: 'customer', text: 'Falta nombre del cliente' } : undefined
 }
 
-/** Totals at the last known prices. The server's quote is authoritative. */
+/** Returns totals at the last known prices. The server's quote is authoritative. */
 export function orderTotals({ lines, formaPago }: TillOrder, surcharges: SurchargeTable) {
   const subtotal = cartTotal(lines)
   const recargo = surchargeOf({ method: formaPago, surcharges }, subtotal)
@@ -44,8 +44,8 @@ export function orderTotals({ lines, formaPago }: TillOrder, surcharges: Surchar
 }
 
 /**
- * Returns the change that a customer who pays cash gets back. Negative when the received cash is too little.
- * Undefined for other payment methods and for unreadable input.
+ * Returns the change for a cash payment. Negative when the received cash is too little. Undefined for other payment
+ * methods and unreadable input.
  */
 export function changeOf({ formaPago, recibido }: Omit<TillOrder, 'lines'>, total: Money): Money | undefined {
   const received = formaPago === 'efectivo' ? parseTypedPesos(recibido) : undefined
@@ -77,8 +77,8 @@ export function tillRefusalText({ code }: CartRefusal): string {
 export const PRODUCT_NOT_FOUND = 'Producto no encontrado'
 
 /**
- * Removes the sold units from the order. Units that were added after the sale request stay. The order of
- * another customer stays unchanged, because the sale may be an earlier one whose response was lost.
+ * Removes the sold units from the order. Later units stay. The order of another customer stays unchanged, because the
+ * sale may be an earlier one whose response was lost.
  */
 export function removeSoldFromOrder(
   order: TillOrder,

@@ -1,5 +1,5 @@
 /**
- * True when an online purchase exceeds the store's limit of units; 0 means no limit. The limit prevents an anonymous
+ * Returns true if an online purchase exceeds the store's limit of units; 0 means no limit. The limit stops an anonymous
  * request from taking the whole stock.
  */
 export const isOverLimit = (units: number, limit: number): boolean => limit > 0 && units > limit

@@ -5,9 +5,8 @@ import type { Sale } from '#domain/sale/sale.ts'
 export type TillSale = Pick<Sale, 'numero' | 'estadoPago' | 'total'> & { pago: string }
 
 /**
- * Returns the cash entry that makes the till agree with a sale, or undefined when both agree. `amountInTill`
- * is the sum of the sale's cash entries so far. A repeated call adds no second entry, because the sum then
- * agrees.
+ * Returns the cash entry that makes the till agree with a sale, or undefined. `amountInTill`: sum of the sale's cash
+ * entries so far. A repeated call adds no second entry, because the sum then agrees.
  */
 export function cashEntryForSale(
   sale: TillSale,

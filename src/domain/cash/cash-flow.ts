@@ -21,7 +21,7 @@ export type CashEntry = {
   hora: string
 }
 
-/** Maximum number of days between today and an earlier day for which an admin writes an entry. */
+/** Maximum age in days of the day for which an admin writes an entry. */
 export const MAX_DAYS_BACK = 31
 const NOON = '12:00'
 
@@ -34,8 +34,8 @@ export const resolveEntryTime = (
 ): string => hora ?? (dia === now.dia ? now.hora : NOON)
 
 /**
- * Returns why a user may not write an entry for that day and time, or undefined. Only an admin may write an
- * entry for an earlier day.
+ * Returns why a user may not write an entry for that day and time, or undefined. Only an admin may write for an earlier
+ * day.
  */
 export function cashEntryDateRefusal(
   { dia, hora }: { dia: Day; hora: string },
@@ -47,7 +47,7 @@ export function cashEntryDateRefusal(
   return dia < daysBefore(now.dia, MAX_DAYS_BACK) ? 'cash-too-old' : undefined
 }
 
-/** True when the money of a sale is in the till. Card payments and transfers do not enter the till. */
+/** Returns true if the money of a sale is in the till. Card payments and transfers are not. */
 export const isPaidIntoTill = ({
   pago,
   estadoPago,
@@ -55,10 +55,10 @@ export const isPaidIntoTill = ({
 }: Pick<Sale, 'estadoPago' | 'total'> & { pago: string }): boolean =>
   estadoPago === 'Confirmada' && isPaidInCash(pago) && total > 0
 
-/** True for both spellings of cash: 'efectivo' at the counter, 'Efectivo' on the web. */
+/** Returns true for both spellings of cash: 'efectivo' at the counter, 'Efectivo' on the web. */
 export const isPaidInCash = (pago: string): boolean => pago === 'efectivo' || pago === 'Efectivo'
 
-/** A single entry, or the sum of all entries of one type and hour. */
+/** A single entry, or the sum of all entries of one type and time. */
 export type CashAmount = { tipo: CashEntryType; monto: AnyMoney; hora: string }
 
 export type CashSums = Readonly<Record<'opening' | 'income' | 'expenses' | 'balance', MoneySum>>
@@ -87,18 +87,17 @@ export function cashSums(amounts: readonly CashAmount[]): CashSums {
 const totalByType = (amounts: readonly CashAmount[], tipo: CashEntryType): MoneySum =>
   sumOf(...amounts.filter((amount) => amount.tipo === tipo).map(({ monto }) => monto))
 
-/** Shown to a seller when cash is refused because the day is closed. */
 export const CASH_CLOSED = 'La caja de hoy está cerrada.'
 
 /**
- * True when a role may write to a closed cash day: an admin, or the program itself (`undefined`). Lists show
- * such an entry after the closing.
+ * Returns true if a role may write to a closed cash day: an admin, or the program (`undefined`). Lists show such an
+ * entry after the closing.
  */
 export const canWriteToClosedDay = (rol: Role | undefined): boolean => rol !== 'seller'
 
 /**
- * True when a cash closing lacks the note that explains its difference. `maxDifference` is the largest
- * difference that needs no note.
+ * Returns true if a cash closing lacks the note about its difference. `maxDifference`: the largest difference that
+ * needs no note.
  */
 export const needsClosingNote = (
   { difference, nota }: { difference: AnyMoney; nota: string },

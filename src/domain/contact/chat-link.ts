@@ -1,6 +1,6 @@
 /**
- * Returns the link that opens a chat, with an optional prepared text. `digits` include the country code.
- * Returns undefined for empty `digits`, so that no screen shows a button without effect.
+ * Returns the link that opens a chat, with an optional prepared text. `digits` include the country code. Returns
+ * undefined for empty `digits`, so that screens show no dead button.
  */
 export function chatLink({
   digits,
@@ -14,8 +14,5 @@ export function chatLink({
   return `https://wa.me/${digits}${query}`
 }
 
-/**
- * Replaces lone surrogates, because `encodeURIComponent` throws on them. A text that was cut may contain a
- * lone surrogate.
- */
+/** Replaces lone surrogates, which a cut text may contain, because `encodeURIComponent` throws on them. */
 const replaceLoneSurrogates = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\ufffd')

@@ -4,19 +4,14 @@ import { stripPhoneExtension } from './strip-phone-extension.ts'
 const ARGENTINA = '54'
 /** Number of digits of area code and local number together, the same for every Argentine telephone. */
 const ARGENTINE_DIGITS = 10
-/**
- * Minimum number of digits of country code and number. Shorter text without a plus sign is Argentine or
- * invalid.
- */
+/** Minimum number of digits with country code. Shorter text without a plus sign is Argentine or invalid. */
 const MIN_DIGITS_WITH_COUNTRY = 11
 
 /**
- * Returns the digits that the messaging service expects: country code, no plus sign. Returns undefined for
- * text that is not a mobile number. An Argentine mobile is 54, 9, area code and number. People write it with
- * 0, with 15 or without the country code. A number without the 9 counts as a mobile, because its digits do
- * not show whether it is a landline.
- *
- * The module loads 35 kB (compressed) of numbering plans, so no storefront page may import it.
+ * Returns the digits for the messaging service: country code, no plus sign. Returns undefined for text that is no
+ * mobile number. An Argentine mobile is 54, 9, area code and number, and people also write 0, 15 or no country code. A
+ * number without the 9 counts as a mobile, because its digits do not show a landline. This module loads 35 kB
+ * (compressed) of numbering plans, so no storefront page may import it.
  */
 export function parseChatPhone(phone: string): string | undefined {
   const typed = stripPhoneExtension(phone)
@@ -26,7 +21,7 @@ export function parseChatPhone(phone: string): string | undefined {
 function parseArgentineNumber(typed: string): string | undefined {
   const parsed = parsePhoneNumberFromString(typed, 'AR')
   if (parsed === undefined) return undefined
-  // Numbering plans of other countries change without notice, so only the length is checked.
+  // Checks only the length, because numbering plans of other countries change without notice.
   if (parsed.countryCallingCode !== ARGENTINA)
     return parsed.isPossible() ? digitsOf(parsed.number) : undefined
   const number = areaAndNumber(parsed.nationalNumber)
@@ -35,10 +30,7 @@ function parseArgentineNumber(typed: string): string | undefined {
   return mobile?.isValid() ? digitsOf(mobile.number) : undefined
 }
 
-/**
- * '9 11 15 5555 1234' contains both mobile prefixes, 9 and 15. The library removes the 15 only when the 9 is
- * absent.
- */
+/** '9 11 15 5555 1234' has both mobile prefixes, 9 and 15. The library removes the 15 only without the 9. */
 function areaAndNumber(national: string): string {
   if (!national.startsWith('9')) return national
   const rest = national.slice(1).replace(/^0/, '')

@@ -4,18 +4,17 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const MAX_CLOCK_DIFFERENCE_MS = 2 * MINUTE_MS
 /**
- * Maximum time between two runs of the automatic work. The expiry of purchases runs every minute. A longer
- * gap means that the shop was off or that an old backup was restored.
+ * Maximum gap between two runs of the automatic work, which runs every minute. A longer gap means that the shop was
+ * off, or that an old backup was restored.
  */
 const OFF_AFTER_MS = HOUR_MS
 const MANY_SALES = 20
-/** Extra hours that expired purchases reserve their stock when an admin decides not to annul them. */
+/** Additional hours of a stock reservation when an admin decides not to annul expired purchases. */
 export const EXTRA_HOLD_HOURS = 24
 
 /**
- * Why automatic work is paused (docs/decisions/0023). 'quiet': this program is a silent copy of the shop.
- * 'clocks': the clocks of program and database differ. 'off': the shop was off, and no admin has reviewed its
- * return.
+ * Reasons of a pause (docs/decisions/0023). 'quiet': this program is a silent copy of the shop. 'clocks': the clocks of
+ * program and database differ. 'off': the shop was off, and no admin has confirmed its return.
  */
 export const pauseReasons = ['quiet', 'clocks', 'off'] as const
 export type PauseReason = (typeof pauseReasons)[number]
@@ -26,15 +25,12 @@ export const clocksDiffer = (programTime: Date, databaseTime: Date): boolean =>
 export const wasShopOff = (lastRun: Date, now: Date): boolean =>
   now.getTime() - lastRun.getTime() > OFF_AFTER_MS
 
-/**
- * Returns the limit between old and new e-mails. E-mails queued before this moment date from before the
- * pause. Later e-mails were queued after the return.
- */
+/** Returns the limit between old and new e-mails. E-mails queued before this moment date from before the pause. */
 export const staleEmailCutoff = (lastRun: Date): Date => new Date(lastRun.getTime() + OFF_AFTER_MS)
 
 /**
- * True when annulling `due` sales at once needs confirmation: more than 20 sales, and more than 10 % of the
- * `pending` sales.
+ * Returns true if annulling `due` sales needs confirmation: more than 20 sales, and more than 10 % of the `pending`
+ * sales.
  */
 export const needsExpiryConfirmation = ({ due, pending }: { due: number; pending: number }): boolean =>
   due > MANY_SALES && due * 10 > pending

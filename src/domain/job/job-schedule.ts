@@ -1,9 +1,6 @@
 const MINUTE_MS = 60_000
 
-/**
- * Interval of a job in minutes. An interval of 10 runs at :00, :10, :20… Only divisors of an hour are
- * allowed.
- */
+/** Interval of a job in minutes, a divisor of an hour. An interval of 10 runs at :00, :10, :20… */
 export type IntervalMinutes = 1 | 5 | 10 | 15 | 30 | 60
 
 export const cronExpression = (every: IntervalMinutes): string =>
@@ -14,10 +11,7 @@ export function nextRunAfter(now: Date, every: IntervalMinutes): Date {
   return new Date((Math.floor(now.getTime() / ms) + 1) * ms)
 }
 
-/**
- * Maximum duration of a run. An unfinished run that is older counts as 'cut-off', because its process
- * stopped.
- */
+/** Maximum duration of a run. An older unfinished run is 'cut-off', because its process stopped. */
 export const MAX_RUN_MS = 15 * MINUTE_MS
 
 export type JobState = 'never' | 'running' | 'ok' | 'failed' | 'cut-off'

@@ -91,8 +91,7 @@ test('The fault of a payment that staff must review is named', () => {
   expect(faults({ moneda: 'BRL' }, { cobrador: '9' })).toEqual(['100 moneda', '101 cobrador'])
   expect(faults({ estado: 'charged_back', detalleEstado: 'in_process' })).toEqual(['100 contracargo'])
   expect(faults({}, {})).toEqual(['101 segundo-pago'])
-  // The payment that was approved first confirms the sale. The order of creation and of reports has no
-  // effect.
+  // The payment that was approved first confirms the sale, in any order of creation and reports.
   const [early, late] = [new Date('2026-11-25T12:01:00Z'), new Date('2026-11-25T12:02:00Z')]
   expect(faults({ fecAprobado: late }, { fecAprobado: early })).toEqual(['100 segundo-pago'])
   expect(faults({ seDevuelvePor: 'sin-stock' })).toEqual(['100 sin-stock'])

@@ -3,11 +3,10 @@ import { type Money, subtract, ZERO } from '#domain/money.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
 /**
- * Faults of a payment that staff must review. 'monto', 'moneda' and 'cobrador': amount, currency or receiving
- * account is wrong. 'segundo-pago': another payment already paid the sale. 'sin-stock': the stock was gone.
- * 'contracargo': the payer disputes the payment. 'disputa-ganada': the shop won the dispute, but another
- * payment already paid the sale. 'sin-venta': no sale belongs to the payment. 'ilegible': no report of the
- * payment was readable.
+ * Faults of a payment that staff must review. 'monto', 'moneda' and 'cobrador': amount, currency or receiving account
+ * is wrong. 'segundo-pago': another payment already paid the sale. 'sin-stock': no stock was left. 'contracargo': the
+ * payer disputes the payment. 'disputa-ganada': the shop won the dispute, but another payment already paid the sale.
+ * 'sin-venta': no sale belongs to the payment. 'ilegible': no report of the payment was readable.
  */
 export const paymentFaults = [
   'monto',
@@ -36,36 +35,34 @@ export type SalePayment = Pick<
 > & {
   estado: StoredPaymentState
   /**
-   * True when the payer ever disputed the payment, whatever the result. The program never refunds such a payment by
-   * itself.
+   * True if the payer ever disputed the payment, whatever the result. The program never refunds such a payment
+   * automatically.
    */
   disputado: boolean
-  /** The amount that staff refunded in cash. The provider does not know about this refund. */
+  /** Amount that staff refunded in cash, unknown to the provider. */
   devueltoEnEfectivo: Money
-  /**
-   * The reason of an automatic refund. The payment no longer confirms the sale, even when the refund fails.
-   */
+  /** Reason of an automatic refund. Such a payment no longer confirms the sale, even if the refund fails. */
   seDevuelvePor: 'segundo-pago' | 'sin-stock' | undefined
 }
 
 export type PaymentAssessment = {
-  /** The status that follows from the payments. Undefined when the payments do not decide the status. */
+  /** Status that follows from the payments, or undefined if they do not decide the status. */
   estadoPago: SaleStatus | undefined
   /** `pagoId` of the payment that confirms the sale. */
   paidBy: string | undefined
-  /** Faults of all payments, including payments that must be refunded. */
+  /** Faults of all payments, including payments to refund. */
   faults: readonly { pagoId: string; fault: PaymentFault }[]
 }
 
 type ExpectedPayment = {
   total: Money
-  /** The account that must receive the money. Undefined when the provider does not report the account. */
+  /** Account that must receive the money. Undefined if the provider does not report the account. */
   cobrador: string | undefined
 }
 
 /**
- * Derives the status of a sale from all its payments. The order and the number of reports have no effect. At most one
- * good payment confirms the sale; later ones are faults. A good payment has the right amount, currency and account
+ * Derives the status of a sale from all its payments, in any order and with repeated reports. At most one good payment
+ * confirms the sale, and later ones are faults. A good payment has the right amount, currency and account
  * (docs/decisions/0022).
  */
 export function assessPayments(
@@ -92,11 +89,12 @@ export function assessPayments(
 export const isHeldByShop = (payment: SalePayment): boolean =>
   isApprovedOrWon(payment) && unrefundedAmount(payment) > 0
 
-/** True when the payment is approved, or the shop won its dispute. */
 const isApprovedOrWon = ({ estado, detalleEstado }: SalePayment): boolean =>
   estado === 'approved' || (estado === 'charged_back' && detalleEstado === 'reimbursed')
 
-/** True when the shop holds money of the payment or may hold some. A sale with such a payment cannot be annulled. */
+/**
+ * Returns true if the shop holds money of the payment or may hold some. A sale with such a payment cannot be annulled.
+ */
 export const isCharged = (payment: SalePayment): boolean =>
   payment.estado === 'ilegible' ||
   isHeldByShop(payment) ||
@@ -107,11 +105,11 @@ export const unrefundedAmount = ({ montoTotal, devuelto, devueltoEnEfectivo }: S
   return remaining > 0 ? remaining : ZERO
 }
 
-/** True while the payer disputes the payment with a bank or with the provider and the shop has not won. */
+/** A dispute is open until the shop wins it. */
 const isDisputed = ({ estado, detalleEstado }: SalePayment): boolean =>
   estado === 'in_mediation' || (estado === 'charged_back' && detalleEstado !== 'reimbursed')
 
-/** True when the payer won the dispute and has the money. */
+/** The payer won the dispute and has the money. */
 const isDisputeLost = ({ estado, detalleEstado }: SalePayment): boolean =>
   estado === 'charged_back' && detalleEstado === 'settled'
 

@@ -7,8 +7,8 @@ const UNPAID_STATES: readonly StoredPaymentState[] = ['pending', 'rejected', 'ca
 const RELINKABLE_FAULTS: readonly (PaymentFault | '')[] = ['sin-venta', 'monto', 'moneda', 'cobrador']
 
 /**
- * True when staff may move a payment to another sale or to none. A payment that changed a sale stays linked, and so
- * does a payment with an automatic refund.
+ * Returns true if staff may move a payment to another sale or to none. A payment that changed a sale stays linked, and
+ * so does a payment with an automatic refund.
  */
 export const canRelinkPayment = ({ ventaId, estado, aviso }: PaymentLink): boolean =>
   ventaId === null || UNPAID_STATES.includes(estado) || RELINKABLE_FAULTS.includes(aviso)

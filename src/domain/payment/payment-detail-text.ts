@@ -43,6 +43,6 @@ const refusedCard: Readonly<Record<string, string>> = {
   other_reason: 'Lo rechazó el banco',
 }
 
-/** Text of a detail. An unknown detail appears under its own name. */
+/** Returns the text of a detail. An unknown detail appears under its own name. */
 export const paymentDetailText = (detalle: string): string =>
   details[detalle] ?? refusedCard[detalle.replace('cc_rejected_', '')] ?? detalle

@@ -10,7 +10,7 @@ export const paymentOutcomes = [
   'pagado',
   // The first payment counts, and the second is refunded.
   'dos-pagos',
-  // Paid after the stock was gone, so the money is refunded.
+  // Paid without stock, so the money is refunded.
   'por-devolver',
   'devuelto',
   // The shop holds the money, and staff must review the payment.
@@ -20,9 +20,8 @@ export const paymentOutcomes = [
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
 /**
- * Returns the payment result for the buyer. A payment whose money the shop holds decides before pending
- * payments. A pending payment decides before failed payments. Of several failed payments, the last one
- * decides.
+ * Returns the payment result for the buyer. A payment whose money the shop holds has priority over pending payments,
+ * and a pending payment over failed ones. Of several failed payments, the last one decides.
  */
 export function paymentOutcome(
   payments: readonly SalePayment[],
@@ -44,7 +43,6 @@ const outcomesByLastState: Partial<Record<SalePayment['estado'], PaymentOutcome>
   rejected: 'rechazado',
   cancelled: 'cancelado',
   refunded: 'devuelto',
-  // The buyer's bank holds the money or has not decided yet.
   charged_back: 'en-revision',
 }
 

@@ -1,8 +1,8 @@
 /**
- * Reasons for a staff review. 'importe', 'moneda' and 'cobrador': amount, currency or receiving account is
- * wrong. 'segundo-pago': another payment already paid the sale. 'contracargo': the payer disputes the
- * payment. 'disputa-ganada': the shop won a dispute but does not need the money. 'ilegible': no report of the
- * payment was readable.
+ * Reasons of a staff review. 'importe', 'moneda' and 'cobrador': amount, currency or receiving account is wrong.
+ * 'segundo-pago': another payment already paid the sale. 'contracargo': the payer disputes the payment.
+ * 'disputa-ganada': the shop won a dispute but does not need the money. 'ilegible': no report of the payment was
+ * readable.
  */
 export const paymentReviewReasons = [
   'importe',

@@ -20,7 +20,6 @@ export const storedPaymentStates = [...paymentStates, 'ilegible'] as const
 
 export type StoredPaymentState = (typeof storedPaymentStates)[number]
 
-/** A payment as the provider reports it. */
 export type Payment = {
   pagoId: string
   /** Id of the sale that the payment names, or null. */
@@ -34,13 +33,12 @@ export type Payment = {
   /** Time of the provider's last change. An older report never overwrites a newer one. */
   actualizado: Date
   montoTotal: Money
-  /** The amount that the provider refunded, at most `montoTotal`. */
+  /** Refunded amount, at most `montoTotal`. */
   devuelto: Money
   /** Currency code (ISO 4217), for example 'ARS'. */
   moneda: string
-  /** The account that received the money. */
   cobrador: string
-  /** The last moment to pay the cash voucher or bank transfer. Null for other kinds of payment. */
+  /** Due date of a cash voucher or bank transfer, otherwise null. */
   venceCupon: Date | null
   cuotas: number
   idPagador: string

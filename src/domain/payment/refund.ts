@@ -1,7 +1,7 @@
 import { type Money, subtract, ZERO } from '#domain/money.ts'
 import { isHeldByShop, unrefundedAmount, type SalePayment } from './assess-payments.ts'
 
-/** `medio` of a refund: 'proveedor' is through the card provider, 'efectivo' is in cash at the counter. */
+/** `medio` of a refund: 'proveedor' is through the card provider, 'efectivo' in cash at the counter. */
 export const refundMethods = ['proveedor', 'efectivo'] as const
 
 export type RefundMethod = (typeof refundMethods)[number]
@@ -14,7 +14,7 @@ export const refundReasons = ['personal', 'segundo-pago', 'sin-stock'] as const
 
 export type RefundRefusal = 'payment-not-refundable' | 'refund-too-much'
 
-/** Returns the refundable amount of a payment: the amount that the shop holds, less pending refunds (`waiting`). */
+/** Returns the refundable amount: the amount that the shop holds, less pending refunds (`waiting`). */
 export function refundableAmount(payment: SalePayment, waiting: Money): Money {
   const refundable = isHeldByShop(payment) ? subtract(unrefundedAmount(payment), waiting) : ZERO
   return refundable > 0 ? refundable : ZERO

@@ -4,7 +4,7 @@ import { type Money, ZERO, add, centavos, share } from '#domain/money.ts'
 
 export const discountTypes = ['percentage', 'fixed'] as const
 
-/** A percentage (0 to 100, at most two decimals) or a fixed amount in centavos. */
+/** A percentage (0 to 100, two decimals) or a fixed amount in centavos. */
 export type Discount =
   | { discountType: 'percentage'; discountValue: number }
   | { discountType: 'fixed'; discountValue: Money }
@@ -53,10 +53,7 @@ export const couponStates = ['active', 'inactive', 'expired', 'used-up'] as cons
 
 export type CouponState = (typeof couponStates)[number]
 
-/**
- * Returns the coupon state that staff see. A coupon after its last day is 'expired', even when its `status`
- * is 'active'.
- */
+/** Returns the coupon state for staff. A coupon after its last day is 'expired', even if its `status` is 'active'. */
 export function couponState(
   {
     status,
@@ -80,8 +77,8 @@ export function isEligible(
 }
 
 /**
- * Returns the discount: a percentage of the eligible subtotal, rounded half up, or the fixed amount. The
- * discount is between 0 and the eligible subtotal. The caller checks that the coupon is valid.
+ * Returns the discount: a percentage of the eligible subtotal, rounded half up, or the fixed amount. At most the
+ * eligible subtotal. The caller checks that the coupon is valid.
  */
 export function discountFor(coupon: Coupon, lines: readonly DiscountableLine[]): Money {
   const eligible = add(...lines.filter((line) => isEligible(coupon, line)).map((line) => line.subtotal))

@@ -22,10 +22,9 @@ export type QuoteRequest = {
   /** The counter also sells unpublished products. */
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
-  /** Every existing product of the lines by id, published or not. */
+  /** All existing products of the lines by id, published or not. */
   products: ReadonlyMap<string, Product>
   coupon?: Coupon | undefined
-  /** Blank means no coupon. */
   couponCode?: string | undefined
   /** Undefined adds no surcharge. */
   payment?: PaymentTerms | undefined
@@ -75,7 +74,7 @@ export type Quote = {
   lines: QuoteLine[]
   subtotal: Money
   descuento: Money
-  /** The surcharge of the payment method on the subtotal less the discount. */
+  /** Surcharge of the payment method on the subtotal less the discount. */
   recargo: Money
   /** Subtotal less discount plus surcharge. */
   total: Money
@@ -85,10 +84,10 @@ export type Quote = {
 }
 
 /**
- * Prices a whole cart from the shop's own data, for quotes, coupon checks and stored sales. A line with a
- * missing product, an invalid quantity or a too large amount appears only in `problems`. A line without a
- * choice or without enough stock is priced and also appears in `problems`. A choice is never replaced by
- * another colour or size. A quote with problems must not become a sale.
+ * Prices a whole cart with the shop's own data, for quotes, coupon checks and stored sales. A line with a missing
+ * product, an invalid quantity or a too large amount appears only in `problems`. A line without a choice or without
+ * enough stock has a price and a problem. A choice is never replaced by another colour or size. A quote with problems
+ * must not become a sale.
  */
 export function quoteCart(request: QuoteRequest): Quote {
   const { channel, lines, products, coupon, couponCode, payment, today } = request
@@ -140,8 +139,8 @@ const unavailableChoice = ({ line, color, talle, talles }: QuoteLine): QuoteProb
     : { line, code: 'size-gone', wanted: talle }
 
 /**
- * Returns the lines that exceed the stock. Lines that share one stock number are added up. A line whose
- * choice is incomplete is compared with the stock of the whole product.
+ * Returns the lines that exceed the stock. Adds up lines that share one stock number. A line with an incomplete choice
+ * is compared with the stock of the whole product.
  */
 function stockProblems(priced: readonly QuoteLine[]): QuoteProblem[] {
   const requestedUnits = new Map<string, number>()
@@ -162,8 +161,8 @@ function stockRowKey(line: QuoteLine): string {
 const isValidQuantity = (cantidad: number): boolean => Number.isSafeInteger(cantidad) && cantidad >= 1
 
 /**
- * Returns the choice in the product's own spelling, or undefined when no choice matches. When the customer
- * chose nothing, a single choice is selected, and a product without choices gives ''.
+ * Returns the choice in the product's own spelling, or undefined without a match. A blank choice selects the only
+ * choice. A product without choices gives ''.
  */
 function resolveChoice(choices: readonly string[], requested: string): string | undefined {
   if (isOpen(requested) && choices.length <= 1) return choices[0] ?? ''
@@ -174,7 +173,7 @@ function choiceProblem(line: number, about: 'color' | 'size', wanted: string): Q
   return isOpen(wanted) ? { line, code: `${about}-missing` } : { line, code: `${about}-gone`, wanted }
 }
 
-/** True when the customer has not chosen yet. An older cart sends the product's whole list as the choice. */
+/** An older cart sends the product's whole list as the choice, so the customer has not chosen yet. */
 const isOpen = (requested: string): boolean => splitNames(requested).length !== 1
 
 function priceLine(chosenLine: {
@@ -236,10 +235,7 @@ function addSurcharge(cart: DiscountedCart, payment: PaymentTerms | undefined): 
   return { ...cart, recargo, total: add(price, recargo) }
 }
 
-/**
- * Splits the discount over the eligible lines, so the line totals add up to the sale's total before the
- * surcharge.
- */
+/** Splits the discount over the eligible lines, so the line totals add up to the total before the surcharge. */
 function spreadDiscount(lines: readonly QuoteLine[], coupon: Coupon, descuento: Money): QuoteLine[] {
   const parts = split(
     descuento,

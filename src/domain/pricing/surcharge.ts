@@ -38,8 +38,8 @@ export const isTillPaymentMethod = (text: string): text is TillPaymentMethod =>
   Object.hasOwn(methodNames, text)
 
 /**
- * Returns the display name of a payment method, for example 'Tarjeta de débito' for 'tarjetaDebito'. The
- * stored names of online methods are already display names.
+ * Returns the display name of a payment method, for example 'Tarjeta de débito' for 'tarjetaDebito'. Stored names of
+ * online methods are already display names.
  */
 export const paymentMethodName = (method: string): string =>
   isTillPaymentMethod(method) ? methodNames[method] : method
@@ -59,10 +59,7 @@ export function tillSurcharge(table: SurchargeTable, method: TillPaymentMethod, 
   return subtract(charged, amount)
 }
 
-/**
- * Returns the option text, for example 'Tarjeta de crédito +7 % +12 %'. The text and the charge use the same
- * table.
- */
+/** Returns the option text from the table of the charge: 'Tarjeta de crédito +7 % +12 %'. */
 export const tillPaymentLabel = (table: SurchargeTable, method: TillPaymentMethod): string =>
   [methodNames[method], ...table[method].map((step) => `+${percentLabel(step)}`)].join(' ')
 

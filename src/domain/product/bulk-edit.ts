@@ -12,7 +12,6 @@ export type ProductToChange = Pick<
   'id' | 'nombre' | 'sku' | 'precio' | 'categoria' | 'publicado' | 'stock' | 'version'
 >
 
-/** A product with the old and the new value of the changed field. Amounts are in centavos. */
 export type PlannedRow<Found> = { product: Found; before: string | Money; after: string | Money }
 
 export type BulkPlan<Found> = { rows: PlannedRow<Found>[]; unchanged: number; refused: number }

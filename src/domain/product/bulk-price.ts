@@ -14,12 +14,10 @@ export type PriceRounding = (typeof priceRoundings)[number]
  */
 export type PriceChange = { modo: 'porcentaje' | 'importe'; valor: number; redondeo: PriceRounding }
 
-/** Maximum change in centavos. A larger change gives an invalid price, and its sum would not be exact. */
+/** Maximum change in centavos. The sum with a larger change would not be exact. */
 const MAX_CHANGE = 10_000 * MAX_MONEY
 const PESO = 100
-/**
- * `every` is the distance between two rounded prices, and `first` is the lowest one. Both are in centavos.
- */
+/** `every`: distance between rounded prices. `first`: the lowest rounded price. Both in centavos. */
 const STEPS: Readonly<Record<PriceRounding, { every: number; first: number }>> = {
   ninguno: { every: 1, first: 0 },
   '10': { every: 10 * PESO, first: 0 },

@@ -2,9 +2,8 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { colorsOf, type Product } from './product.ts'
 
 /**
- * Returns the product colour that a picture's file name contains: 'campera-negra-2.jpg' shows the colour
- * 'negro'. Ignores gender and plural endings. The longest matching colour wins. Returns undefined when the
- * name contains two different colours.
+ * Returns the product colour that a picture's file name contains: 'negro' for 'campera-negra-2.jpg'. Ignores gender and
+ * plural endings. The longest matching colour wins. Returns undefined for two different colours.
  */
 export function colorFromFileName(fileName: string, product: Pick<Product, 'color'>): string | undefined {
   const baseName = fileName

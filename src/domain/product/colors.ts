@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** The colours with a swatch. Other colours are shown in grey (specification section 3). */
+/** Colours with a swatch. Others are shown in grey (specification section 3). */
 export const colorNames = [
   'verde',
   'beige',
@@ -26,10 +26,7 @@ export function knownColor(name: string): ColorName | undefined {
 
 export const isKnownColor = (name: string): boolean => knownColor(name) !== undefined
 
-/**
- * Returns the names of a comma list such as `product.color`. Duplicates keep their first spelling ('Negro, negro' is
- * one colour).
- */
+/** Returns the names of a comma list such as `product.color`. Duplicates keep their first spelling. */
 export function splitNames(commaList: string): string[] {
   const firstSpelling = new Map<string, string>()
   for (const part of commaList.split(',')) {

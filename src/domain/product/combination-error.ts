@@ -4,8 +4,8 @@ import type { Product } from './product.ts'
 import type { Choice } from './variants.ts'
 
 /**
- * Returns the first invalid combination of a product and a Spanish message, or undefined. Every combination
- * must occur only once and name one item of each non-empty list.
+ * Returns the first invalid combination of a product with a Spanish message, or undefined. A combination must be unique
+ * and name one item of each non-empty list.
  */
 export function combinationError(
   { color, talle }: Pick<Product, 'color' | 'talle'>,

@@ -3,17 +3,17 @@ import { isKnownColor, splitNames } from './colors.ts'
 
 export type ParsedNames = { ok: true; names: string[] } | { ok: false; name: string; isOne: boolean }
 
-/** '37,5' is one half size. '4,5' is a list of two sizes, because children's sizes 4 and 5 exist. */
+/** '37,5' is a half size. '4,5' are two sizes, because children's sizes 4 and 5 exist. */
 const HALF_SIZE = /(?<![\d.,])(\d{1,2}),5(?!\d)/g
 const DECIMAL = /^(\d+),(\d)$/
-/** Words that describe the previous name instead of naming another colour or size. */
+/** Words that describe the previous name and are no colour or size. */
 const DESCRIPTION =
   /^(?:con|a|de|en|sin|lunares?|rayas?|cuadros?|flores|puntos|estampad[oa]s?|bordes?|detalles?|mangas?|cuellos?)\s/
 
 /**
- * Parses names of colours or sizes from one text, or from several texts with one name each. A name contains
- * no comma, because commas separate stored names. A half size becomes '37.5'. Any other name with a comma is
- * refused (`isOne`). A list that may be one name ('Blanco, lunares negros') is also refused.
+ * Parses colour or size names from one text, or from several texts with one name each. Stored names contain no comma,
+ * because commas separate them. A half size becomes '37.5'. Refuses other names with a comma (`isOne`), and a list that
+ * may be one name ('Blanco, lunares negros').
  */
 export function parseNames(written: string | readonly string[]): ParsedNames {
   const parts = typeof written === 'string' ? written.split(/[;|\n]/) : written
@@ -47,8 +47,8 @@ function parseNameList(written: string): ParsedNames {
 }
 
 /**
- * 'lunares negros' and 'puños blancos' describe a garment. 'verde agua' is a colour, because its first word
- * is one.
+ * 'lunares negros' and 'puños blancos' describe a garment. 'verde agua' is a colour, because its first word is a
+ * colour.
  */
 function isDescription(name: string): boolean {
   const folded = foldText(name)
@@ -56,7 +56,7 @@ function isDescription(name: string): boolean {
   return DESCRIPTION.test(folded) || (!isColorWord(first) && others.some(isColorWord))
 }
 
-/** True for the name of a known colour, also with another ending: 'negros' or 'blancas'. */
+/** Other endings count too: 'negros' or 'blancas'. */
 const isColorWord = (word: string): boolean => {
   const singular = word.replace(/s$/, '')
   return isKnownColor(word) || isKnownColor(singular) || isKnownColor(singular.replace(/a$/, 'o'))

@@ -3,7 +3,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 
 type WithImages = Pick<Product, 'images' | 'coloresDeImagenes'>
 
-/** Returns the index of the first picture known to show a colour, or undefined. */
+/** Returns the index of the first picture of a colour, or undefined. */
 export function imageIndexInColor(
   { images, coloresDeImagenes }: WithImages,
   color: string,
@@ -14,6 +14,6 @@ export function imageIndexInColor(
   return index === -1 ? undefined : index
 }
 
-/** Returns the picture of a product in a colour, or its first picture. */
+/** Returns the product's picture in a colour, or its first picture. */
 export const imageInColor = (product: WithImages, color = ''): string | undefined =>
   product.images[imageIndexInColor(product, color) ?? 0]

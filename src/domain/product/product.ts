@@ -3,11 +3,10 @@ import type { Money } from '#domain/money.ts'
 import type { Variant } from './variants.ts'
 
 /**
- * A product of the shop. `color` and `talle` are comma lists. `stock` is the total of all colours and sizes.
- * `variantes` are the combinations with their own stock. When `variantes` is empty, all colours and sizes
- * share `stock`. `coloresDeImagenes` maps an image address to the colour in the picture, if known. `version`
- * increases with every change. In a product that is read for a sale, stock changes do not increase `version`.
- * `precioAnterior` is the former price, or null. Screens show only a former price above `precio` (`formerPrice`).
+ * A product of the shop. `color` and `talle`: comma lists. `stock`: total of all colours and sizes. `variantes`:
+ * combinations with their own stock; if empty, all colours and sizes share `stock`. `coloresDeImagenes`: colour by
+ * image address, if known. `version` increases with every change, but not with stock changes in a product that a sale
+ * reads. `precioAnterior`: former price or null, shown only above `precio` (`formerPrice`).
  */
 export type Product = {
   id: string
@@ -26,16 +25,16 @@ export type Product = {
   variantes: Variant[]
 }
 
-/** Long texts of a product. '' means none. Paragraphs are separated by a blank line. */
+/** Long texts of a product, '' if absent. A blank line separates paragraphs. */
 export type ProductTexts = { descripcion: string; composicion: string; cuidados: string }
 
-/** A product with its long texts, as its page and its form show it. Lists and sales do not read these texts. */
+/** A product with its long texts, for its page and its form. Lists and sales do not read these texts. */
 export type ProductDetail = Product & ProductTexts
 
 /** In characters. */
 export const MAX_PRODUCT_TEXT_LENGTH = 5_000
 
-/** Most pictures of a product that the shop imports. */
+/** Maximum number of pictures of an imported product. */
 export const MAX_PRODUCT_IMAGES = 20
 
 export type StockLevel = 'none' | 'low' | 'enough'
@@ -47,14 +46,14 @@ export const colorsOf = (product: Pick<Product, 'color'>): string[] => splitName
 
 export const sizesOf = (product: Pick<Product, 'talle'>): string[] => splitNames(product.talle)
 
-/** Only a product with two or more colours requires a choice. */
+/** Returns true if the product needs a choice: two or more colours. */
 export const needsColor = (product: Pick<Product, 'color'>): boolean => colorsOf(product).length > 1
 
 export const needsSize = (product: Pick<Product, 'talle'>): boolean => sizesOf(product).length > 1
 
 export const isPublished = (product: Pick<Product, 'publicado'>): boolean => product.publicado === 'si'
 
-/** Returns the former price of a product on offer. Undefined without a former price above the price. */
+/** Returns the former price of a product on offer, or undefined. */
 export const formerPrice = ({
   precio,
   precioAnterior,

@@ -3,8 +3,8 @@ import { searchText } from '#domain/text/search-text.ts'
 import { displayName, type Product } from './product.ts'
 
 /**
- * Returns the matching products in the server's order: first an equal SKU, then names that begin with the
- * text, then the other matches.
+ * Returns the matching products in the server's order: an equal SKU, then names that begin with the text, then other
+ * matches.
  */
 export function searchProducts(products: readonly Product[], text: string): Product[] {
   const key = searchText(text)

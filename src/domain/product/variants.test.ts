@@ -97,7 +97,7 @@ test('A single colour or size is chosen automatically, with stock or without', (
 const names = fc.constantFrom('', ...colores, 'verde')
 const sizes = fc.constantFrom('', ...talles, 'XL')
 
-/** A product with some combinations of its colours and sizes, or with colours only, or with sizes only. */
+/** Products with some combinations of their colours and sizes, or with only colours, or with only sizes. */
 const anyProduct = fc
   .constantFrom<[string[], string[]]>([colores, talles], [colores, ['']], [[''], talles])
   .chain(([colors, sizesOf]) =>

@@ -1,27 +1,23 @@
 /**
- * A combination of colour and size with its own stock (docs/decisions/0018). `color` is '' when the product's
- * combinations have no colour, and `talle` is '' when they have no size. Names use the spelling of the
- * product's lists.
+ * A combination of colour and size with its own stock (docs/decisions/0018). `color` or `talle` is '' if the product's
+ * combinations have none. Names use the spelling of the product's lists.
  */
 export type Variant = { color: string; talle: string; sku: string; stock: number }
 
-/** A chosen colour and size. '' means that the product has none or that the customer has not chosen yet. */
+/** A chosen colour and size. '' means that the product has none, or that the customer has not chosen yet. */
 export type Choice = Pick<Variant, 'color' | 'talle'>
 
 type WithStock = { stock: number; variantes: readonly Variant[] }
 
 export type ChoiceOption = { name: string; stock: number }
 
-/**
- * Returns the combination of a complete choice. Undefined for an incomplete choice or a combination that does
- * not exist.
- */
+/** Returns the combination of a complete choice. Undefined for an incomplete choice or a missing combination. */
 export const variantOf = (variantes: readonly Variant[], { color, talle }: Choice): Variant | undefined =>
   variantes.find((variant) => variant.color === color && variant.talle === talle)
 
 /**
- * Returns the stock of a choice. An incomplete choice has the stock of the whole product. A complete choice
- * whose combination does not exist has no stock.
+ * Returns the stock of a choice. An incomplete choice has the stock of the whole product, and a missing combination has
+ * none.
  */
 export function stockOf({ stock, variantes }: WithStock, choice: Choice): number {
   if (variantes.length === 0) return stock
@@ -30,11 +26,11 @@ export function stockOf({ stock, variantes }: WithStock, choice: Choice): number
   return isOpenChoice(variantes, choice) ? totalStock(variantes) : 0
 }
 
-/** False for a complete choice whose combination does not exist. */
+/** Returns false for a complete choice without a combination. */
 export const isValidChoice = (variantes: readonly Variant[], choice: Choice): boolean =>
   variantes.length === 0 || isOpenChoice(variantes, choice) || variantOf(variantes, choice) !== undefined
 
-/** True when the choice is incomplete: the customer must still choose a colour or size. */
+/** Returns true while the customer must still choose a colour or size. */
 export const isOpenChoice = (variantes: readonly Variant[], choice: Choice): boolean =>
   variantes.some(
     ({ color, talle }) => (color !== '' && choice.color === '') || (talle !== '' && choice.talle === ''),
@@ -43,15 +39,15 @@ export const isOpenChoice = (variantes: readonly Variant[], choice: Choice): boo
 export const totalStock = (variantes: readonly Variant[]): number =>
   variantes.reduce((units, { stock }) => units + stock, 0)
 
-/** Returns the colour and size of the stock row from which a sale of this choice takes units. */
+/** Returns the colour and size of the stock row that a sale of this choice reduces. */
 export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<WithStock, 'variantes'>): Choice =>
   variantes.length === 0 ? { color: '', talle: '' } : { color, talle }
 
-/** Each colour has the stock of all its sizes. */
+/** Returns each colour with the stock of all its sizes. */
 export const colorOptions = (product: WithStock, colores: readonly string[]): ChoiceOption[] =>
   colores.map((name) => ({ name, stock: stockWhere(product, ({ color }) => color === name) }))
 
-/** Each size has its stock in the chosen colour, or in all colours while none is chosen. */
+/** Returns each size with its stock in the chosen colour, or in all colours while none is chosen. */
 export const sizeOptions = (product: WithStock, talles: readonly string[], color: string): ChoiceOption[] =>
   talles.map((name) => ({
     name,
@@ -67,8 +63,8 @@ function stockWhere({ stock, variantes }: WithStock, matches: (variant: Variant)
 }
 
 /**
- * Completes a choice automatically. A missing or unknown name is replaced by the only option, or by the only
- * option in stock. Otherwise the name is ''.
+ * Completes a choice automatically. The only option, or the only option in stock, replaces a missing or unknown name.
+ * Otherwise the name is ''.
  */
 export function completeChoice(
   product: WithStock,

@@ -6,7 +6,7 @@ import { isVisibleSale, visibleSales, type Viewer } from './visible-sales.ts'
 
 export type SaleToAnnul = {
   userId: string | null
-  /** The seller of a counter sale, or the account that bought online. */
+  /** Seller of a counter sale, or the account that bought online. */
   actor: string | null
   medio: SaleChannel
   estadoPago: SaleStatus
@@ -25,8 +25,8 @@ export type AnnulmentRefusal =
 export const isReasonRequired = (rol: Role): boolean => rol !== 'admin'
 
 /**
- * Returns why a user may not annul a sale, or undefined. A seller may annul only own counter sales of today.
- * The visibility check comes first, so a refusal never reveals the status of a hidden sale.
+ * Returns why a user may not annul a sale, or undefined. A seller may annul only own counter sales of today. The
+ * visibility check comes first, so a refusal never reveals the status of a hidden sale.
  */
 export function annulmentRefusal(
   sale: SaleToAnnul,

@@ -1,12 +1,12 @@
 import { foldText } from '#domain/text/fold-text.ts'
 
-/** `q` is matched against the text of a sale. `numero` is the sale to show first. */
+/** `q`: text to find in sales. `numero`: sale to show first. */
 export type SalesSearch = { q: string; numero?: number }
 
 /**
- * Parses the staff's sales search. '26', 'N° 26' and '#26' find the sale with that number. '25/11/2026' finds
- * sales of that day. '1234,50' and '$ 1.234,50' find sales with that total. The search text of a sale
- * contains its day as dd-MM-yyyy, and its total as 1234.50 on a separate line.
+ * Parses the staff's sales search. '26', 'N° 26' and '#26' find the sale with that number. '25/11/2026' finds sales of
+ * that day, and '1234,50' or '$ 1.234,50' sales with that total. The search text of a sale contains its day as
+ * dd-MM-yyyy, and its total as 1234.50 on a separate line.
  */
 export function parseSalesSearch(typed: string): SalesSearch {
   const text = foldText(typed)

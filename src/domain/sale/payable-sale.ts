@@ -1,8 +1,8 @@
 import type { SaleStatus } from './sale-status.ts'
 
 /**
- * True while a card sale waits for its payment and reserves its stock. `vence` is the end of the reservation.
- * Null means no end.
+ * Returns true while a card sale waits for its payment and reserves its stock. `vence`: end of the reservation, or null
+ * without an end.
  */
 export const isPayable = (
   { estadoPago, vence }: { estadoPago: SaleStatus; vence: Date | null },

@@ -6,8 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS
 type Voucher = { estado: string; fecCreacion: Date; venceCupon: Date | null }
 
 /**
- * Returns the end of the stock reservation of a cash voucher created at `from`. Null when the shop offers no
- * vouchers.
+ * Returns the end of the stock reservation of a cash voucher created at `from`, or null if the shop offers no vouchers.
  */
 export const voucherHoldEnd = (
   from: Date,
@@ -15,9 +14,8 @@ export const voucherHoldEnd = (
 ): Date | null => (voucherHoldHours === 0 ? null : new Date(from.getTime() + voucherHoldHours * HOUR_MS))
 
 /**
- * Returns the end of an unpaid sale's stock reservation: `vence`, or the end of its last pending voucher. A
- * voucher counts for at most `voucherHoldHours` after its creation. Null means that the reservation has no
- * end.
+ * Returns the end of an unpaid sale's stock reservation: `vence`, or the end of its last pending voucher. A voucher
+ * counts for at most `voucherHoldHours` after its creation. Null: no end.
  */
 export function holdEndWithVouchers(
   vence: Date | null,
@@ -33,7 +31,7 @@ export function holdEndWithVouchers(
   return new Date(Math.max(vence.getTime(), ...ends))
 }
 
-/** Returns the end of the stock reservation of an unpaid online purchase. Null means no end. */
+/** Returns the end of an unpaid online purchase's stock reservation, or null without an end. */
 export function holdEnd(
   payment: string,
   { now, holds }: { now: Date; holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'cashHoldHours'> },

@@ -1,6 +1,6 @@
 /**
- * `estadoPago` of a sale: unpaid, payment in process, confirmed, annulled. Lists hide an annulled sale, but
- * the sale stays stored.
+ * `estadoPago` of a sale: unpaid, payment in process, confirmed, annulled. Lists hide an annulled sale, which stays
+ * stored.
  */
 export const saleStatuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] as const
 
@@ -12,7 +12,7 @@ export type SaleStatus = (typeof saleStatuses)[number]
  */
 export type SaleChangeCause = 'staff' | 'annulment' | 'expiry' | 'payment'
 
-// Only a late payment changes the status of an annulled sale, and only when the stock is still available.
+// Only a late payment changes an annulled sale, and only while stock is available.
 const allowed = {
   Pendiente: {
     staff: ['Enproceso', 'Confirmada'],
@@ -35,18 +35,18 @@ const allowed = {
   Anulado: { staff: [], annulment: [], expiry: [], payment: ['Confirmada'] },
 } as const satisfies Record<SaleStatus, Record<SaleChangeCause, readonly SaleStatus[]>>
 
-/** False when both statuses are equal, because that is not a change. */
+/** Returns false for equal statuses, which are no change. */
 export function canChangeStatus(from: SaleStatus, to: SaleStatus, by: SaleChangeCause): boolean {
   const reachable: readonly SaleStatus[] = allowed[from][by]
   return reachable.includes(to)
 }
 
-/** Reads a status from an address or a form. 'Enproceso' and 'En proceso' are equal. */
+/** Parses a status of a URL or a form. 'Enproceso' and 'En proceso' are equal. */
 export const parseSaleStatus = (text: string): SaleStatus | undefined =>
   saleStatuses.find((status) => status === text.replaceAll(' ', ''))
 
 export const saleStatusLabel = (status: SaleStatus): string =>
   status === 'Enproceso' ? 'En proceso' : status
 
-/** True when lists show the sale. Annulled sales are hidden from every list, including the customer's. */
+/** Returns true if lists show the sale. No list shows annulled sales, not even the customer's. */
 export const isListed = (status: SaleStatus): boolean => status !== 'Anulado'

@@ -7,10 +7,7 @@ export const onlinePaymentMethods = ['Efectivo', 'Mercado Pago'] as const
 
 export type OnlinePaymentMethod = (typeof onlinePaymentMethods)[number]
 
-/**
- * The customer pays on a page of the card provider. Until the payment, the sale reserves its stock for a
- * limited time.
- */
+/** Payment on a page of the card provider. Until the payment, the sale reserves its stock for a limited time. */
 export const CARD_PAYMENT = 'Mercado Pago' satisfies OnlinePaymentMethod
 
 /** `medio` of a sale: 'Página' is the web shop, 'Casa central' is the counter. */
@@ -18,11 +15,10 @@ export const saleChannels = ['Página', 'Casa central'] as const
 
 export type SaleChannel = (typeof saleChannels)[number]
 
-/** The initial status of a sale. Counter sales are paid immediately, and a sale of total 0 needs no payment. */
+/** Returns the initial status of a sale. Counter sales are paid immediately, and a sale of total 0 needs no payment. */
 export const initialStatus = (channel: SaleChannel, total: Money): SaleStatus =>
   channel === 'Casa central' || total === 0 ? 'Confirmada' : 'Pendiente'
 
-/** `celular` is optional and may be ''. */
 export type Customer = {
   nombre: string
   correo: string
@@ -32,7 +28,7 @@ export type Customer = {
   celular: string
 }
 
-/** A line of a stored sale. Later changes of the product do not affect it. */
+/** A line of a stored sale, which later changes of the product do not affect. */
 export type SaleLine = {
   idProducto: string
   sku: string
@@ -44,11 +40,10 @@ export type SaleLine = {
   cantidad: number
   precio: Money
   subtotal: Money
-  /** The subtotal less the line's part of the discount. */
   total: Money
 }
 
-/** `id` is unguessable; `numero` is the number that people read. Counter sales have blank contact fields. */
+/** `id` is unguessable, and `numero` is for people. Counter sales have blank contact fields. */
 export type Sale = {
   id: string
   numero: number
@@ -68,7 +63,7 @@ export type Sale = {
   /** Subtotal less discount plus surcharge. */
   total: Money
   codigoDescuento: string
-  /** The moment of the sale. `fecha` and `hora` are this moment in store time. */
+  /** Moment of the sale, which `fecha` and `hora` show in store time. */
   soldAt: Date
   productos: SaleLine[]
 }
@@ -76,7 +71,7 @@ export type Sale = {
 export const isOnlinePaymentMethod = (text: string): text is OnlinePaymentMethod =>
   onlinePaymentMethods.some((method) => method === text)
 
-/** The only delivery method: free, by agreement with the owner. */
+/** Only delivery method: free, by agreement with the owner. */
 export const FREE_DELIVERY = 'Gratis'
 
 export const freeDeliveryLabel = (ownerName: string): string => `Gratis, a coordinar con ${ownerName}`

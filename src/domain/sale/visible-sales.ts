@@ -4,8 +4,8 @@ import type { SaleChannel } from './sale.ts'
 export type Viewer = { uid: string; rol: Role }
 
 /**
- * The sales that a user may see: all, those of the buyer `userId`, or those of the channel `medio`. With both
- * fields, a sale needs to match only one.
+ * Sales that a user may see: all, those of the buyer `userId`, or those of the channel `medio`. With both fields, one
+ * match is enough.
  */
 export type VisibleSales = 'all' | { userId?: string; medio?: SaleChannel }
 
@@ -17,9 +17,7 @@ export function visibleSales({ uid, rol }: Viewer): VisibleSales {
   return rol === 'seller' ? { userId: uid, medio: COUNTER } : { userId: uid }
 }
 
-/**
- * Returns the sales of a user's sales list. A seller's own purchases appear in the list of purchases instead.
- */
+/** Returns the sales of a user's sales list. A seller's own purchases are in the list of purchases instead. */
 export function listedSales({ uid, rol }: Viewer): VisibleSales {
   if (rol === 'admin') return 'all'
   return rol === 'seller' ? { medio: COUNTER } : { userId: uid }

@@ -2,10 +2,10 @@ import { type Day, daysBefore } from '#domain/calendar.ts'
 import { centavos, type Money } from '#domain/money.ts'
 import { type MoneySum, sumOf } from '#domain/money-sum.ts'
 
-/** A period of days. Both days are included. */
+/** A period of days that includes both ends. */
 export type DaySpan = { desde: Day; hasta: Day }
 
-/** The periods of the panel: today, the month so far, and the earlier periods for comparison. */
+/** Periods of the panel: today, the month so far, and earlier periods for comparison. */
 export type PanelSpans = {
   today: DaySpan
   yesterday: DaySpan
@@ -26,8 +26,7 @@ export function panelSpans(today: Day): PanelSpans {
     yesterday: { desde: yesterday, hasta: yesterday },
     month: { desde: first, hasta: today },
     lastMonth: { desde: firstDayOfLastMonth, hasta: lastDayOfLastMonth },
-    // `sameDay` may not exist, for example '2026-06-31'. As text, such a day sorts after the last day of the
-    // month.
+    // `sameDay` may not exist, for example '2026-06-31'. As text, such a day sorts after the last day of the month.
     lastMonthSoFar: {
       desde: firstDayOfLastMonth,
       hasta: sameDay < lastDayOfLastMonth ? sameDay : lastDayOfLastMonth,
@@ -37,7 +36,6 @@ export function panelSpans(today: Day): PanelSpans {
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day
 
-/** Number of sales or units, and their total. */
 export type Amounts = { cantidad: number; total: MoneySum }
 
 /** The amounts of one day under one name: a channel, payment method or category. */
@@ -51,14 +49,15 @@ export function sumInSpan(rows: readonly DayAmounts[], { desde, hasta }: DaySpan
   }
 }
 
-/** Returns the average total of a sale. Half a centavo rounds up. Undefined without sales. */
+/** Returns the average total of a sale, half a centavo rounded up. Undefined without sales. */
 export const averageTicket = ({ cantidad, total }: Amounts): Money | undefined =>
   cantidad === 0 ? undefined : centavos(Number((total * 2n + BigInt(cantidad)) / BigInt(2 * cantidad)))
 
 export type NamedAmounts = Amounts & { nombre: string; antes: Amounts }
 
 /**
- * Sums each name's sales in a period and in the period before, largest amount first. Omits names without sales in both.
+ * Returns each name's sums in a period and in the previous period, largest amount first. Omits names without sales in
+ * both.
  */
 export function sumsByName<Row extends DayAmounts>(
   rows: readonly Row[],

@@ -8,7 +8,7 @@ export type SupportContact = { role: string; description: string; phone: string 
 
 export type StoreClaim = { title: string; text: string }
 
-/** The settings of this store, for every screen and e-mail. */
+/** Settings of this store, for every screen and e-mail. */
 export type StoreProfile = {
   name: string
   slogan: string
@@ -16,32 +16,29 @@ export type StoreProfile = {
   ownerName: string
   email: string
   phone: string
-  /** The chat button's number: digits with the country code. */
+  /** Number of the chat button: digits with the country code. */
   chatPhone: string
   address: string
   city: string
   openingHours: string
   socialLinks: readonly SocialLink[]
   supportContacts: readonly SupportContact[]
-  /** Minimum total of a purchase. 0 means no minimum. */
+  /** Minimum total of a purchase; 0 means no minimum. */
   minimumPurchase: Money
-  /** A cash closing with a larger difference needs a note. 0 means that every difference needs one. */
+  /** A cash closing with a larger difference needs a note. 0: every difference needs a note. */
   closingNoteAbove: Money
-  /** Unit limit of one online purchase. 0 means no limit. */
+  /** Maximum units of one online purchase; 0 means no limit. */
   mostUnitsPerWebSale: number
   surcharges: SurchargeTable
-  /** Minutes for which an unpaid online card sale reserves its stock. */
+  /** Time in minutes for which an unpaid online card sale reserves its stock. */
   unpaidSaleLifetimeMinutes: number
-  /** Hours for which an online cash sale reserves its stock. 0 means no end. */
+  /** Time in hours for which an online cash sale reserves its stock; 0 means no end. */
   cashHoldHours: number
-  /**
-   * Maximum hours for which a cash voucher reserves the stock of its sale. 0 when the provider offers no
-   * vouchers.
-   */
+  /** Maximum time in hours for which a cash voucher reserves stock; 0 if the provider offers no vouchers. */
   voucherHoldHours: number
   /**
-   * National taxes (IVA) inside every price, in basis points on top of the net price. 0 means that screens
-   * show no taxes (monotributo, the simplified tax regime).
+   * National taxes (IVA) in every price, in basis points on top of the net price. 0: screens show no taxes
+   * (monotributo, the simplified tax regime).
    */
   nationalTaxes: number
   /** Rating out of five on the home page's cards (specification, "Home"). Blank hides the rating. */

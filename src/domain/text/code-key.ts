@@ -1,9 +1,8 @@
 import { normalizeText } from './normalize-text.ts'
 
 /**
- * Returns the key under which a code (SKU, barcode, coupon) is unique and looked up. The key is case-folded
- * and preserves accents. `toUpperCase` runs first, so that 'ß' and 'SS' are equal. The database stores the
- * key of this function, because SQL folds case differently.
+ * Returns the key by which a code (SKU, barcode, coupon) is unique: case-folded, with accents. `toUpperCase` runs
+ * first, so that 'ß' and 'SS' are equal. The database stores this key, because SQL folds case differently.
  */
 export const codeKey = (code: string): string =>
   normalizeText(normalizeText(code).toUpperCase().toLowerCase())

@@ -13,7 +13,7 @@ test.each([
   expect(foldText(text)).toBe(key)
 })
 
-/** Text of any code points. The library's own string generators need seconds to prepare. */
+/** Any text. The library's own string generators need seconds to prepare. */
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
   .map((points) => String.fromCodePoint(...points))

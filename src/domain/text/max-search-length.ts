@@ -1,2 +1,2 @@
-/** Maximum length of a search text in characters. Search boxes, pages and server use the same limit. */
+/** Maximum length of a search text in characters, for search boxes, pages and server. */
 export const MAX_SEARCH_LENGTH = 120

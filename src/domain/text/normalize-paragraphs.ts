@@ -1,8 +1,8 @@
 import { normalizeText } from './normalize-text.ts'
 
 /**
- * Returns the form in which the shop stores a text of several lines: each line as in `normalizeText`, with single spaces,
- * and at most one blank line between two lines. Idempotent.
+ * Returns a multi-line text in its stored form: each line as in `normalizeText`, and at most one blank line between two
+ * lines. Idempotent.
  */
 export const normalizeParagraphs = (text: string): string =>
   text

@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts'
 const SEPARATORS = /[\s'’‘`"“”«»‐‑–—-]+/gu
 
 /**
- * Returns the search form of names, SKUs and search input: `foldText` with apostrophes, quotation marks and hyphens as
- * spaces. Codes are compared by `codeKey`.
+ * Returns the search form of names, SKUs and search input: `foldText`, with apostrophes, quotation marks and hyphens as
+ * spaces.
  */
 export const searchText = (text: string): string => foldText(text).replaceAll(SEPARATORS, ' ').trim()

@@ -1,13 +1,13 @@
 import { formatPesos, type Money, parsePesos } from '#domain/money.ts'
 import type { AnyMoney } from '#domain/money-sum.ts'
 
-/** Points between thousands, as in es-AR. The first group has no leading zero, because 0.500 is a fraction. */
+/** Points separate thousands, as in es-AR. The first group has no leading zero, because 0.500 is a fraction. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{0,2})?$/
 const PLAIN = /^-?\d+(?:[.,]\d{0,2})?$/
 
 /**
- * Converts a typed amount to the wire format. '1.234,50', '$ 1234,5' and '1234.5' are readable. Invalid or ambiguous
- * text passes through, and the contract refuses it.
+ * Converts a typed amount to the wire format: '1.234,50', '$ 1234,5' or '1234.5'. Invalid or ambiguous text passes
+ * through, and the contract refuses it.
  */
 export function toWirePesos(typed: string): string {
   const amount = typed.replaceAll(/[$\s]/g, '')
@@ -20,7 +20,7 @@ const withoutTrailingPoint = (amount: string): string => (amount.endsWith('.') ?
 /** Returns the typed amount, or undefined for invalid text and amounts below 0. */
 export const parseTypedPesos = (typed: string): Money | undefined => parsePesos(toWirePesos(typed))
 
-/** Returns '1.234,50' for readable text. Other text stays as typed. */
+/** Returns '1.234,50' for valid text, and other text unchanged. */
 export function reformatTypedPesos(typed: string): string {
   const amount = parseTypedPesos(typed)
   return amount === undefined ? typed : formatPesosWithoutSign(amount)

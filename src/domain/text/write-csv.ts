@@ -4,12 +4,12 @@ import { formatPesosWithoutSign } from './typed-pesos.ts'
 
 type DecimalMark = ',' | '.'
 
-/** A spreadsheet reads a file that begins with this byte order mark as UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * Returns rows of a CSV table for Excel in Argentina: semicolons, decimal comma. A text that looks like a formula gets
- * an apostrophe in front.
+ * Returns CSV rows for Excel in Argentina: semicolons, decimal comma. A text that looks like a formula gets an
+ * apostrophe.
  */
 export const writeCsvRows = (
   rows: readonly (readonly TableCell[])[],

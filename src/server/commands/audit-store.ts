@@ -6,7 +6,7 @@ import { user } from '#server/database/schema/identity.ts'
 
 export type AuditEntry = {
   actor: string
-  /** The action for staff: a Spanish verb in the past tense. */
+  /** Action for staff: a Spanish verb in the past tense. */
   what: string
   /** Kind and id of the changed object: 'user:…', 'cash-entry:17'. */
   object: string

@@ -9,8 +9,8 @@ export type CommandSlots = <T>(command: () => Promise<T>, wait?: { ms: number })
 const RESERVED_CONNECTIONS = 2
 
 /**
- * Limits how many connections of the pool commands use at once, so that commands that wait for one locked row
- * never take all connections. Waiting commands start in FIFO order.
+ * Limits the connections that commands use at once, so that commands that wait for one locked row never take the whole
+ * pool. Waiting commands start in FIFO order.
  */
 export const openCommandSlots = (pool: pg.Pool): CommandSlots =>
   semaphore(Math.max(1, pool.options.max - RESERVED_CONNECTIONS), {

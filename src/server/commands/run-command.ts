@@ -12,9 +12,8 @@ import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { type AuditEntry, writeAuditEntry } from './audit-store.ts'
 
-/** Limit for all lock waits of a command. */
 const MAX_WAIT_MS = 3_000
-/** Lock timeout of one try. After the timeout the command frees its connection and slot, and retries. */
+/** Lock timeout of one attempt. The command then frees its connection and slot, and retries. */
 const LOCK_TIMEOUT_MS = 100
 const RETRY_PAUSE_MS = 50
 
@@ -25,10 +24,10 @@ type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'commandSlots'>
  */
 type Sender = { actor: SignedInActor | undefined; idempotency: IdempotentRequest | undefined }
 
-/** The result of a command: reply, audit entry and catalogue change. */
+/** Result of a command: reply, audit entry and catalogue change. */
 export type CommandResult<Reply> = {
   reply: Reply
-  /** Absent when the command changed nothing. Requires an `actor`. */
+  /** Absent if the command changed nothing. Requires an `actor`. */
   audit?: Omit<AuditEntry, 'actor' | 'at'>
   catalogueChange?: CatalogueChange
   saleId?: string
@@ -39,8 +38,8 @@ export type CommandReply<E extends Endpoint> = ReplyOf<E> | StoredReply
 
 /**
  * Runs a command in one transaction with its audit entry and its idempotency record. Notifies of a catalogue change
- * after the commit. Returns the command's reply, or the stored reply of a repeated request, which changes nothing.
- * Deadlocks and lock timeouts are retried, so `command` may run several times and must only use `tx`.
+ * after the commit. Returns the reply, or the stored reply of a repeated request, which changes nothing. Deadlocks and
+ * lock timeouts are retried, so `command` may run several times and must only use `tx`.
  */
 export async function runCommand<Reply>(
   { pool, clock, catalogueChanges, commandSlots }: Shop,
@@ -67,8 +66,8 @@ export async function runCommand<Reply>(
 }
 
 /**
- * Retries while the key or a row is locked. Passes the remaining time to `attempt`. When no slot is free for
- * a retry, throws the lock timeout of the previous try.
+ * Retries while the key or a row is locked. Passes the remaining time to `attempt`. Without a free slot for a retry,
+ * throws the previous lock timeout.
  */
 async function retryWhileLocked<T>(attempt: (ms: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + MAX_WAIT_MS

@@ -2,8 +2,8 @@ import { Problem } from '#contract/http/problem.ts'
 import { semaphore } from './semaphore.ts'
 
 /**
- * Semaphore with a bounded queue: at most `maxRunning` jobs run, and at most `maxWaiting` more jobs wait.
- * Throws `busy` when the queue is full.
+ * Semaphore with a bounded queue: at most `maxRunning` jobs run and at most `maxWaiting` jobs wait. Throws `busy` when
+ * the queue is full.
  */
 export function boundedSemaphore({
   maxRunning,

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Client on whose behalf expensive work runs. Undefined for work of the process itself. */
+/** Client that caused expensive work. Undefined for work of the process itself. */
 export type Client = {
-  /** Identifies the caller: an account, a device, or an address without earlier sign-ins. */
+  /** Identifies the client: an account, a device, or an IP address without earlier sign-ins. */
   readonly key: string
-  /** Network of the caller. Many addresses of one network share one turn in a queue. */
+  /** Network of the client. Queues treat all addresses of a network as one. */
   readonly network: string
-  /** True when the client is signed in, or recognised by an earlier sign-in of the same account. */
+  /** True if the client is signed in, or signed in to the same account before. */
   readonly isKnown: boolean
 }
 
 const clients = new AsyncLocalStorage<Client | undefined>()
 
-/** Runs `job`, with everything that it starts, on behalf of this client. */
+/** Runs `job`, and everything that it starts, on behalf of this client. */
 export const runAsClient = <T>(client: Client | undefined, job: () => T): T => clients.run(client, job)
 
 export const currentClient = (): Client | undefined => clients.getStore()

@@ -8,27 +8,23 @@ type Waiter = {
   readonly refuse: () => void
 }
 
-/** One of the two queues: known clients, or strangers (all other clients). */
+/** A queue: known clients, or strangers (all other clients). */
 type Lane = { running: number; waiting: Waiter[]; readonly maxWaiting: number }
 
-/** Maximum number of clients and networks whose last turn is stored. The oldest entries are deleted. */
+/** Maximum number of clients and networks in the history. The oldest entries are deleted. */
 const MAX_REMEMBERED = 4_096
 const busy = () => new Problem('busy', { headers: { 'Retry-After': '5' } })
 
-/** Work of the process itself queues like one known client. */
+/** Work of the process itself counts as one known client. */
 const PROCESS_CLIENT: Client = { key: 'process', network: 'process', isKnown: true }
 
 /**
- * A semaphore with two queues: known clients and strangers. Each queue leaves one slot to the other queue.
- * When both queues wait for a slot, a known client gets the slot.
- *
- * Within a queue, the network that was served longest ago comes first, then its client that was served
- * longest ago. A client with one job therefore does not wait behind a client with a hundred jobs. A full
- * queue refuses the newest job of the network with the most jobs.
- *
- * Throws `busy` for a refusal and after a wait of `maxWaitMs`. `maxPerClient` is the maximum number of slots
- * of one client. `refusalDelayMs` delays a refusal, so that a flood of immediate retries does not load the
- * process.
+ * A semaphore with two queues: known clients and strangers. Each queue leaves one slot to the other. When both queues
+ * wait for a slot, a known client gets it. Within a queue, the network that was served longest ago comes first, and
+ * then its client that was served longest ago. So a client with one job does not wait behind a client with a hundred
+ * jobs. A full queue refuses the newest job of the network with the most jobs. Throws `busy` for a refusal and after a
+ * wait of `maxWaitMs`. `maxPerClient`: maximum number of slots of one client. `refusalDelayMs` delays a refusal, so
+ * that a flood of immediate retries does not load the process.
  */
 export function fairSlots({
   slots,
@@ -136,7 +132,7 @@ export function fairSlots({
 
   return async (client = PROCESS_CLIENT, job) => {
     const lane = client.isKnown ? known : strangers
-    // When a slot is free, the waiting jobs only wait because their own client is at its limit.
+    // If a slot is free, the waiting jobs wait only because their own client is at its limit.
     if (hasSlot(lane) && isBelowClientLimit(client)) serve(lane, client)
     else await waitInLane(lane, client)
     try {

@@ -7,9 +7,9 @@ export type JobOptions = { ms?: number; units?: number }
 type KeyQueue = { taken: number; readonly waiting: Map<() => void, number> }
 
 /**
- * Semaphore for each name: at most `limit` slots of a name are in use, and further jobs wait in order of
- * arrival. A job that waits longer than `waitLimit`, or its own `ms`, is rejected. A job takes `units` slots,
- * at most `limit`. A unit can stand for a byte of memory.
+ * Semaphore per name: at most `limit` slots of a name are in use, and further jobs wait in order of arrival. Rejects a
+ * job that waits longer than `waitLimit`, or its own `ms`. A job takes `units` slots, at most `limit`. A unit may be a
+ * byte of memory.
  */
 export function keyedSemaphore(
   limit: number,
@@ -43,7 +43,7 @@ export function keyedSemaphore(
       }
       function timeOut(refuse: WaitLimit['refuse']) {
         queue.waiting.delete(start)
-        // A smaller job behind the removed job may fit.
+        // A smaller job behind the removed job may fit now.
         startWaiting(queue, limit)
         reject(refuse())
       }
@@ -51,7 +51,7 @@ export function keyedSemaphore(
   }
 }
 
-/** Gives free slots to the waiting jobs in order of arrival, so a new job cannot overtake. */
+/** In order of arrival, so a new job cannot overtake. */
 function startWaiting(queue: KeyQueue, limit: number): void {
   for (const [start, units] of queue.waiting) {
     if (queue.taken + units > limit) return

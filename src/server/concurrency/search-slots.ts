@@ -1,4 +1,4 @@
 import { boundedSemaphore } from './bounded-semaphore.ts'
 
-/** Limits searches over every row or index entry, because each loads the database as much as dozens of sales. */
+/** Limits searches that scan a whole table or index, because each costs as much as dozens of sales. */
 export const searchSlots = boundedSemaphore({ maxRunning: 2, maxWaiting: 20 })

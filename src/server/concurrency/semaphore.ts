@@ -1,9 +1,6 @@
 import { keyedSemaphore, type WaitLimit, type JobOptions } from './keyed-semaphore.ts'
 
-/**
- * Semaphore: at most `limit` jobs run at once. Other jobs wait in order of arrival, at most as long as
- * `waitLimit`.
- */
+/** Semaphore: at most `limit` jobs run at once. Other jobs wait in order of arrival, at most `waitLimit`. */
 export function semaphore(
   limit: number,
   waitLimit?: WaitLimit,

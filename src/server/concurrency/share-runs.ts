@@ -1,6 +1,6 @@
 /**
- * Returns a function that shares runs of `run` among concurrent callers. Callers during a run share the next
- * run, so no caller gets data from before its call. A failure rejects all callers of that run.
+ * Returns a function that shares runs of `run` among concurrent callers. Callers during a run share the next run, so no
+ * caller gets data from before its call. A failure rejects all callers of that run.
  */
 export function shareRuns<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve()

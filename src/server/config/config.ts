@@ -152,10 +152,10 @@ const settingsSchema = z
       })
   })
 
-/** Names of all settings. A test checks that `.env.example` lists the same names. */
+/** Names of all settings. `.env.example` must list the same names. */
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
-/** An external issuer whose ID tokens the shop accepts, for example Firebase Auth. */
+/** External issuer of accepted ID tokens, for example Firebase Auth. */
 export type TokenIssuer = { readonly issuer: string; readonly audience: string; readonly keysUrl: string }
 
 export type Config = {
@@ -176,7 +176,7 @@ export type Config = {
   readonly mailUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly payments: PaymentSettings
-  /** Bucket of the images. Undefined: the images are in `dataDir`. */
+  /** Bucket of the images. Undefined: images on disk in `dataDir`. */
   readonly imagesS3: S3Settings | undefined
   /** External host that receives uploads. */
   readonly imagesHost: ImageHostSettings | undefined
@@ -186,11 +186,11 @@ export type Config = {
   /** An OpenID Connect issuer other than Google, for social sign-in. */
   readonly oidc: OidcSettings | undefined
   readonly tokenIssuer: TokenIssuer | undefined
-  /** Admin to create when no admin exists. */
+  /** Admin to create if no admin exists. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
   readonly metricsToken: string | undefined
   readonly avif: boolean
-  /** True for a copy of a shop. The copy sends no e-mail, charges nothing and annuls nothing. */
+  /** True for a copy of a shop, which sends no e-mail, charges nothing and annuls nothing. */
   readonly quiet: boolean
   readonly logLevel: string
 }
@@ -202,10 +202,10 @@ type OidcSettings = {
   readonly label: string
 }
 
-/** An invalid setting, with its remedy in Spanish. Prevents the start. */
+/** An invalid setting, with its remedy in Spanish. Stops the start. */
 export class BadSetting extends Error {}
 
-/** Reads the settings from the environment. Throws `BadSetting` with one Spanish line for each invalid value. */
+/** Returns the settings of the environment. Throws `BadSetting` with one Spanish line for each invalid value. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = settingsSchema.safeParse(environment, { error: remedyFor })
   if (!parsed.success) {

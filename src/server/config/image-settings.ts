@@ -1,10 +1,7 @@
 import { z } from '#contract/http/z.ts'
 import { isOrigin, optional, trueOrFalse, withDefault } from './setting-schemas.ts'
 
-/**
- * Settings of the bucket with the files of images, and of the external host that receives uploads. Without them
- * the files are in `DATA_DIR/images`.
- */
+/** Settings of the bucket and of the external image host. Without them, images are in `DATA_DIR/images`. */
 export const imageSettingSchemas = {
   IMAGES_S3_ENDPOINT: optional(
     z
@@ -87,11 +84,11 @@ export function s3SettingsOf(values: SettingValues): S3Settings | undefined {
   }
 }
 
-/** The external image host of the specification. */
+/** External image host of the specification. */
 export type ImageHostSettings = {
   /** Address that receives uploads. */
   readonly url: string
-  /** Origin of the addresses that the host answers. Pages show pictures of this origin. */
+  /** Origin of the URLs that the host returns. Pages show pictures of this origin. */
   readonly origin: string
   readonly apiKey: string
   readonly uploadPreset: string

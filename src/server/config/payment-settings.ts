@@ -12,7 +12,7 @@ type SettingValues = {
   MP_COLLECTOR?: string | undefined
 }
 
-/** Payment provider: none, the simulator of a demo, or Mercado Pago with the store's account. */
+/** Payment provider: none, the simulator of a demo, or the store's Mercado Pago account. */
 export type PaymentSettings =
   | { readonly kind: 'off' | 'simulator' }
   | {

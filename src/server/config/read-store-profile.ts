@@ -6,8 +6,8 @@ import { z } from '#contract/http/z.ts'
 import { BadSetting } from './config.ts'
 
 /**
- * Returns the demo profile with the fields of the JSON file. Lists are replaced whole, `minimumPurchase` is in pesos,
- * surcharges are in basis points. Throws `BadSetting`, in Spanish, for an invalid file.
+ * Returns the demo profile with the fields of the JSON file. Lists are replaced as a whole. `minimumPurchase` is in
+ * pesos, surcharges are in basis points. Throws `BadSetting`, in Spanish, for an invalid file.
  */
 export function readStoreProfile(file?: string): StoreProfile {
   if (file === undefined) return demoStoreProfile
@@ -31,7 +31,7 @@ const overrides = z
 
 function readJson(file: string): unknown {
   try {
-    // Some Windows editors start a file with a byte order mark, which is not JSON.
+    // Some Windows editors begin a file with a byte order mark, which is not JSON.
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (failure) {
     const reason = failure instanceof SyntaxError ? 'no es JSON válido' : 'no se puede leer'
@@ -39,7 +39,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Messages of zod's general issues are English, so they are replaced. */
+/** Replaces zod's general messages, which are English. */
 function remedyFor(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `no conocemos ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_type') return 'no es del tipo que corresponde'

@@ -25,7 +25,7 @@ export const networks = z
   .transform((list) => list.split(',').map((one) => one.trim()))
   .pipe(z.array(z.string().refine(isNetwork, 'direcciones o rangos con comas, por ejemplo 10.0.0.0/8, ::1')))
 
-/** An http or https origin: the address has no path, because paths are added to it. */
+/** Returns true for an http or https URL without a path, because the shop appends paths. */
 export function isOrigin(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`

@@ -1,16 +1,16 @@
 import { z } from '#contract/http/z.ts'
 import { optional } from './setting-schemas.ts'
 
-/** The Google spreadsheet of the shop and the service account that opens it. */
+/** Google spreadsheet of the shop, with its service account. */
 export type SheetSettings = {
   readonly id: string
   /** Path of the service account's JSON key. */
   readonly keyFile: string
-  /** Root address of another server with the API's paths. Undefined: Google's own addresses. */
+  /** Root URL of another server with the same API. Undefined: Google's own URLs. */
   readonly apiUrl: string | undefined
 }
 
-/** Accepts an id, or the address of the spreadsheet in the browser. */
+/** Accepts an id, or the URL of the spreadsheet. */
 const spreadsheetId = z
   .string()
   .transform((text) => /\/spreadsheets\/d\/([\w-]+)/.exec(text)?.[1] ?? text.trim())

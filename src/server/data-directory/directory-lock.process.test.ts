@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Another program that tries to lock, prints the result, and holds the lock until it is killed. */
+/** Another program that tries to lock, prints the result, and holds the lock until killed. */
 async function otherProgram(): Promise<{ child: ChildProcess; output: string }> {
   const lock = new URL('./directory-lock.ts', import.meta.url).href
   const script = `
@@ -153,10 +153,10 @@ test('A release during a beat does not count as a loss', async () => {
   try {
     const { lockFile, onLost, release } = await watchedLock()
     vi.advanceTimersByTime(2)
-    // The file is removed before the current heartbeat reads the file. By chance, this race rarely occurs.
+    // Removes the file before the current heartbeat reads it. This race rarely occurs by chance.
     rmSync(lockFile)
     await release()
-    // As many disk operations as a heartbeat makes, so that the current heartbeat completes.
+    // As many disk operations as a heartbeat makes, so the current heartbeat completes.
     for (let trip = 0; trip < 10; trip += 1) await readdir(dataDir)
     expect(onLost).not.toHaveBeenCalled()
   } finally {

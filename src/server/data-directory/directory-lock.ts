@@ -17,10 +17,9 @@ type LockOptions = {
 }
 
 /**
- * Locks a data directory, because a second shop would stop the embedded database server of the first. Each
- * process creates its own file in `database.lock/` before it reads the other files, so two processes cannot
- * both succeed. Files of dead processes are removed. Throws DirectoryInUse or UnwritableFolder, with a
- * Spanish text.
+ * Locks a data directory, because a second shop would stop the first shop's embedded database. Each process creates its
+ * own file in `database.lock/` before it reads the other files, so two processes cannot both succeed. Removes files of
+ * dead processes. Throws DirectoryInUse or UnwritableFolder, with a Spanish text.
  */
 export async function lockDirectory(dataDir: string, options: LockOptions = {}): Promise<DirectoryLock> {
   const lockFolder = join(dataDir, 'database.lock')
@@ -34,8 +33,8 @@ export async function lockDirectory(dataDir: string, options: LockOptions = {}):
     if (!other) return maintainLock(lockFile, options)
     await rm(lockFile, { force: true })
     if (tries === MAX_TRIES) throw new DirectoryInUse(dataDir, other.pid)
-    // Processes that start together find each other's files and all withdraw. A random delay separates their
-    // next attempts.
+    // Processes that start together find each other's files and all withdraw, so a random delay separates their next
+    // attempts.
     await wait(10 + Math.random() * 60 * tries)
   }
 }
@@ -56,7 +55,7 @@ export class DirectoryInUse extends Error {
 
 async function createLockFile(lockFolder: string): Promise<string> {
   const lockFile = join(lockFolder, `${process.pid}-${randomUUID()}`)
-  // The file gets its final name only when its content is complete.
+  // Renamed only when the content is complete.
   const draft = `${lockFile}.draft`
   await writeFile(draft, JSON.stringify(await currentProcess()), { flag: 'wx' })
   await rename(draft, lockFile)
@@ -84,7 +83,7 @@ async function readLockFile(
     const [text, { mtime }] = await Promise.all([readFile(lockFile, 'utf8'), stat(lockFile)])
     return { process: JSON.parse(text) as ProcessIdentity, lastHeartbeat: mtime }
   } catch (error) {
-    // An incomplete file is left from a power cut, so its process is dead.
+    // An incomplete file remains from a power failure, so its process is dead.
     if (error instanceof SyntaxError) await rm(lockFile, { force: true })
     else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
@@ -98,7 +97,7 @@ function maintainLock(
   let isHeld = true
   const heartbeat = setInterval(async () => {
     const isStillOurs = await refreshLockFile(lockFile)
-    // `release` may remove the file during this heartbeat. The lock is then not lost.
+    // If `release` removed the file during this heartbeat, the lock is not lost.
     if (isStillOurs || !isHeld) return
     isHeld = false
     clearInterval(heartbeat)
@@ -114,8 +113,8 @@ function maintainLock(
 }
 
 /**
- * Updates the modification time of the lock file. Returns false when the file is missing or names another
- * process. Other disk errors are ignored.
+ * Updates the modification time of the lock file. Returns false if the file is missing or names another process.
+ * Ignores other disk errors.
  */
 async function refreshLockFile(lockFile: string): Promise<boolean> {
   try {

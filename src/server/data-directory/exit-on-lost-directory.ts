@@ -1,6 +1,6 @@
 /**
- * Returns a function that exits after the loss of the data directory. The database stays open, because closing writes
- * to files that another process may own.
+ * Returns a function that exits after the loss of the data directory. The database stays open, because closing would
+ * write to files of another process.
  */
 export const exitOnLostDirectory = (dataDir: string) => (): void => {
   process.stderr.write(

@@ -1,7 +1,7 @@
 import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** A process on another machine or in another container counts as dead when its last heartbeat is older. */
+/** A process of another machine or container counts as dead when its last heartbeat is older. */
 const HEARTBEAT_TIMEOUT_MS = 10_000
 
 /** Identity of a process. Values that only Linux provides are null elsewhere. */
@@ -10,7 +10,7 @@ export type ProcessIdentity = {
   /** Start time, which distinguishes a later process with the same pid. */
   startedAt: string | null
   bootId: string | null
-  /** Host name and PID namespace, because each container numbers its own processes. */
+  /** Host name and PID namespace, because each container has its own pids. */
   namespace: string
 }
 
@@ -24,7 +24,7 @@ export async function currentProcess(): Promise<ProcessIdentity> {
 }
 
 /**
- * Reports whether the process still runs. A process of another container or machine counts as alive while
+ * Returns whether the process still runs. A process of another container or machine counts as alive while
  * `lastHeartbeat` is recent.
  */
 export async function isAlive(identity: ProcessIdentity, lastHeartbeat: Date): Promise<boolean> {
@@ -55,8 +55,8 @@ function acceptsSignals(pid: number): boolean {
 }
 
 /**
- * Returns the start time in clock ticks since boot: field 22 of /proc/<pid>/stat. The process name before
- * this field may contain spaces and brackets.
+ * Start time in clock ticks since boot: field 22 of /proc/<pid>/stat. The process name before this field may contain
+ * spaces and brackets.
  */
 async function processStartTime(pid: number): Promise<string | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)

@@ -10,7 +10,7 @@ export async function ensureWritableFolder(folder: string): Promise<void> {
   }
 }
 
-/** The data folder is not writable. The message states cause and remedy in Spanish. */
+/** The folder is not writable. The message states cause and remedy in Spanish. */
 export class UnwritableFolder extends Error {
   constructor(folder: string, cause: NodeJS.ErrnoException) {
     super(unwritableMessage(folder, cause), { cause })

@@ -29,7 +29,7 @@ import { stockMovements } from './schema/stock-movements.ts'
 import { storeProfile } from './schema/store-profile.ts'
 import { variants } from './schema/variants.ts'
 
-/** Tables that Better Auth, the sign-in library, accesses by name. */
+/** Tables that the sign-in library Better Auth accesses by name. */
 export const identityTables = { user, session, account, verification, jwks, twoFactor }
 
 export const schema = {

@@ -5,7 +5,7 @@ import type { Actor } from '#server/identity/actor.ts'
 import type { ChunkedList } from './chunked-list.ts'
 import type { TableExport } from './table-export.ts'
 
-/** Input of a handler, checked and decoded. */
+/** Checked and decoded input of a handler. */
 export type HandlerInput<E extends Endpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -16,13 +16,13 @@ export type HandlerInput<E extends Endpoint> = {
   readonly encode: IdempotentRequest['encode']
   /** Origin in the browser's address bar, for example `https://tienda.com.ar`. */
   readonly origin: string
-  /** Client address. Undefined for a call inside the process. */
+  /** Undefined for a call inside the process. */
   readonly address: string | undefined
   readonly request: Request
   readonly headers: Headers
 }
 
-/** Result of a handler. A chunked list or table is read from the database while it is encoded. */
+/** Result of a handler. A chunked list or table is read while it is encoded. */
 export type HandlerResult<E extends Endpoint> = ReplyOf<E> | StoredReply | ChunkedList | TableExport
 
 export type Handler<E extends Endpoint> = (
@@ -30,16 +30,11 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<HandlerResult<E>> | HandlerResult<E>
 
 type BindOptions = {
-  /** True when the reply depends only on the catalogue. Such a reply is cached for anonymous callers. */
+  /** True if the reply depends only on the catalogue. Anonymous callers get it from the cache. */
   readonly isCached?: boolean
-  /**
-   * Permission check of an endpoint that a setting may restrict. Runs before validation and throws a refusal.
-   */
+  /** Permission check of an endpoint that a setting restricts. Runs before the validation and throws a refusal. */
   readonly checkPermission?: (actor: Actor) => void
-  /**
-   * True when the handler may wait for its own queue or an external service. Such a call takes no slot of its
-   * client.
-   */
+  /** True if the handler waits for its own queue or an external service. Such a call takes no slot of its client. */
   readonly skipsClientSlot?: boolean
 }
 

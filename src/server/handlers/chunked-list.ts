@@ -1,23 +1,20 @@
 type ChunkRequest = { after: number | undefined; limit: number }
 
-/**
- * List that is read in parts. `next`: the cursor when more rows follow. `total`: the length of the whole list, when
- * known.
- */
+/** A list that is read in parts. `next`: cursor if more rows follow. `total`: length of the whole list, if known. */
 export type ChunkSource<Row> = {
   read(
     request: ChunkRequest,
   ): Promise<{ rows: readonly Row[]; next: number | undefined; total?: number | undefined }>
   count(): Promise<number>
-  /** True when no index serves the search. Only a few such searches run at once. */
+  /** True without an index for the search. Only a few such searches run at once. */
   isFullScan?: boolean
-  /** Expands a row into entries of the reply, for example a purchase into its lines. */
+  /** Expands a row into entries of the reply: a purchase into its lines. */
   entriesOf?(row: Row): readonly unknown[]
-  /** Field of the reply that contains the list, unless the reply is the list. */
+  /** Field of the reply that contains the list. Undefined: the reply is the list. */
   wrapperField?: string
 }
 
-/** List of rows in a fixed order. `read` returns the rows after the cursor `after`. */
+/** A list in a fixed order. `read` returns the rows after the cursor `after`. */
 export type KeysetSource<Row> = Omit<ChunkSource<Row>, 'read'> & {
   read(request: ChunkRequest): Promise<Row[]>
   cursorOf(row: Row): number
@@ -37,7 +34,7 @@ export class ChunkedList {
 export const chunkedList = <Row>({ limit, cursor }: Paging, source: ChunkSource<Row>): ChunkedList =>
   new ChunkedList({ limit, cursor }, source as ChunkSource<never>)
 
-/** Reads one row more than requested to know whether more follow. */
+/** Reads one additional row to know whether more rows follow. */
 export const keysetList = <Row>(
   paging: Paging,
   { read, cursorOf, ...source }: KeysetSource<Row>,

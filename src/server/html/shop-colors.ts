@@ -1,4 +1,4 @@
-/** Colours for documents without our style sheet. Names and values equal those of `app.css`. */
+/** Colours for documents without our style sheet, equal to those of `app.css`. */
 export const shopColors = {
   paper: '#faf7f2',
   white: '#ffffff',

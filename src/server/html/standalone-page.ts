@@ -3,15 +3,15 @@ import { html, raw } from 'hono/html'
 
 type StandalonePage = {
   title: string
-  /** Name of the site after the title. Default: only the title. */
+  /** Site name after the title, none by default. */
   siteName?: string
-  /** The complete style sheet. Pass the same text to `standalonePagePolicy`, which allows only this style. */
+  /** Complete style sheet. `standalonePagePolicy` must get the same text, because it allows only this style. */
   style: string
-  /** Built with `html`, which escapes its values. */
+  /** Built with `html`, which escapes values. */
   content: ReturnType<typeof html>
 }
 
-/** Renders a page without the web build: no scripts and no files. */
+/** Renders a page without the web build, scripts and files. */
 export const standalonePage = ({ title, siteName, style, content }: StandalonePage): string =>
   String(
     html`<!doctype html>
@@ -29,7 +29,7 @@ export const standalonePage = ({ title, siteName, style, content }: StandalonePa
       </html>`,
   )
 
-/** Returns the content security policy of a standalone page. Allows its own style, and forms to the shop. */
+/** Returns the content security policy of a standalone page: its own style, and forms to the shop. */
 export const standalonePagePolicy = (style: string): string =>
   [
     "default-src 'none'",

@@ -14,7 +14,7 @@ export type IdempotencyRecord = Pick<
 
 const keyLock = z.object({ locked: z.boolean() })
 
-/** Locks a key until the end of the transaction. Returns false at once when another transaction holds the lock. */
+/** Locks a key until the end of the transaction. Returns false at once if another transaction holds the lock. */
 export async function lockKey(tx: Queryable, key: string): Promise<boolean> {
   const { locked } = await queryRow(tx, keyLock, {
     name: 'lock-idempotency-key',
@@ -65,9 +65,7 @@ export async function insertRecord(
   })
 }
 
-/**
- * Assigns a guest's record and its sale to the account that repeats the request. The caller holds the key's lock.
- */
+/** Assigns a guest's record and its sale to the account that repeats the request. The caller holds the key's lock. */
 export async function assignToAccount(
   tx: Queryable,
   { scope, key, account }: Pick<IdempotentRequest, 'scope' | 'key' | 'account'>,

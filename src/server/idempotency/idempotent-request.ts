@@ -7,8 +7,8 @@ const { min, max } = IDEMPOTENCY_KEY_LENGTH
 const RETENTION_MS = 72 * 60 * 60 * 1_000
 
 /**
- * A request that runs once, however often a client sends it. `scope`: the endpoint, because each endpoint has its
- * own keys. `account`: the sender, undefined for a guest. Records older than `notBefore` count as deleted.
+ * A request that runs once, however often a client sends it. `scope`: the endpoint, because each has its own keys.
+ * `account`: the sender, undefined for a guest. Records older than `notBefore` count as deleted.
  */
 export type IdempotentRequest = {
   scope: string
@@ -17,13 +17,12 @@ export type IdempotentRequest = {
   bodyHash: string
   at: Date
   notBefore: Date
-  /** Encodes the reply as it is stored and sent. */
   encode: (reply: unknown) => string
 }
 
 /**
- * Builds the idempotent request of an `Idempotency-Key`. A guest has no account, so keys must be too long to guess,
- * and a stored reply requires the same body. Refuses a key of the wrong length with `bad-request`.
+ * Builds the idempotent request of an `Idempotency-Key`. A guest has no account, so keys must be too long to guess, and
+ * a stored reply requires the same body. Refuses a key of the wrong length with `bad-request`.
  */
 export function idempotentRequest({
   key,
@@ -53,6 +52,6 @@ export function idempotentRequest({
 /** Records expire after 72 hours (decisions.md, "Shapes"). */
 export const retentionStart = (now: Date): Date => new Date(now.getTime() - RETENTION_MS)
 
-/** SHA-256 of the JSON form, for comparing bodies. */
+/** Returns the SHA-256 of the JSON form, to compare bodies. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')

@@ -5,13 +5,11 @@ import type { IdempotentRequest } from './idempotent-request.ts'
 import { StoredReply } from './stored-reply.ts'
 
 /**
- * Starts an idempotent request: locks its key until the end of the transaction and looks for a record.
- * Returns the stored reply of a repeated request. Otherwise returns the request to run, with the scope of its
- * record. Refuses with `sale-in-progress` while another transaction holds the key. Refuses with
- * `idempotency-key-reused` when the recorded body differs.
- *
- * A guest and an account share a record, because a client may sign in or out between two tries. Two accounts
- * never share a record. The second account has its own record, in a scope that contains its id.
+ * Starts an idempotent request: locks its key until the end of the transaction and looks for a record. Returns the
+ * stored reply of a repeated request, or else the request to run, with the scope of its record. Refuses with
+ * `sale-in-progress` while another transaction holds the key, and with `idempotency-key-reused` if the recorded body
+ * differs. A guest and an account share a record, because a client may sign in or out between two attempts. Two
+ * accounts never share one: the second has its own record, in a scope with its id.
  */
 export async function startIdempotentRequest(
   tx: Queryable,

@@ -1,4 +1,4 @@
-/** The stored reply of a repeated request, sent byte for byte. */
+/** Stored reply of a repeated request, sent byte for byte. */
 export class StoredReply {
   readonly text: string
   constructor(text: string) {

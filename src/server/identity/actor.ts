@@ -7,7 +7,7 @@ export type Actor =
   | {
       readonly kind: 'person'
       readonly uid: string
-      /** Session of the request. Undefined when another issuer signed the token. */
+      /** Session of the request. Undefined for a token of another issuer. */
       readonly sid: string | undefined
       readonly rol: Role
       readonly nombre: string

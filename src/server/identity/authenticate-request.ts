@@ -10,28 +10,27 @@ import type { Xsrf } from './session/xsrf.ts'
 
 export type Authenticators = {
   readonly verify: VerifyIdToken
-  /** Verifies tokens of another issuer. Undefined when the shop accepts only its own tokens. */
+  /** Verifies tokens of another issuer. Undefined if the shop accepts only its own. */
   readonly externalTokens: ExternalTokens | undefined
   readonly sessions: LiveSessions
   readonly cookie: SessionCookie
   readonly xsrf: Xsrf
-  /** Devices and networks from which each account has signed in. */
+  /** Devices and networks with an earlier sign-in, by account. */
   readonly knownClients: KnownClients
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns the caller of a request (docs/decisions/0011). Throws `not-signed-in` for a bad bearer token, also
- * on public calls, so that the client renews the token. Without a bearer token the session cookie counts. A
- * change with the cookie needs the session's X-XSRF-TOKEN, and otherwise throws `cross-site`. Anonymous
- * requests use no database.
+ * Returns the caller of a request (docs/decisions/0011). Throws `not-signed-in` for a bad bearer token, even on public
+ * calls, so that the client renews the token. Without a bearer token the session cookie counts. A change with the
+ * cookie needs the session's X-XSRF-TOKEN, and otherwise throws `cross-site`. Anonymous requests use no database.
  */
 export async function authenticateRequest(request: Request, authenticators: Authenticators): Promise<Actor> {
   const bearer = request.headers.get('authorization')
   const cookies = request.headers.get('cookie')
   if (bearer === null && cookies === null) return anonymous
-  // These calls have the token in the body, so an expired Authorization header must not refuse these calls.
+  // These calls have the token in the body, so an expired Authorization header must not refuse them.
   if (new URL(request.url).pathname.startsWith('/api/login/')) return anonymous
   if (bearer !== null) {
     const authenticated = await authenticateBearer(bearer, authenticators)
@@ -45,10 +44,10 @@ export async function authenticateRequest(request: Request, authenticators: Auth
   throw new Problem('cross-site')
 }
 
-/** A person with a valid token. `sid` is undefined when another issuer signed the token. */
+/** A person with a valid token. `sid`: undefined for a token of another issuer. */
 export type Authenticated = { readonly sid: string | undefined; readonly profile: Profile }
 
-/** Returns the person of a bearer token, or undefined for an invalid Authorization header. */
+/** Returns the person of a bearer token, or undefined for an invalid header. */
 export async function authenticateBearer(
   header: string | null,
   authenticators: Authenticators,
@@ -60,7 +59,7 @@ export async function authenticateBearer(
   return profile && { sid: undefined, profile }
 }
 
-/** Returns undefined for an invalid token, and for a token of an ended session. */
+/** Returns undefined for an invalid token, and for an ended session. */
 export async function sessionOfIdToken(
   token: string,
   { verify, sessions }: Authenticators,

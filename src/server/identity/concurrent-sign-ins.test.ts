@@ -7,9 +7,7 @@ const account = { nombre: 'Ana', email: 'ana@tienda.test', password: 'clave-de-a
 const CONCURRENT_SIGN_INS = 20
 
 let shop: SignIn
-/**
- * Password comparisons in progress. Calling an entry ends its comparison, and the password counts as correct.
- */
+/** Password comparisons in progress. Calling an entry ends its comparison with a correct password. */
 const comparisons: (() => void)[] = []
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { jwks, session, twoFactor, user } from '#server/database/schema/identity.ts'
 
-/** Profile of a person. Sign-in calls return this profile. */
+/** Profile of a person, as sign-in calls return it. */
 export type Profile = Readonly<
   Pick<typeof user.$inferSelect, 'email' | 'direccion' | 'provincia' | 'cp' | 'rol'> & {
     uid: string
@@ -26,14 +26,14 @@ export const profileColumns = {
 
 export type LiveSession = { readonly sid: string; readonly profile: Profile }
 
-/** Returns a valid session by its id or its cookie token. A session of a banned person is not valid. */
+/** Returns a valid session by id or cookie token. The session of a banned person is invalid. */
 export async function findLiveSession(
   pool: pg.Pool,
   by: { sid: string } | { token: string },
   now: Date,
 ): Promise<LiveSession | undefined> {
-  // Raw SQL in a named statement, because every signed-in call runs this query. The named statement needs no
-  // query builder and one query plan per connection.
+  // Raw SQL in a named statement, because every signed-in call runs this query. It needs no query builder, and one
+  // query plan per connection.
   const [row] = await queryRows(pool, sessionRow, {
     ...('sid' in by ? bySid : byToken),
     values: ['sid' in by ? by.sid : by.token, now],
@@ -88,7 +88,7 @@ export async function deleteKeys(db: Db): Promise<void> {
   await db.delete(jwks)
 }
 
-/** Deletes all second factors, because their keys are encrypted with the lost secret. */
+/** Deletes all second factors, because the lost secret encrypted their keys. */
 export async function deleteAllSecondFactors(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(twoFactor)

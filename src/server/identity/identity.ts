@@ -31,10 +31,7 @@ import { openXsrf } from './session/xsrf.ts'
 export type UserToCreate = Pick<Profile, 'nombre' | 'email' | 'rol'> &
   Partial<Pick<Profile, 'direccion' | 'provincia' | 'cp'>> & { readonly password?: string }
 
-/**
- * Callback that runs in the transaction of `createUser`, whether the person is new or the e-mail has an
- * account.
- */
+/** Runs in the transaction of `createUser`, for a new person and for an existing account. */
 export type OnUserStored = (tx: Queryable, stored: StoredUser) => Promise<unknown>
 
 /** Sign-in and accounts. No other part of the server handles passwords, sessions or tokens. */
@@ -42,41 +39,35 @@ export type Identity = {
   /** Mounts the endpoints under /api/auth. */
   serve(app: Hono): void
   /**
-   * Returns the caller. Throws `not-signed-in` for a bad bearer token, and `cross-site` for a change with
-   * only a cookie.
+   * Returns the caller. Throws `not-signed-in` for a bad bearer token, and `cross-site` for a change with only a
+   * cookie.
    */
   identify(request: Request): Promise<Actor>
   /**
-   * For POST /api/login. Returns the profile of an ID token, and the XSRF cookie of its session. Returns
-   * undefined for a bad token. The first token of another issuer creates the person.
+   * For POST /api/login. Returns the profile of an ID token, with the XSRF cookie of its session. Undefined for a bad
+   * token. The first token of another issuer creates the person.
    */
   signInWithToken(
     token: string,
     request: Request,
   ): Promise<{ profile: Profile; cookie: string | undefined } | undefined>
   /**
-   * Stores a person with any role and password, so callers must check permissions. When an account has the
-   * e-mail, changes nothing and returns `created: false` after the same time. `onStored` runs in the same
-   * transaction. Never call this function inside a transaction.
+   * Stores a person with any role and password, so callers must check permissions. If an account has the e-mail,
+   * changes nothing and returns `created: false` after the same time. `onStored` runs in the same transaction. Never
+   * call inside a transaction.
    */
   createUser(user: UserToCreate, onStored?: OnUserStored): Promise<StoredUser>
-  /**
-   * Does the same as `createUser` in two steps. Hashes the password, and returns a function that stores the
-   * person in `tx`.
-   */
+  /** Like `createUser` in two steps: hashes the password, and returns a function that stores the person in `tx`. */
   prepareUser(user: UserToCreate): Promise<(tx: Queryable) => Promise<StoredUser>>
   readonly ownAccounts: OwnAccounts
   readonly signInMethods: SignInMethods
   readonly secondFactor: SecondFactor
-  /**
-   * Removes the sessions of a deleted person from the cache of this process, so that the person's tokens are
-   * refused.
-   */
+  /** Removes the sessions of a deleted person from this process's cache, so that the person's tokens are refused. */
   evictUserSessions(uid: string): void
   deleteExpiredSessions(): Promise<void>
 }
 
-/** Issuer and audience of ID tokens in a shop without PUBLIC_URL. */
+/** Issuer and audience of ID tokens without PUBLIC_URL. */
 const DEFAULT_ISSUER = 'vidriera'
 
 /** Opens the sign-in on a migrated database. The first start creates a signing key. */

@@ -22,9 +22,6 @@ export function openPaymentProvider(
   })
 }
 
-/**
- * Returns the webhook address. Returns undefined for an address without https, because Mercado Pago refuses
- * such addresses.
- */
+/** Returns the webhook URL, or undefined without https, which Mercado Pago requires. */
 export const webhookUrl = (publicUrl: string | undefined): string | undefined =>
   publicUrl?.startsWith('https:') ? `${publicUrl}${WEBHOOK_PATH}` : undefined

@@ -14,5 +14,5 @@ export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) =>
   }
 }
 
-/** Timeout of a call to the provider. The browser's timeout is longer: 15 s. */
+/** Shorter than the browser's timeout of 15 s. */
 export const PROVIDER_TIMEOUT_MS = 10_000

@@ -6,9 +6,7 @@ import { openDatabase } from './open-database.ts'
 import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
 
-/**
- * Data directory with the remains of a first start that was killed. The later tests use the same directory.
- */
+/** Data directory of a first start that was killed, shared by the later tests. */
 let dataDir: string
 
 beforeAll(async () => {

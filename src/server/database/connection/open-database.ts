@@ -33,8 +33,8 @@ export type DatabaseSettings = {
   /** Called when the embedded server restarts, with the last lines of its log. */
   onServerRestart?: (log: string) => void
   /**
-   * Called when the data directory was removed or another process took it. The caller must not write any
-   * more, and closing the database would write.
+   * Called when the data directory was removed or another process took it. The caller must not write any more, so the
+   * database must stay open.
    */
   onDirectoryLost?: () => void
 }
@@ -42,8 +42,8 @@ export type DatabaseSettings = {
 setTypeParsers(pg.types)
 
 /**
- * Opens the database. Throws DirectoryInUse when another process uses the data directory, and
- * EmbeddedServerError when the embedded server does not start. Both have a Spanish message.
+ * Opens the database. Throws DirectoryInUse if another process uses the data directory, and EmbeddedServerError if the
+ * embedded server does not start. Both have a Spanish message.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl ? connect(settings, settings.databaseUrl) : openEmbedded(settings)
@@ -61,12 +61,11 @@ function connect(settings: DatabaseSettings, connectionString: string): Database
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 3_000,
     statement_timeout: 5_000,
-    // A session that loses its client inside a transaction must not hold its locks for long.
+    // A session that loses its client inside a transaction must release its locks soon.
     idle_in_transaction_session_timeout: 10_000,
   })
   enableQueryTimeout(pool)
-  // Without these listeners the error event of a lost connection ends the process. The failed query still
-  // rejects.
+  // Without these listeners, the error event of a lost connection ends the process. The failed query still rejects.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }

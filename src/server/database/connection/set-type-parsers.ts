@@ -6,8 +6,8 @@ const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 const DATE = 1082
 
 /**
- * Makes every query read a `bigint` as a number. Throws RangeError when the number is not exact. A `date`
- * stays the text 'yyyy-MM-dd', because a day is not a point in time.
+ * Reads every `bigint` as a number, and throws RangeError if the number is not exact. A `date` stays the text
+ * 'yyyy-MM-dd', because a day is not a point in time.
  */
 export function setTypeParsers(types: typeof pg.types): void {
   const readList = types.getTypeParser(BIGINT_LIST)

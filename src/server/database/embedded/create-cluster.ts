@@ -7,10 +7,9 @@ import { runAs } from './run-as.ts'
 import { creatorAccount } from './server-account.ts'
 
 /**
- * Creates the PostgreSQL data folder `DATA_DIR/postgres`, with the shop's role and database, and with
- * password authentication. The caller holds the lock of `dataDir`. The files are written to a draft folder,
- * which is renamed at the end. The next start removes the draft of an interrupted start. `moreStatements` are
- * run by the superuser, one statement per line.
+ * Creates the PostgreSQL data folder `DATA_DIR/postgres`, with the shop's role and database, and with password
+ * authentication. The caller holds the lock of `dataDir`. Writes a draft folder and renames it at the end; the next
+ * start removes the draft of an interrupted start. The superuser runs `moreStatements`, one per line.
  */
 export async function createCluster(
   dataDir: string,
@@ -32,7 +31,7 @@ export async function createCluster(
       account: creator,
       ...(input !== undefined && { input }),
     })
-  // `reject` refuses all connections until pg_hba.conf is written below, so initdb needs no password.
+  // Refuses all connections until pg_hba.conf is written below, so initdb needs no password.
   const authentication = ['-U', 'postgres', '-A', 'reject']
   const encoding = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run('initdb', ['-D', serverPath, ...authentication, ...encoding])
@@ -60,8 +59,8 @@ const firstStatements = (password: string) => [
 ]
 
 /**
- * Makes a rename durable, because a power failure can undo a rename in a folder that is not synced. Windows
- * neither allows nor needs the sync.
+ * Makes a rename durable, because a power failure can undo a rename in an unsynced folder. Windows neither allows nor
+ * needs the sync.
  */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return

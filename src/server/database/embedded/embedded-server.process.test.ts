@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { clusterFolder } from './cluster-folder.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
 
-/** Path with a space and accents. The path is longer than the system limit of a socket path. */
+/** Path with a space and accents, longer than the system limit of a socket path. */
 const LONG_PATH = path.join('una tienda con ñandúes', 'x'.repeat(90))
 
 let tempFolder: string
@@ -43,7 +43,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 const serverPid = async () =>
   Number.parseInt(await readFile(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
 
-/** Reports whether the process runs and its working directory is the data folder. */
+/** Returns whether the process runs in the data folder. */
 async function isRunning(pid: number): Promise<boolean> {
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   return cwd === clusterFolder(dataDir)
@@ -76,7 +76,7 @@ test('A killed shop leaves no server behind, and the next start has every commit
     expect(await isRunning(pid)).toBe(true)
     shop.kill('SIGKILL')
     await once(shop, 'exit')
-    // The second kill also kills the server, as a power cut does.
+    // The second kill also kills the server, like a power failure.
     if (kill === 2) process.kill(pid, 'SIGKILL')
     await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), 10_000)
   }

@@ -28,10 +28,7 @@ const PARAMETERS = [
   'timezone=UTC',
 ]
 
-/**
- * Number of start attempts. A new server refuses to start until the child processes of a killed server have
- * ended.
- */
+/** A new server refuses to start until the child processes of a killed server have ended. */
 const START_TRIES = 20
 const RETRY_DELAY_MS = 250
 
@@ -48,8 +45,8 @@ export type EmbeddedSettings = {
 }
 
 /**
- * Starts the PostgreSQL of `dataDir` and restarts the server whenever it ends. The first start creates the
- * data folder. The caller holds the lock of the directory. Throws EmbeddedServerError.
+ * Starts the PostgreSQL of `dataDir` and restarts the server whenever it ends. The first start creates the data folder.
+ * The caller holds the lock of the directory. Throws EmbeddedServerError.
  */
 export async function startEmbeddedServer(
   dataDir: string,
@@ -90,7 +87,7 @@ export async function startEmbeddedServer(
   }
 }
 
-/** Refuses a data directory of the database engine that the shop used before PostgreSQL. */
+/** An earlier version of the shop used another database engine. */
 function refuseOldDataFormat(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'database')) && !existsSync(clusterFolder(dataDir)))
     throw new EmbeddedServerError(

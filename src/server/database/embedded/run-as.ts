@@ -11,8 +11,8 @@ export type RunOptions = {
 }
 
 /**
- * Runs a program with `input` as standard input, and waits until the program ends. Rejects with the program's
- * output unless the exit code is 0.
+ * Runs a program with `input` as standard input until its end. Rejects with the program's output unless the exit code
+ * is 0.
  */
 export async function runAs({ command, args, cwd, account, input = '' }: RunOptions): Promise<void> {
   const child = spawn(command, args, { cwd, ...account, env: SERVER_ENVIRONMENT })
@@ -27,5 +27,5 @@ export async function runAs({ command, args, cwd, account, input = '' }: RunOpti
   if (code !== 0 || /^(?:.*\s)?(?:ERROR|FATAL|PANIC):/m.test(err)) throw new Error(`${out}${err}`.trim())
 }
 
-/** Replaces the shop's environment. Messages are then in English, and `PGPORT` or `PGDATA` have no effect. */
+/** Replaces the shop's environment, so messages are in English, and `PGPORT` or `PGDATA` have no effect. */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/bin:/bin' } as const

@@ -1,18 +1,18 @@
-/** User and group for the server when the server does not run as the user of this process. */
+/** User and group of a server that does not run as the user of this process. */
 export type ServerAccount = { uid: number; gid: number }
 
 /**
- * Account of the server when the shop runs as root, because PostgreSQL refuses to run as root. No other
- * service uses this uid, so no other service can read the files.
+ * Account of the server when the shop runs as root, because PostgreSQL refuses root. No other service uses this uid, so
+ * none can read the files.
  */
 const UNNAMED: ServerAccount = { uid: 64_217, gid: 64_217 }
-/** The account `nobody`, because `initdb` needs a user with a name. */
+/** `nobody`, because `initdb` needs a user with a name. */
 const NOBODY: ServerAccount = { uid: 65_534, gid: 65_534 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Returns the account of the running server. Undefined unless this process is root. */
+/** Returns the account of the running server, or undefined unless this process is root. */
 export const serverAccount = (): ServerAccount | undefined => (isRoot() ? UNNAMED : undefined)
 
-/** Returns the account that creates the data folder. Undefined unless this process is root. */
+/** Returns the account that creates the data folder, or undefined unless this process is root. */
 export const creatorAccount = (): ServerAccount | undefined => (isRoot() ? NOBODY : undefined)

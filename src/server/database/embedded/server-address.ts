@@ -15,9 +15,8 @@ export type ServerAddress = {
 }
 
 /**
- * Returns the address of the embedded server. On Linux the address is a socket in the data folder. A symbolic
- * link with a short path replaces a path that is too long. On Windows the address is the loopback address
- * with a free port.
+ * Returns the address of the embedded server. On Linux, a socket in the data folder, with a short symbolic link if the
+ * path is too long. On Windows, the loopback address with a free port.
  */
 export async function serverAddress(folder: string): Promise<ServerAddress> {
   const password = await readFile(path.join(folder, PASSWORD_FILE), 'utf8')

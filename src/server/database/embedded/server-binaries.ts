@@ -5,10 +5,7 @@ import path from 'node:path'
 import { EmbeddedServerError } from './embedded-server-error.ts'
 import { serverAccount } from './server-account.ts'
 
-/**
- * Folder for a copy of PostgreSQL's programs. The copy is needed when the server's account cannot read the
- * project folder.
- */
+/** Copy of PostgreSQL's programs, for a server account that cannot read the project folder. */
 const COPY_FOLDER = '/var/cache/vidriera'
 
 const exists = (file: string) =>
@@ -18,8 +15,8 @@ const exists = (file: string) =>
   )
 
 /**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share`. The server's account can run the programs
- * there. Throws EmbeddedServerError on a platform without a PostgreSQL build.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, where the server's account can run the programs.
+ * Throws EmbeddedServerError on a platform without a PostgreSQL build.
  */
 export async function serverBinaries(): Promise<string> {
   const installed = installedBinaries()
@@ -51,8 +48,7 @@ function installedBinaries(): Installed {
 type Link = { source: string; target: string }
 
 /**
- * Creates the symbolic links of the libraries, because npm packages cannot contain links and install scripts
- * are disabled.
+ * Creates the symbolic links of the libraries, because npm packages contain no links and install scripts are disabled.
  */
 async function linkLibraries({ native }: Installed): Promise<void> {
   const list = path.join(native, 'pg-symlinks.json')

@@ -5,7 +5,7 @@ import { clusterPathForServer } from './cluster-folder.ts'
 import { SERVER_ENVIRONMENT } from './run-as.ts'
 import { serverAccount } from './server-account.ts'
 
-/** Number of log lines that an error message quotes. */
+/** Number of log lines in an error message. */
 const QUOTED_LINES = 8
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 10
@@ -27,9 +27,8 @@ type StartOptions = {
 }
 
 /**
- * Shell script that runs the server. The script stops the server when its standard input, a pipe from this
- * process, closes. A killed shop therefore leaves no server behind. Ctrl+C does not reach the script, because
- * the shop must stop first.
+ * Shell script that runs the server. When its standard input, a pipe from this process, closes, the script stops the
+ * server, so a killed shop leaves no server behind. Ctrl+C must not reach the script, because the shop stops first.
  */
 const SUPERVISOR_SCRIPT = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -78,7 +77,7 @@ function spawnServer({ folder, native, parameters }: StartOptions): ChildProcess
     ...serverAccount(),
     env: SERVER_ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'],
-    // The server runs in a separate session, so that Ctrl+C reaches only the shop.
+    // A separate session, so that Ctrl+C reaches only the shop.
     detached: process.platform !== 'win32',
   }
   if (process.platform === 'win32') return spawn(postgres, args, options)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 20
-/** Signals that end a server, in order. Each number is the wait in milliseconds before the next signal. */
+/** Signals that end a server, each with the wait in milliseconds before the next signal. */
 const SHUTDOWN_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
@@ -12,9 +12,8 @@ const SHUTDOWN_STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
 ]
 
 /**
- * Ends the server that a killed shop left running on this data folder, and removes the server's lock files.
- * The caller holds the lock of the data directory. A process of another program with the same pid is not
- * stopped.
+ * Ends the server that a killed shop left in this data folder, and removes its lock files. The caller holds the lock of
+ * the data directory. Never stops another program that has the same pid.
  */
 export async function stopLeftoverServer(folder: string): Promise<void> {
   const lockFile = path.join(folder, 'postmaster.pid')

@@ -1,4 +1,4 @@
-/** Thrown when the database cannot be used. The message names the cause and the remedy in Spanish. */
+/** The database is not usable. The message names cause and remedy in Spanish. */
 export class DatabaseSetupError extends Error {
   constructor(failure: unknown) {
     super(`No se puede usar la base de datos (DATABASE_URL): ${databaseErrorMessage(failure)}`, {
@@ -8,9 +8,7 @@ export class DatabaseSetupError extends Error {
   }
 }
 
-/**
- * Returns the reason of a failure in Spanish. Returns the failure's own message when the reason is unknown.
- */
+/** Returns the reason of a failure in Spanish, or the failure's own message if the reason is unknown. */
 export function databaseErrorMessage(failure: unknown): string {
   const { code, message } = rootCause(failure)
   return reasons[code ?? message] ?? `${message || code}.`
@@ -40,10 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'el servidor no tiene más conexiones libres. Bajá DATABASE_POOL o subí max_connections.',
 }
 
-/**
- * Returns the server's own error. Drizzle wraps that error, and a host with several addresses fails with an
- * AggregateError.
- */
+/** Returns the server's own error. Drizzle wraps it, and a host with several addresses fails with an AggregateError. */
 function rootCause(failure: unknown): { code?: string; message: string } {
   if (failure instanceof AggregateError && failure.errors.length > 0) return rootCause(failure.errors[0])
   if (!(failure instanceof Error)) return { message: String(failure) }

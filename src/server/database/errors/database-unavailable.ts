@@ -41,7 +41,7 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** Reports whether a retry may help: the database is unreachable, full, read-only, or a lock timed out. */
+/** Returns whether a retry may help: the database is unreachable, full, read-only, or a lock timed out. */
 export const isDatabaseUnavailable = (failure: unknown): boolean =>
   isQueryTimeout(failure) || isReadOnlyServer(failure) || errorCauses(failure).some(isUnavailableError)
 

@@ -1,9 +1,6 @@
 const MAX_CAUSES = 5
 
-/**
- * Returns a failure and its chain of causes. The list has at most five errors, because the chain may be
- * circular.
- */
+/** Returns a failure and its causes, at most five, because the chain may be circular. */
 export function errorCauses(failure: unknown): Error[] {
   const causes: Error[] = []
   for (let one = failure; one instanceof Error && causes.length < MAX_CAUSES; one = one.cause)

@@ -5,20 +5,15 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 const YEAR_SECONDS = 365 * 24 * HOUR_SECONDS
 
-/**
- * Queue of the scheduled jobs. For each job name at most one job waits or runs, counted across all processes.
- */
+/** Queue of the scheduled jobs. At most one job of each name waits or runs, across all processes. */
 export const SCHEDULED_QUEUE = 'jobs'
-/** Queue for failed jobs: their retries are used up, or their handler gave them up. */
+/** Queue of failed jobs: after the last retry, or given up by their handler. */
 export const DEAD_LETTER_QUEUE = 'dead-jobs'
 
-/**
- * Options of a queue whose jobs each process one row. The trigger `queue_row_job` inserts the job with the
- * row's key.
- */
+/** Options of a queue with one job per row. The trigger `queue_row_job` inserts the job with the row's key. */
 const rowQueueOptions = {
   policy: 'exclusive',
-  // Jobs are stored for a year, which is longer than a shop is off.
+  // A year, which is longer than a shop is off.
   retentionSeconds: YEAR_SECONDS,
   expireInSeconds: 5 * MINUTE_SECONDS,
   // A killed process sends no heartbeat, so another process runs the job.
@@ -32,7 +27,7 @@ const rowQueueOptions = {
 } as const satisfies Omit<Queue, 'name'>
 
 const queues = {
-  // The dead-letter queue is created first, because the other queues refer to the dead-letter queue.
+  // Created first, because the other queues refer to it.
   [DEAD_LETTER_QUEUE]: {
     retentionSeconds: YEAR_SECONDS,
     deleteAfterSeconds: 30 * 24 * HOUR_SECONDS,
@@ -48,7 +43,7 @@ const queues = {
     deleteAfterSeconds: HOUR_SECONDS,
   },
   'send-emails': rowQueueOptions,
-  // The number of retries is practically unlimited, because the next bulk edit waits until this edit ends.
+  // Practically unlimited retries, because the next bulk edit waits until this edit ends.
   'bulk-edits': {
     ...rowQueueOptions,
     expireInSeconds: 6 * HOUR_SECONDS,
@@ -56,7 +51,7 @@ const queues = {
     retryDelay: 1,
     retryDelayMax: MINUTE_SECONDS,
   },
-  // 'short', because an import that ends one step may queue its next step while the job of the first step still ends.
+  // 'short', because an import may queue its next step before the job of the previous step has ended.
   'product-imports': {
     ...rowQueueOptions,
     policy: 'short',
@@ -66,18 +61,18 @@ const queues = {
   },
   'image-downloads': { ...rowQueueOptions, retryLimit: 8 },
   'send-refunds': { ...rowQueueOptions, retryLimit: 9_000 },
-  // A webhook that arrives during a read queues a second read. When the retries of a day fail, the
-  // reconciliation job reads the payment.
+  // 'short', so a webhook during a read queues a second read. After the retries of a day, the reconciliation job reads
+  // the payment.
   'read-payments': { ...rowQueueOptions, policy: 'short', retryDelay: 2, retryLimit: 36 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
-/** Queues whose jobs each process one row. */
+/** Queues with one job per row. */
 export type RowQueue = Exclude<keyof typeof queues, typeof DEAD_LETTER_QUEUE | typeof SCHEDULED_QUEUE>
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 /**
- * Creates or updates the tables of pg-boss and the queues. Run it before the migrations, whose triggers insert jobs,
+ * Creates or updates the tables of pg-boss and the queues. Must run before the migrations, whose triggers insert jobs,
  * and in one process at a time.
  */
 export async function createQueues(executeSql: ExecuteSql): Promise<void> {

@@ -9,7 +9,7 @@ import { createQueues } from './job-queues.ts'
 import { DatabaseSetupError } from '#server/database/errors/database-setup-error.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../database/migrations', import.meta.url))
-/** Key of the advisory lock. No other code uses this key in this database. */
+/** Key of the advisory lock, unique in this database. */
 const MIGRATION_LOCK_KEY = 7_318_442
 
 /**

@@ -15,18 +15,18 @@ import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 import { migrate } from './migrate.ts'
 
-/** Last migration of the release in which a product had a single stock number, without colour and size. */
+/** Last migration of the release whose products had a single stock number, without colour and size. */
 const LAST_OLD_MIGRATION = '0014_emails-about-accounts'
 
 /**
- * Body of a guest purchase in the normalised form of that release. The release stored a hash of this text
- * with the idempotency key.
+ * Body of a guest purchase in the normalised form of that release, which stored a hash of this text with the
+ * idempotency key.
  */
 const OLD_NORMALISED_BODY =
   '{"productos":[{"id":"top","talle":"M","color":"rojo","precio":1000001,"cantidad":3}],"total":3000003,' +
   '"formaPago":"Efectivo","cliente":{"nombre":"Ana","correo":"ana@correo.test","provincia":"Salta",' +
   '"direccion":"Belgrano 1","cp":"4400","celular":""},"tipoEnvio":"Gratis"}'
-/** The body of the same purchase as the client sent it. */
+/** Body of the same purchase as the client sent it. */
 const REQUEST_BODY = {
   productos: [{ id: 'top', color: 'rojo', talle: 'M', precio: 10_000.01, cantidad: 3 }],
   total: 30_000.03,
@@ -43,8 +43,8 @@ const HASH = createHash('sha256').update(OLD_NORMALISED_BODY).digest('base64url'
 const STORED_RESPONSE = '{"id":"s-guest","numero":1,  "total":30000.03}'
 
 /**
- * Data of that release. The products are sold, annulled, imported, corrected, out of stock or removed, and
- * each row has an author.
+ * Data of that release. Products are sold, annulled, imported, corrected, out of stock or removed, and each row has an
+ * author.
  */
 const OLD_RELEASE_DATA = `
   insert into "user" (id, name, email, rol) values
@@ -129,13 +129,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Old column name → new column name, by table. */
+/** New column name by old column name, by table. */
 const renamed: Record<string, Record<string, string>> = {
   cash_entries: { author: 'actor' },
   audit_trail: { who: 'actor' },
 }
 
-/** Columns of the table `emails` that no longer exist, because the job queue replaced them. */
+/** Columns of `emails` that no longer exist, because the job queue replaced them. */
 const dropped = new Set(['next_at', 'locked_until'])
 
 const inCurrentColumns = (table: string, rows: Rows): Rows =>
@@ -167,7 +167,7 @@ test('Every product is unchanged, and its single stock is the sum of its movemen
     .get('products')!
     .map(({ cambio: _clock, ...row }, index) => ({ ...row, stock: before.get('products')![index]!['stock'] }))
   const addedColumns = { precioAnterior: null, descripcion: '', composicion: '', cuidados: '' }
-  // The current search text of a product has spaces where the old text had hyphens.
+  // The current search text has spaces where the old text had hyphens.
   const expectedProducts = before.get('products')!.map((row) => ({
     ...row,
     ...addedColumns,

@@ -11,10 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/**
- * Edit 'u' undid both products of edit 'e'. Edit 'v' then reapplied one of the two products. Edit 'f' was
- * never undone.
- */
+/** Edit 'u' undid both products of edit 'e'. Edit 'v' then reapplied one of them. Edit 'f' was never undone. */
 const OLD_EDITS = `
   insert into products (id, nombre, colores, busqueda, precio) values ('p', 'Top', '{}', 'top', 110), ('q', 'Jean', '{}', 'jean', 100);
   insert into bulk_edits (id, actor, change, undoes, total, applied, creado, terminado) values

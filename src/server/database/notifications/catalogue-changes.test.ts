@@ -25,10 +25,7 @@ afterEach(async () => {
   for (const step of cleanups.toReversed()) await step()
 })
 
-/**
- * Starts a process of this shop. With `proxy` the process reaches the database through a network proxy.
- * Ignores the notifications that the start causes.
- */
+/** Starts a process of this shop, with `proxy` behind a network proxy. Ignores the notifications of the start. */
 async function aProcess(proxy?: NetworkProxy): Promise<Process> {
   const databaseUrl = proxy?.databaseUrl ?? database.pool.options.connectionString!
   const received: CatalogueChange[] = []

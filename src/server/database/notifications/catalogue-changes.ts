@@ -12,39 +12,35 @@ const TIMING = {
   replyTimeoutMs: 5_000,
 }
 
-/** Kinds of change, in ascending order of how much cached data each kind invalidates. */
+/** Kinds of change, in order of how much cached data they invalidate. */
 const changeKinds = ['stock', 'price', 'catalogue'] as const
 
 /**
- * `stock`: the stock of a product changed. `price`: prices changed. `catalogue`: any other or unknown change.
- * Every kind makes cached replies stale. Only `catalogue` also makes the cached filters stale.
+ * `stock`: the stock of a product changed. `price`: prices changed. `catalogue`: any other or unknown change. Every
+ * kind invalidates cached replies. Only `catalogue` also invalidates the cached filters.
  */
 export type CatalogueChange = (typeof changeKinds)[number]
 
-/** Reports a change to this process at once, and to other processes shortly afterwards. */
+/** Notifies this process at once, and other processes shortly afterwards. */
 export type CatalogueChanges = {
   /** Call after the commit. */
   notify(change: CatalogueChange): void
   close(): Promise<void>
 }
 
-/** Returns the implementation for a shop with a single process and its own database. */
+/** For a single process with its own database. */
 export function localCatalogueChanges(onChange: (change: CatalogueChange) => void): CatalogueChanges {
   return { notify: onChange, close: async () => {} }
 }
 
 /**
- * Returns the implementation for several processes on one PostgreSQL. NOTIFY runs after the commit of the
- * change, because NOTIFY takes a global lock at commit. Notifications are lost with a lost connection. A lost
- * or new connection therefore counts as a `catalogue` change.
+ * For several processes on one PostgreSQL. NOTIFY runs after the commit of the change, because NOTIFY takes a global
+ * lock at commit. A lost connection loses notifications, so a lost or new connection counts as a `catalogue` change.
  */
 export async function sharedCatalogueChanges(
   shared: {
     databaseUrl: string
-    /**
-     * Connections that send the notifications. A broken listening connection therefore does not block
-     * sending.
-     */
+    /** Connections that send notifications, so a broken listening connection does not block sending. */
     pool: Queryable
     log: Pick<Logger, 'warn'>
     timing?: Partial<typeof TIMING>
@@ -116,9 +112,9 @@ export async function sharedCatalogueChanges(
 }
 
 /**
- * Sends the notification inside the transaction, so that a crash after the commit loses no notification. This
- * process receives the notification too. Call this function only for rare changes such as imports, because
- * the commit takes a global lock that sales must avoid.
+ * Sends the notification inside the transaction, so a crash after the commit loses none. This process receives the
+ * notification too. Only for rare changes such as imports, because the commit takes a global lock that sales must
+ * avoid.
  */
 export const notifyCatalogueChange = (tx: Queryable, change: CatalogueChange = 'catalogue'): Promise<void> =>
   notify(tx, change)

@@ -8,19 +8,17 @@ export type ListenConnection = { close(): Promise<void> }
 type ListenOptions = {
   databaseUrl: string
   channel: string
-  /**
-   * Interval of a test query. The connection counts as lost when no answer arrives within `replyTimeoutMs`.
-   */
+  /** Interval of a test query. The connection is lost when no response arrives within `replyTimeoutMs`. */
   keepaliveIntervalMs: number
   replyTimeoutMs: number
   onNotification: (payload: string) => void
-  /** Called once when the connection is lost. Not called after `close`. */
+  /** Called once when the connection is lost, but not after `close`. */
   onLost: () => void
 }
 
 /**
- * Opens a connection that listens to a channel. A broken connection looks like an idle connection, so a test
- * query runs at intervals. When opening fails, no connection stays open.
+ * Opens a connection that listens to a channel. A test query runs at intervals, because a broken connection looks idle.
+ * A failed opening leaves no connection open.
  */
 export async function openListenConnection(options: ListenOptions): Promise<ListenConnection> {
   const { channel, replyTimeoutMs } = options
@@ -69,7 +67,7 @@ export async function openListenConnection(options: ListenOptions): Promise<List
       if (state === 'over') return
       state = 'over'
       clearTimeout(keepaliveTimer)
-      // A broken connection never confirms `end`, so the wait is limited.
+      // Limits the wait, because a broken connection never confirms `end`.
       await Promise.race([client.end(), pause(replyTimeoutMs, undefined, { ref: false })])
       closeSocket()
     },

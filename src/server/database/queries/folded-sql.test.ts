@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test('the database folds every letter of a European name as the shop does', async () => {
-  // The letters of Latin-1, Latin Extended-A, Latin Extended-B and Vietnamese.
+  // Letters of Latin-1, Latin Extended-A, Latin Extended-B and Vietnamese.
   const codes = [...range(0x41, 0x24f), ...range(0x1e00, 0x1eff)]
   const letters = codes.map((code) => String.fromCodePoint(code)).filter((one) => /\p{L}/u.test(one))
   const { rows } = await database.pool.query<{ letter: string; fold: string }>(

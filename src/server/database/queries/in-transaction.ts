@@ -7,16 +7,16 @@ import { retrySerializationFailures } from './retry-serialization-failures.ts'
 /** A connection pool, or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** An open transaction. Statements that are sent without waiting for the previous result run in order. */
+/** An open transaction. Statements that are sent without waiting for results run in order. */
 export type Transaction = Queryable & {
   /** Disables the query timeout for the rest of the transaction. */
   disableQueryTimeout(): void
 }
 
-/** `in_failed_sql_transaction`: the statement did not run because an earlier statement failed. */
+/** `in_failed_sql_transaction`: the statement did not run, because an earlier statement failed. */
 const IN_FAILED_TRANSACTION = '25P02'
 
-/** `lockTimeoutMs` is the lock timeout of each statement. Default: 3 s. */
+/** `lockTimeoutMs`: lock timeout of each statement, 3 s by default. */
 type TransactionOptions = { lockTimeoutMs?: number }
 
 /**
@@ -29,10 +29,7 @@ export const inTransaction = <T>(
   options: TransactionOptions = {},
 ): Promise<T> => retrySerializationFailures(() => runOnce(pool, work, options))
 
-/**
- * Sends all statements of the current event loop tick in one write, because each write wakes a process of the
- * server.
- */
+/** Sends all statements of one event loop tick in a single write, because each write wakes a server process. */
 function sendInOneWrite(client: pg.PoolClient & Partial<Pick<pg.Client, 'connection'>>): void {
   const stream = client.connection?.stream
   stream?.cork()
@@ -63,18 +60,17 @@ async function runOnce<T>(
     )
     const result = await work(tx)
     const { command } = await client.query('commit')
-    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` ignored the error.
+    // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `work` ignored the error.
     if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
     client.release()
     return result
   } catch (thrown) {
-    // When several statements are in flight, a statement that did not run may reject before the failed
-    // statement.
+    // With several statements in flight, a statement that did not run may reject before the failed one.
     const isFollowUp = errorCauses(thrown).some(
       (one) => (one as { code?: unknown }).code === IN_FAILED_TRANSACTION,
     )
     const failure = isFollowUp ? firstFailure : thrown
-    // A client whose server is silent or read-only is discarded. The server then rolls back.
+    // Discards a client whose server is silent or read-only. The server then rolls back.
     if (isQueryTimeout(failure) || isReadOnlyServer(failure)) client.release(failure as Error)
     else
       await client.query('rollback').then(

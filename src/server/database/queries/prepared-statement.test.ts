@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Returns a number through the prepared statement `echo`, and the statements of that name on its connection. */
+/** Returns a number from the prepared statement `echo`, and the statements of that name on its connection. */
 async function echo(db: Queryable, number: number) {
   const [row] = await preparedStatement(db, 'echo', (builder) => {
     builds += 1

@@ -5,10 +5,9 @@ import { queryBuilder } from './query-builder.ts'
 const statements = new WeakMap<Queryable, Map<string, unknown>>()
 
 /**
- * Returns a prepared statement of the pool or of the transaction. `build` runs only at the first use, because
- * building the SQL takes up to 0.2 ms of processor time. Values that change are therefore `sql.placeholder`s,
- * and `execute` takes their values. PostgreSQL may reuse one query plan for all values, so do not prepare a
- * search. `name`: unique in the shop, and different for each SQL text.
+ * Returns a prepared statement of the pool or of the transaction. `build` runs only at the first use, because building
+ * SQL takes up to 0.2 ms. Variable values are `sql.placeholder`s, which `execute` receives. PostgreSQL may reuse one
+ * query plan for all values, so do not prepare a search. `name`: unique in the shop, and different for each SQL text.
  */
 export function preparedStatement<Prepared>(
   db: Queryable,

@@ -3,10 +3,9 @@ import type { z } from '#contract/http/z.ts'
 import type { Queryable } from './in-transaction.ts'
 
 /**
- * Runs SQL and parses every row with the zod object `row`. Throws ZodError for a missing column and removes
- * columns that `row` does not name. The statement is sent at once, so statements run in the order of their
- * calls. Column types: set-type-parsers.ts. Declare `row` as a constant of the module, because zod compiles a
- * new schema at its first parse.
+ * Runs SQL and parses every row with the zod object `row`. Throws ZodError for a missing column, and removes columns
+ * that `row` does not name. The statement is sent at once, so statements run in the order of their calls. Column types:
+ * set-type-parsers.ts. Declare `row` as a module constant, because zod compiles a schema at its first parse.
  */
 export async function queryRows<Row extends z.ZodObject>(
   db: Queryable,
@@ -17,7 +16,7 @@ export async function queryRows<Row extends z.ZodObject>(
   return rows.map((one) => row.parse(one))
 }
 
-/** Like `queryRows`, for a statement that always returns a row. Throws when the statement returns none. */
+/** Like `queryRows`, for a statement that always returns a row. Throws without a row. */
 export async function queryRow<Row extends z.ZodObject>(
   db: Queryable,
   row: Row,

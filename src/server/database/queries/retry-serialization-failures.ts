@@ -5,10 +5,7 @@ const MAX_TRIES = 4
 const SERIALIZATION_FAILED = '40001'
 const DEADLOCKED = '40P01'
 
-/**
- * Runs `work`. After a deadlock or a serialization failure, runs `work` again, up to three times with
- * increasing delays.
- */
+/** Runs `work`, and retries after a deadlock or a serialization failure, up to three times with increasing delays. */
 export async function retrySerializationFailures<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

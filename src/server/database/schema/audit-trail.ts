@@ -3,8 +3,8 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz, notEmpty } from './columns.ts'
 
 /**
- * Audit trail, append-only (enforced by a trigger). `actor` is a user id, or the name of a part of the
- * program. `object` names the changed object, for instance 'product:17'.
+ * Audit trail, append-only (enforced by a trigger). `actor`: user id, or the name of a part of the program. `object`:
+ * the changed object, for instance 'product:17'.
  */
 export const auditTrail = pgTable(
   'audit_trail',

@@ -4,9 +4,9 @@ import { timestamptz, notNegative } from './columns.ts'
 import { products } from './products.ts'
 
 /**
- * Changes of many products, which a job applies in batches. `change` is the request body. `undoes` is the id
- * of the original edit that this edit undoes. With `redo` this edit applies the original edit again. A new
- * edit may begin only when every earlier edit has ended (`terminado` is set).
+ * Changes of many products, which a job applies in batches. `change`: the request body. `undoes`: id of the original
+ * edit that this edit undoes, or with `redo` applies again. A new edit begins only after every earlier edit has ended
+ * (`terminado` is set).
  */
 export const bulkEdits = pgTable(
   'bulk_edits',
@@ -18,7 +18,7 @@ export const bulkEdits = pgTable(
     redo: boolean('redo').notNull().default(false),
     total: integer('total').notNull(),
     applied: integer('applied').notNull().default(0),
-    /** Number of products left unchanged, because another user changed or removed them. */
+    /** Number of products that stayed unchanged, because another user changed or removed them. */
     skipped: integer('skipped').notNull().default(0),
     creado: timestamptz('creado').notNull(),
     terminado: timestamptz('terminado'),
@@ -33,8 +33,8 @@ export const bulkEdits = pgTable(
 )
 
 /**
- * Old and new value of the edited field of one product, amounts in centavos. `applied` is null until the job
- * processes the product. `undone` is true when an undo reverted this row and no redo applied the row again.
+ * Old and new value of one product, amounts in centavos. `applied`: null until the job processes the product. `undone`:
+ * true if an undo reverted this row and no redo applied it again.
  */
 export const bulkEditRows = pgTable(
   'bulk_edit_rows',

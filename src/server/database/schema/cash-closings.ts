@@ -3,16 +3,16 @@ import type { Day } from '#domain/calendar.ts'
 import { timestamptz, money, notEmpty, notNegative } from './columns.ts'
 
 /**
- * Closing of a day in the cash ledger. `contado` is the counted cash, and `esperado` is the sum of the day's
- * entries at that moment. A reopened day gets another closing, so `vez` counts from 1. `last_entry` is the
- * newest entry in the sum. Append-only (enforced by a trigger).
+ * Closing of a day in the cash ledger. `contado`: counted cash. `esperado`: sum of the day's entries at that moment.
+ * `last_entry`: newest entry in the sum. A reopened day gets another closing, so `vez` counts from 1. Append-only
+ * (enforced by a trigger).
  */
 export const cashClosings = pgTable(
   'cash_closings',
   {
     dia: date('dia', { mode: 'string' }).$type<Day>().notNull(),
     vez: integer('vez').notNull().default(1),
-    /** Sum of amounts, stored as `numeric`, because a sum can be larger than a single amount. */
+    /** `numeric`, because a sum can be larger than a single amount. */
     esperado: numeric('esperado', { precision: 30, scale: 0, mode: 'bigint' }).notNull(),
     contado: money('contado').notNull(),
     nota: text('nota').notNull().default(''),
@@ -27,8 +27,8 @@ export const cashClosings = pgTable(
 )
 
 /**
- * A closing that an admin revoked, with the reason. A day is closed when it has a closing that no reopening
- * revokes. Append-only (enforced by a trigger).
+ * A closing that an admin revoked, with the reason. A day is closed if it has a closing without a reopening.
+ * Append-only (enforced by a trigger).
  */
 export const cashReopenings = pgTable(
   'cash_reopenings',

@@ -6,9 +6,8 @@ import { timestamptz, money, notEmpty, oneOf } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * Cash ledger, append-only (enforced by a trigger). A counter-entry corrects a mistake. `dia` and `hora`
- * (HH:mm) are in the store's time zone. `creado` is the time of the insert. `actor` is a user id, or null
- * when the program itself wrote the entry.
+ * Cash ledger, append-only (enforced by a trigger). A counter-entry corrects a mistake. `dia` and `hora` (HH:mm) are in
+ * store time. `creado`: time of the insert. `actor`: user id, or null for an entry of the program.
  */
 export const cashEntries = pgTable(
   'cash_entries',

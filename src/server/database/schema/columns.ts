@@ -2,16 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigint, check, type CheckBuilder, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
 import type { Money } from '#domain/money.ts'
 
-/**
- * Column for an amount in whole centavos. Every table with an amount also has a check constraint for its
- * range.
- */
+/** Column for an amount in whole centavos. A check constraint of each table limits the range. */
 export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
 
-/**
- * `timestamptz` column, read as a Date. For a day without time use a `date` column, which is read as
- * 'yyyy-MM-dd'.
- */
+/** `timestamptz` column, read as a Date. For a day without time use a `date` column, read as 'yyyy-MM-dd'. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Returns a check constraint that allows only the values of the column's `enum`. */

@@ -192,7 +192,7 @@ describe('The version of a product', () => {
     await database.pool.query(`update products set ${assignment} where id = 'p1'`)
     return (await version()) - before
   }
-  /** All columns that the price calculation reads, and the columns that remove a product from the shop. */
+  /** All columns that the price calculation reads, and those that remove a product from the shop. */
   const columns = Object.keys(ownColumns).filter((column) => !['id', 'version'].includes(column))
 
   test.each([...columns, 'eliminado'])('grows with each change of %s', async (column) => {

@@ -15,10 +15,7 @@ export const coupons = pgTable(
   {
     id: text('id').primaryKey(),
     code: text('code').notNull(),
-    /**
-     * Result of `codeKey` for the code, used to compare codes. Null for an old coupon when another coupon has
-     * the same key.
-     */
+    /** `codeKey` of the code, for comparisons. Null for an old coupon if another coupon has the same key. */
     clave: text('clave'),
     name: text('name').notNull(),
     discountType: text('discountType', { enum: discountTypes }).notNull().default('percentage'),

@@ -7,9 +7,9 @@ import { sales } from './sales.ts'
 const carriers = ['smtp', 'local'] as const
 
 /**
- * E-mail outbox. The transaction of an event inserts the row, and a trigger queues a job that sends the
- * e-mail. `dedupe_key` (for instance 'purchase-received:<sale id>') makes the insert idempotent.
- * `delivered_by` is 'local' for an e-mail that counts as sent but never leaves this machine.
+ * E-mail outbox. The transaction of an event inserts the row, and a trigger queues a job that sends the e-mail.
+ * `dedupe_key` (for instance 'purchase-received:<sale id>') makes the insert idempotent. `delivered_by`: 'local' for an
+ * e-mail that counts as sent but stays on this machine.
  */
 export const emails = pgTable(
   'emails',
@@ -41,11 +41,11 @@ export const emails = pgTable(
     index('emails_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
-    // Contains only e-mails that were given up, so a delivered e-mail adds no index entry.
+    // Contains only given-up e-mails, so a delivered e-mail adds no index entry.
     index('emails_given_up')
       .on(table.id)
       .where(sql`${table.deadAt} is not null`),
-    // Contains few rows. The two e-mails of a sale add no index entry.
+    // Contains few rows, because the two e-mails of a sale add no entry.
     index('emails_about_accounts')
       .on(table.recipient)
       .where(sql`${table.saleId} is null`),

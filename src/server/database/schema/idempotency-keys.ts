@@ -4,9 +4,8 @@ import { timestamptz, notEmpty } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * Idempotency records: the first response to a request, repeated byte for byte for 72 hours. `scope` is the
- * API call, plus the account when two accounts used the same key. `account` is null for a guest. `saleId` is
- * the created sale.
+ * Idempotency records: the first response to a request, repeated byte for byte for 72 hours. `scope`: the API call,
+ * plus the account if two accounts used the same key. `account`: null for a guest. `saleId`: the created sale.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -21,8 +20,8 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
-    // A BRIN index is enough, because the hourly cleanup deletes ranges of time. The embedded server does not
-    // summarise new ranges, so each cleanup reads all keys there.
+    // BRIN is enough, because the hourly cleanup deletes ranges of time. The embedded server does not summarise new
+    // ranges, so each cleanup reads all keys there.
     index('idempotency_keys_oldest').using('brin', table.createdAt),
     notEmpty('idempotency_keys_key_not_empty', table.key),
     check('idempotency_keys_key_short', sql`length(${table.key}) <= 255`),

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'd
 import { roles } from '#domain/account/role.ts'
 import { timestamptz, notEmpty, oneOf } from './columns.ts'
 
-/** Tables of Better Auth, with its column names. `rol`, `direccion`, `provincia` and `cp` are additional fields. */
+/** Tables of Better Auth with its column names, plus `rol`, `direccion`, `provincia` and `cp`. */
 export const user = pgTable(
   'user',
   {
@@ -20,7 +20,7 @@ export const user = pgTable(
     banReason: text('banReason'),
     banExpires: timestamptz('banExpires'),
     twoFactorEnabled: boolean('twoFactorEnabled').default(false),
-    /** Number of the user in order of creation. The user list uses this number as its page cursor. */
+    /** Creation order of users, which the user list uses as its page cursor. */
     orden: bigint('orden', { mode: 'number' }).generatedAlwaysAsIdentity(),
     createdAt: timestamptz('createdAt').notNull().defaultNow(),
     updatedAt: timestamptz('updatedAt').notNull().defaultNow(),

@@ -2,9 +2,9 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
 /**
- * Last run of each scheduled job. `termino` stays null when the process is killed. `error` is empty after
- * success. `confirmado`: an admin reviewed the work that was waiting until this time. A review is needed
- * after the shop was off, or when much work waits.
+ * Last run of each scheduled job. `termino`: null if the process was killed. `error`: empty after success.
+ * `confirmado`: an admin reviewed the waiting work of all earlier time. The shop needs such a review after it was off,
+ * or when much work waits.
  */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),

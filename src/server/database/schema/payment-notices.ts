@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from './columns.ts'
 
 /**
- * Signatures of received webhooks, stored as long as a signature is valid, to recognise repeated deliveries.
- * A trigger queues the job that reads the payment `pago_id`.
+ * Signatures of received webhooks, to recognise repeated deliveries. Stored as long as a signature is valid. A trigger
+ * queues the job that reads the payment `pago_id`.
  */
 export const paymentNotices = pgTable(
   'payment_notices',

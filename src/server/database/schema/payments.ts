@@ -8,8 +8,8 @@ import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import { sales } from './sales.ts'
 
 /**
- * State of one payment at its provider. Staff change only `nota`, `ventaId` and `archivado`. `aviso` is the
- * problem that staff must review, or '' without a problem.
+ * State of one payment at its provider. Staff change only `nota`, `ventaId` and `archivado`. `aviso`: the problem that
+ * staff must review, or ''.
  */
 export const payments = pgTable(
   'payments',
@@ -24,7 +24,6 @@ export const payments = pgTable(
     fecCreacion: timestamptz('fecCreacion').notNull(),
     fecAprobado: timestamptz('fecAprobado'),
     montoTotal: money('montoTotal').notNull(),
-    /** Amount that the provider refunded. */
     devuelto: money('devuelto').notNull().default(ZERO),
     moneda: text('moneda').notNull().default('ARS'),
     cobrador: text('cobrador').notNull().default(''),
@@ -37,16 +36,16 @@ export const payments = pgTable(
       .default(''),
     nota: text('nota').notNull().default(''),
     archivado: timestamptz('archivado'),
-    /** Time of the last change at the provider. An older update never overwrites a newer update. */
+    /** Time of the provider's last change. An older report never overwrites a newer one. */
     providerUpdatedAt: timestamptz('provider_updated_at'),
     /**
-     * Why the shop cannot read the provider's last update, or '' when the update is readable. The other
-     * columns then have the values of the last readable update.
+     * Why the provider's last report is unreadable, or ''. The other columns then have the values of the last readable
+     * report.
      */
     ilegible: text('ilegible').notNull().default(''),
-    /** True when the buyer disputed the payment at any time, with any result. */
+    /** True if the buyer ever disputed the payment, whatever the result. */
     disputado: boolean('disputado').notNull().default(false),
-    /** Payment deadline of the cash voucher or bank transfer. */
+    /** Due date of the cash voucher or bank transfer. */
     venceCupon: timestamptz('venceCupon'),
     /**
      * Order number, payment number, e-mail and DNI in lower case without accents, one per line, for staff
@@ -61,14 +60,14 @@ export const payments = pgTable(
   (table) => [
     unique('payments_provider_pago_unique').on(table.provider, table.pagoId),
     index('payments_by_sale').on(table.ventaId),
-    // For the staff list and its row count, which exclude archived payments.
+    // For the staff list and its count, which exclude archived payments.
     index('payments_newest')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is null`),
     index('payments_archived')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is not null`),
-    // Contains few rows: the payments that staff must review.
+    // Few rows: the payments that staff must review.
     index('payments_to_look_at')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is null and ${table.aviso} <> ''`),
@@ -77,7 +76,7 @@ export const payments = pgTable(
     notNegative('payments_monto_total_not_negative', table.montoTotal),
     notNegative('payments_devuelto_not_negative', table.devuelto),
     oneOf('payments_aviso_known', table.aviso, ['', ...paymentFaults]),
-    // Contains the unreadable payments. Each reconciliation tries to read these payments again.
+    // The unreadable payments, which each reconciliation reads again.
     index('payments_unread')
       .on(table.id)
       .where(sql`${table.ilegible} <> ''`),

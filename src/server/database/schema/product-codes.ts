@@ -4,9 +4,8 @@ import { notEmpty } from './columns.ts'
 import { products } from './products.ts'
 
 /**
- * SKUs of products and of their variants. An SKU is unique among both. `key` is the result of `codeKey` for
- * `sku`. The SKU of a whole product has neither color nor talle. `duplicate` marks an old SKU whose key
- * another row has. Staff must correct this SKU.
+ * SKUs of products and of their variants, unique among both. `key`: `codeKey` of `sku`. The SKU of a whole product has
+ * neither color nor talle. `duplicate` marks an old SKU whose key another row has, so that staff correct it.
  */
 export const productCodes = pgTable(
   'product_codes',

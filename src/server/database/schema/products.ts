@@ -6,9 +6,9 @@ import { isOnSale, timestamptz, maxLength, money, notEmpty, notNegative, oneOf }
 const publications = ['si', 'no'] as const
 
 /**
- * `color` and `talle` are comma-separated lists, as the specification requires. The product store also writes
- * `colores` (the colours) and `busqueda` (name and SKU), both in lower case without accents. The stock is in
- * the table `variants`. A removed product stays as a row with `eliminado` set.
+ * `color` and `talle` are comma-separated lists, as the specification requires. The product store also writes `colores`
+ * (the colours) and `busqueda` (name and SKU), both in lower case without accents. The stock is in `variants`. A
+ * removed product stays as a row with `eliminado` set.
  */
 export const products = pgTable(
   'products',
@@ -28,17 +28,14 @@ export const products = pgTable(
     composicion: text('composicion').notNull().default(''),
     cuidados: text('cuidados').notNull().default(''),
     images: text('images').array().notNull().default([]),
-    /** Image URL → colour. The keys are URLs and not positions, so reordering the images changes nothing. */
+    /** Colour by image URL. URLs and not positions, so that reordering the images changes nothing. */
     coloresDeImagenes: jsonb('coloresDeImagenes').$type<Record<string, string>>().notNull().default({}),
     publicado: text('publicado', { enum: publications }).notNull().default('no'),
     busqueda: text('busqueda').notNull(),
     version: integer('version').notNull().default(1),
-    /**
-     * Number of the last change, except stock changes. A trigger takes the number from the counter of
-     * `stock_movements`.
-     */
+    /** Number of the last change, except stock changes. A trigger takes it from the counter of `stock_movements`. */
     cambio: bigint('cambio', { mode: 'number' }).notNull().default(0),
-    /** Number of the product in order of creation. Every product list uses this number as its page cursor. */
+    /** Creation order of products, which every product list uses as its page cursor. */
     orden: bigint('orden', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     creado: timestamptz('creado').notNull().defaultNow(),
     actualizado: timestamptz('actualizado').notNull().defaultNow(),
@@ -47,19 +44,19 @@ export const products = pgTable(
   (table) => [
     unique('products_orden_unique').on(table.orden),
     index('products_on_sale_newest').on(table.orden).where(isOnSale(table.publicado, table.eliminado)),
-    // For index-only scans over all products for sale, for example to find low stock.
+    // For index-only scans of products for sale, for example to find low stock.
     index('products_on_sale_by_id')
       .on(table.id, table.orden)
       .where(isOnSale(table.publicado, table.eliminado)),
-    // For index-only counts over all products that are not removed.
+    // For index-only counts of products that are not removed.
     index('products_there_by_id')
       .on(table.id)
       .where(sql`${table.eliminado} is null`),
     index('products_by_category')
       .on(table.categoria, table.orden)
       .where(sql`${table.eliminado} is null`),
-    // With `fastupdate` new rows would wait in a list that every search reads. The embedded server never
-    // empties that list.
+    // `fastupdate` would keep new rows in a list that every search reads, and the embedded server never empties that
+    // list.
     index('products_by_color').using('gin', table.colores).with({ fastupdate: false }),
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('products_id_not_empty', table.id),

@@ -1,9 +1,8 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * Counters of sign-in and other attempts. The keys are hashes. The library rate-limiter-flexible depends on
- * the order of the columns. `expire` is in milliseconds. The table is unlogged (see its migration), so a
- * crash resets the counters.
+ * Counters of sign-in and other attempts, by hashed key. The library rate-limiter-flexible depends on the order of the
+ * columns. `expire` is in milliseconds. The table is unlogged (see its migration), so a crash resets the counters.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

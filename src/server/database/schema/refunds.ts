@@ -5,9 +5,9 @@ import { timestamptz, money, oneOf } from './columns.ts'
 import { payments } from './payments.ts'
 
 /**
- * Money that the shop must refund, through the payment provider or in cash. A trigger queues the job that
- * requests the refund from the provider, with the idempotency key `clave`. With `vuelveStock` the sold stock
- * returns after the full refund. `actor` is a user id, or null when the program itself created the refund.
+ * Money that the shop must refund, through the provider or in cash. A trigger queues the job that requests the refund,
+ * with the idempotency key `clave`. `vuelveStock`: the stock returns after the full refund. `actor`: user id, or null
+ * for an automatic refund.
  */
 export const refunds = pgTable(
   'refunds',
@@ -25,13 +25,12 @@ export const refunds = pgTable(
     creado: timestamptz('creado').notNull(),
     lastError: text('last_error'),
     hecho: timestamptz('hecho'),
-    /** Time at which the provider finally refused the refund. */
+    /** Time of the provider's final refusal. */
     fallado: timestamptz('fallado'),
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
-    // The program creates at most one refund per payment and reason, even when it finds the reason several
-    // times.
+    // At most one automatic refund per payment and reason, even if the reason is found several times.
     uniqueIndex('refunds_by_the_program')
       .on(table.paymentId, table.motivo)
       .where(sql`${table.actor} is null`),

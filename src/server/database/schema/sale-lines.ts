@@ -4,7 +4,7 @@ import { money, notNegative } from './columns.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
 
-/** Line of a sale: product, colour and size, with the name and price at the time of sale. */
+/** Line of a sale: product, colour and size, with name and price at the time of sale. */
 export const saleLines = pgTable(
   'sale_lines',
   {

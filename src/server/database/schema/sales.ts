@@ -8,11 +8,10 @@ import { coupons } from './coupons.ts'
 import { user } from './identity.ts'
 
 /**
- * Sales are never deleted: the status 'Anulado' hides a sale. `id` is a UUIDv7 from the program, and `numero`
- * is the number that people see. `comprobante` is a secret key that allows reading and paying only this sale.
- * `vence` is the payment deadline of an online sale, whose stock is reserved until then. `cuentaCerrada` is
- * the time when the buyer closed the account. The buyer's personal data is erased once nothing about the sale
- * is pending.
+ * Sales are never deleted: the status 'Anulado' hides a sale. `id`: UUIDv7 of the program. `numero`: number for people.
+ * `comprobante`: secret that allows reading and paying only this sale. `vence`: payment deadline of an online sale,
+ * until which its stock is reserved. `cuentaCerrada`: time when the buyer closed the account. The buyer's personal data
+ * is erased once nothing about the sale is pending.
  */
 export const sales = pgTable(
   'sales',
@@ -20,7 +19,7 @@ export const sales = pgTable(
     id: text('id').primaryKey(),
     numero: bigint('numero', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: text('user_id').references(() => user.id),
-    /** User id of the seller (counter sale) or of the buyer (online sale). Null for a guest. */
+    /** User id of the seller (counter) or of the buyer (online), null for a guest. */
     actor: text('actor'),
     cliente: text('cliente').notNull(),
     correo: text('correo').notNull().default(''),
@@ -63,7 +62,7 @@ export const sales = pgTable(
     index('sales_of_closed_accounts')
       .on(table.cuentaCerrada)
       .where(sql`${table.cuentaCerrada} is not null`),
-    // Contains the sales that a seller sees. Online sales are the majority and add no index entry.
+    // Sales that a seller sees. Online sales, the majority, add no index entry.
     index('sales_at_the_counter')
       .on(table.numero)
       .where(sql`${table.medio} = 'Casa central'`),
@@ -75,20 +74,19 @@ export const sales = pgTable(
     index('sales_that_stand')
       .on(table.numero, table.medio, table.busqueda)
       .where(sql`${table.estadoPago} <> 'Anulado'`),
-    // Contains few rows. A sale that is not annulled adds no index entry.
+    // Few rows, because only annulled sales have an index entry.
     index('sales_annulled')
       .on(table.numero)
       .where(sql`${table.estadoPago} = 'Anulado'`),
-    // Contains few rows: the sales that wait for staff. A counter sale adds no index entry.
+    // Few rows: the sales that wait for staff. A counter sale adds no index entry.
     index('sales_waiting_for_staff')
       .on(table.estadoPago, table.creado)
       .where(sql`${table.estadoPago} in ('Pendiente', 'Enproceso')`),
-    // For counting guest purchases per recipient address (`recipientKey`).
+    // Counts guest purchases per recipient address (`recipientKey`).
     index('sales_of_guests_by_recipient')
       .on(sql.raw(RECIPIENT_KEY_SQL), table.creado)
       .where(sql`${table.userId} is null and ${table.medio} = 'Página'`),
-    // BRIN works well, because the sales of a day are adjacent on disk. A BRIN index adds almost no cost to a
-    // sale.
+    // BRIN, because the sales of a day are adjacent on disk and an insert costs almost nothing.
     index('sales_by_day').using('brin', table.creado),
     notEmpty('sales_cliente_not_empty', table.cliente),
     notEmpty('sales_pago_not_empty', table.pago),

@@ -1,15 +1,12 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/**
- * Storage of the simulated payment provider, used only in demo shops. No other part of the shop reads this
- * table.
- */
+/** Records of the payment simulator, which only demo shops use. */
 export const simulatorRecords = pgTable(
   'simulator_records',
   {
     kind: text('kind').notNull(),
     id: text('id').notNull(),
-    /** Key for searching records of one kind. For a payment the key is the sale. */
+    /** Search key within a kind. For a payment, the sale. */
     reference: text('reference').notNull().default(''),
     body: jsonb('body').notNull(),
   },

@@ -7,9 +7,9 @@ import { sales } from './sales.ts'
 const kinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
 
 /**
- * Stock ledger: one signed quantity per change, append-only (enforced by a trigger). Inserting a row changes
- * the stock, because a trigger adds the quantity to the row of `variants`. `reason` explains a correction by
- * staff. `actor` is a user id, or null when the program itself wrote the row.
+ * Stock ledger: one signed quantity per change, append-only (enforced by a trigger). A trigger adds the quantity of
+ * each new row to `variants`. `reason` explains a correction by staff. `actor`: user id, or null for a row of the
+ * program.
  */
 export const stockMovements = pgTable(
   'stock_movements',

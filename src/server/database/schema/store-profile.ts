@@ -4,9 +4,8 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { timestamptz } from './columns.ts'
 
 /**
- * Store profile as an admin edited it, in exactly one row. `profile` is empty while the initial values apply.
- * Amounts are in centavos. Every change increments `version`, and a change based on an older version is
- * refused.
+ * Store profile as an admin edited it, in exactly one row. `profile` is empty while the initial values apply. Amounts
+ * are in centavos. Every change increments `version`, so a change of an older version is refused.
  */
 export const storeProfile = pgTable(
   'store_profile',

@@ -3,8 +3,8 @@ import { notNegative } from './columns.ts'
 import { products } from './products.ts'
 
 /**
- * Stock of a product: one row per colour and size, or a single row without colour and size. `stock` changes
- * only through `stock_movements`. A trigger applies each movement and refuses any other change.
+ * Stock of a product: one row per colour and size, or a single row without both. `stock` changes only through
+ * `stock_movements`: a trigger applies each movement and refuses other changes.
  */
 export const variants = pgTable(
   'variants',

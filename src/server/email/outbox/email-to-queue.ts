@@ -18,19 +18,17 @@ export type IdentityEmailKind = (typeof identityEmailKinds)[number]
 export const isIdentityEmail = (kind: string): kind is IdentityEmailKind =>
   identityEmailKinds.some((known) => known === kind)
 
-/** `url` is the address that the button opens, on the shop's own site. */
+/** `url`: page of the shop that the button opens. */
 export type IdentityEmailPayload = { nombre: string; url?: string }
 
-/** `monto` is the amount that was paid. `pagoId` is the provider's payment number. */
+/** `monto`: the paid amount. `pagoId`: the provider's payment number. */
 type PaidWithoutStock = { monto: Money; pagoId: string }
-/** `total` is true for a full refund. `enEfectivo` is true when the counter pays the refund in cash. */
+/** `total`: true for a full refund. `enEfectivo`: true for a cash refund at the counter. */
 type RefundMade = { monto: Money; total: boolean; enEfectivo?: boolean }
-/**
- * `recibido` is the wrong value that the provider reported, as text: '$ 1.200,00', 'USD', an account number.
- */
+/** `recibido`: the wrong value that the provider reported, as text: '$ 1.200,00', 'USD', an account number. */
 type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?: string }
 
-/** E-mails about a sale after the purchase. The customer receives them, unless a comment names the store. */
+/** E-mails about a sale after the purchase, to the customer unless a comment names the store. */
 export type SaleEmail = { saleId: string } & (
   | { kind: 'sale-status-changed'; payload: { estadoPago: Exclude<SaleStatus, 'Anulado'> } }
   | { kind: EndOfSaleEmailKind; payload: Record<string, never> }
@@ -44,20 +42,17 @@ export type SaleEmail = { saleId: string } & (
 
 type Content =
   | { kind: IdentityEmailKind; payload: IdentityEmailPayload; saleId?: undefined }
-  /** `new-sale` is sent to the store. */
+  /** The store receives `new-sale`. */
   | { kind: 'purchase-received' | 'new-sale'; payload: { saleId: string }; saleId: string }
-  /** Sent to the store. `correo` is the outbox id of the failed e-mail. */
+  /** Sent to the store. `correo`: outbox id of the failed e-mail. */
   | { kind: 'email-dead'; payload: { correo: number }; saleId?: undefined }
   | SaleEmail
 
-/**
- * `dedupeKey` identifies the event of an e-mail, for example 'password-reset:<token id>'. Each event sends
- * one e-mail.
- */
+/** `dedupeKey` identifies the event, for example 'password-reset:<token id>', because each event sends one e-mail. */
 export type EmailToQueue = Content & {
   dedupeKey: string
   recipient: string
   subject: string
-  /** The shop's current time. Sending starts at once. */
+  /** Current time of the shop. Sending starts at once. */
   queuedAt: Date
 }

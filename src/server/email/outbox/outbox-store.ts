@@ -2,9 +2,8 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
 
 /**
- * Inserts e-mails into the outbox and returns the number of inserted rows. When `db` is a transaction, the
- * e-mails are stored only if the event is stored. A database trigger queues a sending job for each row. Skips
- * an e-mail whose `dedupeKey` exists.
+ * Inserts e-mails into the outbox and returns their number. In a transaction, the e-mails are stored only with the
+ * event. A database trigger queues a sending job for each row. Skips an e-mail whose `dedupeKey` exists.
  */
 export async function queueEmails(db: Queryable, emails: readonly EmailToQueue[]): Promise<number> {
   const { rowCount } = await db.query({

@@ -3,8 +3,8 @@ import { queueEmail } from './outbox-store.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
 
 /**
- * Queues an e-mail inside a transaction. With `isDiscarded` the insert is rolled back. Both cases take the
- * same time, so the response time does not reveal whether an account exists.
+ * Queues an e-mail inside a transaction. `isDiscarded` rolls the insert back. Both cases take the same time, so the
+ * response time does not reveal whether an account exists.
  */
 export async function queueOrDiscardEmail(
   tx: Queryable,

@@ -46,9 +46,7 @@ const factRow = ({ label, value }: Fact) =>
     <td ${styled('line', ruledCell)}>${value}</td>
   </tr>`
 
-/**
- * Size in the 4:5 format of the shop's images. Outlook reads the size attributes, and phones read the styles.
- */
+/** The 4:5 format of the shop's images. Outlook reads the size attributes, and phones read the styles. */
 const IMAGE_SIZE = { width: 64, height: 80 }
 const IMAGE_CELL_PX = 80
 
@@ -67,10 +65,7 @@ function lines({ lines: saleLines, totals }: Extract<Block, { kind: 'lines' }>, 
 /** Origins of the shop and of its external image host. */
 type ImageSource = { origin: string; imageHost?: string | undefined }
 
-/**
- * Returns the image only when it is on this shop or at its image host, because an image on another site could
- * track the reader.
- */
+/** Shows only images of this shop or its image host, because an image on another site could track the reader. */
 function imageAddress(image: string | undefined, { origin, imageHost }: ImageSource): string | undefined {
   if (image === undefined || image.startsWith('/')) return image && shopLink(origin, image)
   return imageHost !== undefined && URL.parse(image)?.origin === imageHost ? image : undefined
@@ -85,7 +80,7 @@ const lineRow = (line: EmailLine, hasImages: boolean) =>
     <td ${styled('line', `${ruledCell};${amount}`)}>${line.amount}</td>
   </tr>`
 
-/** Image of a sale line. The `alt` text is only the colour, because the name is already beside the image. */
+/** The `alt` text is only the colour, because the name is beside the image. */
 function lineImage(line: EmailLine) {
   return line.image === undefined
     ? ''
@@ -110,10 +105,7 @@ function totalRow({ label, value }: Fact, { columns, isFirst, isLast }: RowPosit
   </tr>`
 }
 
-/**
- * Button of an e-mail. Outlook applies padding only to table cells. In other clients the whole button is a
- * link with its own padding.
- */
+/** Outlook applies padding only to table cells. In other clients the whole button is a link with its own padding. */
 const button = (label: string, url: string | undefined) =>
   url === undefined
     ? ''

@@ -26,5 +26,5 @@ export function blockText(block: Block, origin: string): string {
 
 const factLine = ({ label, value }: Fact): string => `${label}: ${withoutLineBreaks(value)}`
 
-/** Removes line breaks, so that text typed by a user cannot look like another line of the e-mail. */
+/** Removes line breaks, so that user text cannot imitate another line of the e-mail. */
 const withoutLineBreaks = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -76,7 +76,7 @@ test('Dark mode has its own colour for every coloured part of an e-mail', () => 
   }
 })
 
-// Pairs of text colour and background. A button has white text on the accent colour in light and dark mode.
+// Pairs of text colour and background. A button has white text on the accent in both modes.
 const pairs = [
   ['ink', 'paper'],
   ['ink', 'white'],

@@ -1,9 +1,6 @@
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
-/**
- * Content of an e-mail as a list of blocks. `render-email-content.ts` renders both HTML and plain text from
- * the blocks, so both have the same content.
- */
+/** Content of an e-mail as blocks, from which `render-email-content.ts` renders both HTML and plain text. */
 export type EmailContent = {
   heading: string
   /** Preview text that a mail client shows beside the subject. */
@@ -15,19 +12,16 @@ export type EmailContent = {
 
 export type Block =
   | { kind: 'paragraph'; text: string }
-  /**
-   * A status badge. `tone` is green for the status Confirmada and orange for other statuses (specification
-   * section 4).
-   */
+  /** A status badge. `tone`: green for Confirmada, orange for other statuses (specification section 4). */
   | { kind: 'status'; label: string; tone: StatusTone }
   | { kind: 'facts'; title: string; facts: readonly Fact[] }
   | { kind: 'lines'; lines: readonly EmailLine[]; totals: readonly Fact[] }
-  /** `url` is absolute, or relative to this shop. An invalid address hides the button. */
+  /** `url`: absolute, or relative to this shop. An invalid URL hides the button. */
   | { kind: 'action'; label: string; url: string | undefined }
 
 export type StatusTone = 'good' | 'moving'
 export type Fact = { label: string; value: string }
-/** `image` is the path of a small JPEG on this shop, or an address at another site, shown only for the image host. */
+/** `image`: path of a small JPEG on this shop, or a URL of another site, shown only for the image host. */
 export type EmailLine = { name: string; detail: string; amount: string; image?: string | undefined }
 
 export const statusTone = (status: SaleStatus): StatusTone => (status === 'Confirmada' ? 'good' : 'moving')

@@ -4,9 +4,8 @@ import { shopColors } from '#server/html/shop-colors.ts'
 type PartStyle = { background?: keyof typeof shopColors; color?: keyof typeof shopColors; border?: true }
 
 /**
- * Colours of each part of an e-mail. Each colour appears as an inline style for most clients, and in a CSS
- * class for dark mode. A text colour always has a background colour, so a client that inverts colours inverts
- * both.
+ * Colours of each part of an e-mail: inline styles for most clients, and CSS classes for dark mode. A text colour
+ * always has a background colour, so a client that inverts colours inverts both.
  */
 const partStyles = {
   paper: { background: 'paper', color: 'ink' },
@@ -21,10 +20,7 @@ const partStyles = {
 
 export type Part = keyof typeof partStyles
 
-/**
- * Colours in dark mode. A button has the light colours in both modes, because white on the accent is readable
- * in both.
- */
+/** Colours in dark mode. A button keeps the light colours, because white on the accent is readable in both modes. */
 export const darkColors = {
   ...shopColors,
   paper: '#16130f',
@@ -39,8 +35,8 @@ export const darkColors = {
 } as const satisfies Record<keyof typeof shopColors, string>
 
 /**
- * Returns the class and style attributes of a part: `<td ${styled('soft', 'font-size:13px')}>`. A part that
- * shrinks on phones has a second class from `narrow`.
+ * Returns the class and style attributes of a part: `<td ${styled('soft', 'font-size:13px')}>`. A part that shrinks on
+ * phones has a second class from `narrow`.
  */
 export function styled(part: Part | `${Part} ${Narrow}`, styles = '') {
   const colours = coloursOf(partStyles[part.split(' ')[0] as Part], shopColors)
@@ -49,7 +45,7 @@ export function styled(part: Part | `${Part} ${Narrow}`, styles = '') {
 
 type Narrow = keyof typeof narrow
 
-/** Styles for phones, where the product names need most of the width. */
+/** Styles for phones, where product names need most of the width. */
 const narrow = {
   inside: 'padding:24px 16px',
   thumb: 'width:60px',
@@ -61,7 +57,7 @@ export const narrowRules = (): string =>
     .map(([name, styles]) => `.${name}{${important(styles.split(';'))}}`)
     .join('')}}`
 
-/** Returns the CSS rules of dark mode. The rules with `[data-ogsc]` are for Outlook. */
+/** Rules with `[data-ogsc]` are for Outlook. */
 export const darkRules = (): string => {
   const rules = (selectorPrefix: string, parts: readonly Part[]) =>
     parts
@@ -73,7 +69,7 @@ export const darkRules = (): string => {
   return `@media (prefers-color-scheme:dark){${rules('', parts)}}${rules('[data-ogsc] ', parts)}`
 }
 
-/** Returns the palette of a part. A button has the light palette, because the dark palette replaces white. */
+/** A button has the light palette, because the dark palette replaces white. */
 const darkPaletteOf = (part: Part): Colours => (part === 'button' ? shopColors : darkColors)
 
 type Colours = Record<keyof typeof shopColors, string>

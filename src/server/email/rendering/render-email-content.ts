@@ -6,28 +6,25 @@ import { darkRules, narrowRules, styled } from './email-styles.ts'
 import type { EmailContent } from './email-content.ts'
 
 /**
- * The shop that sends the e-mail. `origin` is the address of the shop's pages, such as
- * `https://tienda.com.ar`. `imageHost` is the origin of the external image host, if the shop uses one.
+ * Shop that sends the e-mail. `origin`: for example `https://tienda.com.ar`. `imageHost`: origin of the external image
+ * host, if any.
  */
 export type EmailSender = { store: StoreProfile; origin: string; imageHost?: string | undefined }
 
 export type RenderedEmail = { html: string; text: string }
 
-/** Renders an e-mail as HTML and as plain text. All content is escaped. */
+/** Renders an e-mail as HTML and as plain text. Escapes all content. */
 export function renderEmailContent(content: EmailContent, sender: EmailSender): RenderedEmail {
   return { html: String(htmlPage(content, sender)), text: plainText(content, sender) }
 }
 
-/** Fonts of the reader's computer, because most e-mail clients block web fonts. */
+/** Local fonts, because most e-mail clients block web fonts. */
 const fonts = "'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-/**
- * Width in pixels. Gmail shows this width completely, and Outlook does not stretch it. Narrow windows shrink
- * the e-mail.
- */
+/** Width in pixels, which Gmail shows completely and Outlook does not stretch. Narrow windows shrink the e-mail. */
 const WIDTH = 600
 
-/** Adds markup only for Outlook. Outlook ignores `max-width`, so an outer table sets the width. */
+/** Outlook ignores `max-width`, so an outer table only for Outlook sets the width. */
 const onlyOutlook = (markup: string) => raw(`<!--[if mso]>${markup}<![endif]-->`)
 
 const htmlPage = (

@@ -1,6 +1,6 @@
 /**
- * Returns the absolute URL of an address for an e-mail. The host is always that of `origin`, so e-mails link
- * only to the shop. Returns undefined for addresses that are not web pages (`javascript:`, `data:`).
+ * Returns the absolute URL for an e-mail, always on the host of `origin`. Returns undefined for URLs that are no web
+ * pages (`javascript:`, `data:`).
  */
 export function shopLink(origin: string, address: string): string | undefined {
   const url = URL.parse(address, origin)

@@ -4,9 +4,8 @@ import type { DeliveryResult } from './mailer.ts'
 const MAX_REASON_LENGTH = 300
 
 /**
- * Classifies a nodemailer failure as permanent or temporary. Only a refusal of this recipient or this message
- * is permanent. A wrong password, a quota or a refused sender is temporary. Otherwise every queued e-mail
- * would be given up.
+ * Classifies a nodemailer failure. Only a refusal of this recipient or this message is permanent. A wrong password, a
+ * quota or a refused sender is temporary, because otherwise every queued e-mail would be given up.
  */
 export function deliveryFailure(failure: unknown): DeliveryResult & { ok: false } {
   const error = failure as NodemailerError
@@ -22,20 +21,19 @@ export function deliveryFailure(failure: unknown): DeliveryResult & { ok: false 
 const isPermanentRefusal = ({ command, permanent, response = '' }: NodemailerError): boolean =>
   permanent === true && (command === 'RCPT TO' || command === 'DATA') && !isAboutAnotherCause(response)
 
-/** Reports whether the status code (RFC 3463) concerns neither the recipient nor the message. */
+/** Status codes of RFC 3463 that concern neither recipient nor message. */
 function isAboutAnotherCause(response: string): boolean {
   const statusCode = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   return statusCode !== undefined && !aboutThisEmailCodes.test(statusCode)
 }
 
 /**
- * Status codes about this e-mail: unknown address, closed mailbox, message too long, refused content. The
- * list excludes 5.2.2, because a full mailbox may recover. The list excludes 5.1.7, 5.1.8, 5.1.90 and
- * 5.2.252, because these codes concern the sender.
+ * Status codes about this e-mail: unknown address, closed mailbox, message too long, refused content. Without 5.2.2,
+ * because a full mailbox may recover. Without 5.1.7, 5.1.8, 5.1.90 and 5.2.252, which concern the sender.
  */
 const aboutThisEmailCodes = /^5\.(1\.([12346]|10)|2\.[13]|3\.4|6\.\d+)$/
 
-/** Reports whether nodemailer refused the recipient before it connected to the server. */
+/** nodemailer refuses an invalid recipient before it connects. */
 const isInvalidRecipient = ({ code, command }: NodemailerError): boolean =>
   code === 'EMAXRECIPIENTS' || (code === 'EENVELOPE' && command === 'API')
 

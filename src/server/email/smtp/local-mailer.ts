@@ -1,8 +1,7 @@
 import type { Mailer } from './mailer.ts'
 
 /**
- * Mailer for a shop without a mail server. No e-mail leaves this machine. Staff read the e-mails in the
- * outbox at /dashboard/emails.
+ * Mailer for a shop without a mail server. Sends nothing: staff read the e-mails in the outbox at /dashboard/emails.
  */
 export const localMailer = (from: string): Mailer => ({
   carrier: 'local',

@@ -2,10 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer, OutgoingEmail } from './mailer.ts'
 import { deliveryFailure } from './delivery-failure.ts'
 
-/**
- * Timeouts in milliseconds. nodemailer's defaults are several minutes, so a silent server would block the
- * queue.
- */
+/** Timeouts in milliseconds. nodemailer's defaults are minutes, so a silent server would block the queue. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 type FromAddress = { name: string; address: string }
@@ -13,19 +10,17 @@ type FromAddress = { name: string; address: string }
 type SmtpSettings = {
   /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (implicit TLS). */
   url: string
-  /** Returns the sender. Called for each e-mail, because an admin can change the sender. */
+  /** Returns the sender, for each e-mail because an admin can change it. */
   from: () => Promise<FromAddress>
   /**
-   * The domain of this address is used in message ids. The domain is fixed, because a retried e-mail must
-   * have the same id even when the sender changed.
+   * Fixed address whose domain is in message ids, because a retry must have the same id even after the sender changed.
    */
   messageIdAddress: string
   timeouts?: typeof TIMEOUTS
 }
 
 /**
- * Sends e-mails through an SMTP server, with a new connection for each e-mail. A password is sent only over
- * TLS or to a server on this machine.
+ * Sends e-mails through an SMTP server, with a connection for each. Sends a password only over TLS or to this machine.
  */
 export function smtpMailer({ url, from, messageIdAddress, timeouts = TIMEOUTS }: SmtpSettings): Mailer {
   const server = parseServerUrl(url)
@@ -54,10 +49,7 @@ export function smtpMailer({ url, from, messageIdAddress, timeouts = TIMEOUTS }:
 
 const singleAddress = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/
 
-/**
- * Converts an e-mail for nodemailer. Addresses are objects, because a comma or line break in a text would
- * split one address into several.
- */
+/** Addresses are objects, because a comma or line break in a text would split one address into several. */
 const messageOf = ({ messageId, to, subject, html, text }: OutgoingEmail, from: FromAddress) => ({
   messageId,
   from,

@@ -1,14 +1,14 @@
 import { containsWebAddress } from '#server/requests/contains-web-address.ts'
 
-/** `url` is the page that the e-mail's button opens. */
+/** `url`: page that the button opens. */
 export type AccountEmailData = { nombre: string; url?: string | undefined; store: { name: string } }
 
 /**
- * Greets by name, but omits a name that contains a web address. An attacker could register a victim's e-mail
- * address with a link as the name.
+ * Greets by name, unless the name contains a web address. An attacker could register a victim's e-mail address with a
+ * link as the name.
  */
 export const greeting = (nombre: string): string =>
   nombre.trim() === '' || containsWebAddress(nombre) ? 'Hola' : `Hola ${nombre.trim()}`
 
-/** Added to e-mails that a stranger can trigger for another person's address. */
+/** For e-mails that a stranger can trigger for another person's address. */
 export const ignoreIfNotRequested = 'Si no lo pediste vos, no hagas nada: sin este correo nadie puede entrar.'

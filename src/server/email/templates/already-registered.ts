@@ -2,8 +2,8 @@ import { type AccountEmailData, greeting } from './account-email.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 
 /**
- * Sent when a person registers an e-mail that has an account. The page shows the same result as for a new
- * e-mail, so that the page does not reveal accounts.
+ * Sent when a person registers an e-mail that has an account. The page shows the same result as for a new e-mail, so
+ * that it does not reveal accounts.
  */
 export const alreadyRegistered = ({ nombre, url, store }: AccountEmailData): EmailContent => ({
   heading: `Ya tenés cuenta en ${store.name}`,

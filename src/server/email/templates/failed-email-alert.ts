@@ -1,7 +1,7 @@
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import type { StoreEmailData } from './store-blocks.ts'
 
-/** An e-mail that was given up. `muertos` counts all such e-mails, including this e-mail. */
+/** An e-mail that was given up. `muertos`: number of all such e-mails, this one included. */
 export type FailedEmail = {
   id: number
   asunto: string
@@ -10,7 +10,7 @@ export type FailedEmail = {
   muertos: number
 }
 
-/** Alert to the store about an undelivered e-mail. The shop sends at most one alert per hour. */
+/** Alert to the store about an undelivered e-mail, at most one per hour. */
 export const failedEmailAlert = ({
   id,
   asunto,

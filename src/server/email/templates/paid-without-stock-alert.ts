@@ -3,7 +3,7 @@ import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { linesBlock, type SaleEmailData } from './sale-blocks.ts'
 import { buyerBlock, paymentPagePath, type StoreEmailData } from './store-blocks.ts'
 
-/** Alert to the store: a payment arrived when the items were already sold out. The refund is automatic. */
+/** Alert to the store: a payment arrived after the items were sold out. The refund is automatic. */
 export const paidWithoutStockAlert = (
   sale: SaleEmailData,
   { monto, pagoId, store }: StoreEmailData & { monto: Money; pagoId: string },

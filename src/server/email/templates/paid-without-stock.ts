@@ -2,10 +2,7 @@ import { formatPesos, type Money } from '#domain/money.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
 
-/**
- * Sent to a customer who paid after the stock reservation ended, when the items were sold out. The refund is
- * automatic.
- */
+/** Sent to a customer whose payment arrived after the items were sold out. The refund is automatic. */
 export const paidWithoutStock = (
   sale: SaleEmailData,
   { monto, store }: Pick<BuyerEmailData, 'store'> & { monto: Money },

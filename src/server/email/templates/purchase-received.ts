@@ -11,10 +11,7 @@ import {
   type BuyerEmailData,
 } from './sale-blocks.ts'
 
-/**
- * Sent to the customer at once. Shows the initial status of the purchase, even when the status has changed
- * meanwhile.
- */
+/** Sent to the customer at once. Shows the initial status, even if the status has changed meanwhile. */
 export const purchaseReceived = (
   sale: SaleEmailData,
   emailData: BuyerEmailData & { store: StoreProfile },

@@ -2,10 +2,7 @@ import { statusEmailTexts } from '#domain/email/status-email-text.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
 
-/**
- * Sent to the customer of an annulled sale. The e-mail has no button, because the customer cannot see
- * annulled sales.
- */
+/** Sent to the customer of an annulled sale. Has no button, because the customer cannot see annulled sales. */
 export const saleAnnulled = (
   sale: SaleEmailData,
   { store }: Pick<BuyerEmailData, 'store'>,

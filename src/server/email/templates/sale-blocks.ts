@@ -52,7 +52,7 @@ export const linesBlock = (sale: SaleEmailData): Block => ({
   totals: totalFacts(sale),
 })
 
-/** Returns the small form of an image on this shop, or an address at another site. */
+/** Returns the small form of an image on this shop, or a URL of another site. */
 function imageOf(imagen: string): string | undefined {
   const id = imageIdOf(imagen)
   if (id !== undefined) return emailImageUrl(id)
@@ -83,19 +83,16 @@ export function deliveryBlock(sale: SaleEmailData, { ownerName }: Pick<StoreProf
   }
 }
 
-/**
- * Customer data for e-mails about a sale. `vence` is the payment deadline, and the stock is reserved until
- * then. Null means no deadline.
- */
+/** Customer data for e-mails about a sale. `vence`: payment deadline, until which the stock is reserved, or null. */
 export type BuyerEmailData = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
 
-/** Shows the status right after the purchase. A purchase with total 0 is confirmed immediately. */
+/** Returns the status right after the purchase. A purchase with total 0 is confirmed immediately. */
 export function initialStatusBlock({ total }: Pick<SaleEmailData, 'total'>): Block {
   const estadoPago = initialStatus('Página', total)
   return { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) }
 }
 
-/** Blocks for a sale that waits for its payment: the payment deadline, and a button to pay by card. */
+/** Returns the payment deadline and a button to pay by card, for a sale that waits for its payment. */
 export function paymentBlocks(sale: SaleEmailData, { comprobante, vence }: BuyerEmailData): Block[] {
   if (awaitsCash(sale) && vence !== null)
     return [{ kind: 'paragraph', text: `Te lo reservamos hasta el ${formatDateTime(vence)}.` }]
@@ -108,8 +105,8 @@ export function paymentBlocks(sale: SaleEmailData, { comprobante, vence }: Buyer
 }
 
 /**
- * Button to the purchase page. Empty while the sale waits for a card payment, because the payment button has
- * the same link.
+ * Returns the button to the purchase page. Empty while the sale waits for a card payment, because the payment button
+ * has the same link.
  */
 export const receiptBlocks = (sale: SaleEmailData, { comprobante }: BuyerEmailData): Block[] =>
   awaitsCardPayment(sale) ? [] : [{ kind: 'action', label: 'Ver mi compra', url: receiptPath(comprobante) }]

@@ -2,7 +2,7 @@ import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 import { purchaseReason, linesBlock, type SaleEmailData, type BuyerEmailData } from './sale-blocks.ts'
 
-/** Sent to a customer who did not pay in time. Says that the items are on sale again, and how to buy them. */
+/** Sent to a customer who did not pay in time. The items are on sale again. */
 export const saleExpired = (sale: SaleEmailData, { store }: Pick<BuyerEmailData, 'store'>): EmailContent => ({
   heading: `Se venció tu compra N° ${sale.numero}`,
   preview: 'Se terminó el tiempo para pagarla. Podés volver a comprar.',

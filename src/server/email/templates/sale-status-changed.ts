@@ -11,8 +11,8 @@ import {
 } from './sale-blocks.ts'
 
 /**
- * Sent to the customer after a status change. Shows the status of that change, even when the status has
- * changed again. The payment button depends on the current state of the sale.
+ * Sent to the customer after a status change. Shows the status of that change, even after another change. The payment
+ * button depends on the current state of the sale.
  */
 export const saleStatusChanged = (
   sale: SaleEmailData,

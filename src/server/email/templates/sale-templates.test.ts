@@ -19,7 +19,7 @@ import { saleStatusChanged } from './sale-status-changed.ts'
 const byCard = aSaleForEmail({ pago: CARD_PAYMENT })
 const inCash = aSaleForEmail()
 const RECEIPT = 'https://tienda.test/cart?paso=entregado&comprobante=abc'
-// `vence` is still the 10th in the store's time zone, which is three hours behind UTC.
+// Still the 10th in the store's time zone, three hours behind UTC.
 const emailData = { store, comprobante: 'abc', vence: new Date('2026-03-11T02:35:00Z') }
 
 const textOf = (content: EmailContent) =>

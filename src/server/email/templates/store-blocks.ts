@@ -14,6 +14,6 @@ export const buyerBlock = (sale: SaleEmailData): Block => ({
   ].filter(({ value }) => value !== ''),
 })
 
-/** Path of the staff page that shows a payment. */
+/** Returns the path of the staff page of a payment. */
 export const paymentPagePath = (pagoId: string): string =>
   `/dashboard/pagepayment?q=${encodeURIComponent(pagoId)}`

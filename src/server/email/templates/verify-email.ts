@@ -1,7 +1,7 @@
 import { type AccountEmailData, greeting } from './account-email.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
 
-/** Opening the link confirms that the e-mail address belongs to the person. */
+/** E-mail with a link that confirms the e-mail address. */
 export const verifyEmail = ({ nombre, url, store }: AccountEmailData): EmailContent => ({
   heading: 'Confirmá tu correo',
   preview: `Un paso más y tu cuenta de ${store.name} queda lista.`,

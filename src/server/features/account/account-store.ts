@@ -6,7 +6,7 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** Detaches the sales of an account from the account. Unfinished sales keep their delivery address. */
+/** Detaches the sales from a closed account. Unfinished sales keep their delivery address. */
 export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
   await queryBuilder(db)
     .update(sales)
@@ -15,9 +15,9 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 }
 
 /**
- * Removes personal data from the finished sales of closed accounts and from the e-mails of these sales. Also
- * deletes the idempotency records of these sales. Amounts, lines and days stay, because the ledger needs
- * them. Skips a sale while an e-mail to its customer is undelivered. Returns the number of changed sales.
+ * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
+ * idempotency records. Amounts, lines and days stay for the ledger. Skips a sale with an undelivered e-mail to its
+ * customer. Returns the number of changed sales.
  */
 export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
@@ -59,9 +59,8 @@ const sentEmail = z.object({ asunto: z.string(), at: z.date() })
 export type SentEmail = z.infer<typeof sentEmail>
 
 /**
- * Returns the e-mails to a person about the person's own purchases, newest first. Includes e-mails about the
- * account since its creation. Passes the sales as an array, because a join could read the sales of other
- * people.
+ * Returns a person's e-mails about own purchases and about the account since its creation, newest first. Passes the
+ * sales as an array, because a join could read the sales of other people.
  */
 export const readEmailsAbout = (
   db: Queryable,
@@ -81,8 +80,7 @@ export const readEmailsAbout = (
   })
 
 /**
- * Returns every e-mail to an address, newest first. Scans the whole outbox. An index would avoid the scan,
- * but would slow down each sale.
+ * Returns every e-mail to an address, newest first. Scans the whole outbox, because an index would slow down each sale.
  */
 export const readAllEmailsTo = async (db: Queryable, email: string): Promise<SentEmail[]> =>
   queryBuilder(db)

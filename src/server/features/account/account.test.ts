@@ -243,7 +243,7 @@ test('A sale in progress keeps its delivery address until it is finished and its
 test('A purchase is refused as not signed in when another process closed the account', async () => {
   const ana = await shop.another('user')
   await buy(ana, { nombre: 'Ana', correo: 'ana@correo.test' })
-  // Closes the account in the database only. So this process still caches her session for some seconds.
+  // Only in the database, so this process still caches the session for some seconds.
   await shop.deps.pool.query('update sales set user_id = null where user_id = $1', [ana.uid])
   await deleteUser(shop.deps.pool, ana.uid!)
   const before = await rowCount(shop.deps.pool, 'sales')
@@ -259,8 +259,7 @@ test('Password guesses in an open session are limited like sign-ins', async () =
   const change = () =>
     ana.call(changePassword, { body: { actual: 'no-es-esta', nueva: 'otra-clave-para-probar-2026' } })
   const close = () => ana.call(closeAccount, { body: { clave: 'no-es-esta' } })
-  // Sends the guesses concurrently. On a slow machine, sequential guesses would take so long that the limit
-  // allows more guesses.
+  // Concurrent, because sequential guesses on a slow machine take so long that the limit allows more.
   const statusesOf = async (guess: typeof change) =>
     (await Promise.all(Array.from({ length: 8 }, guess))).map(({ status }) => status)
   const changes = await statusesOf(change)

@@ -5,8 +5,8 @@ import { runCountedAttempt } from '#server/limits/run-counted-attempt.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Changes the password of an account. Limits guesses of the current password like guesses at sign-in. Refuses
- * with `no-password` or `wrong-password`.
+ * Changes the password of an account. Limits guesses of the current password like guesses at sign-in. Refuses with
+ * `no-password` or `wrong-password`.
  */
 export async function changePassword(
   { identity, config, store, limits }: Pick<Deps, 'identity' | 'config' | 'store' | 'limits'>,

@@ -8,9 +8,8 @@ import { anonymiseFinishedSales, detachSales, deleteDeliveredEmails } from './ac
 import type { Caller } from './caller.ts'
 
 /**
- * Closes a customer's account (Ley 25.326): erases personal data and detaches the purchases from the account.
- * Requires the password, or the e-mail address when the account has no password. Refuses with
- * `wrong-password`.
+ * Closes a customer's account (Ley 25.326): erases personal data and detaches the purchases. Requires the password, or
+ * the e-mail address of an account without password. Refuses with `wrong-password`.
  */
 export async function closeAccount(
   { pool, identity, clock, limits }: Pick<Deps, 'pool' | 'identity' | 'clock' | 'limits'>,

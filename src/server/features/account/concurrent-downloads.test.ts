@@ -31,7 +31,7 @@ test('Downloads of own e-mails read the outbox one at a time, and neither a staf
   for (const reply of await Promise.all([search, ...downloads])) expect(reply.status).toBe(200)
 })
 
-/** Blocks queries of the outbox until `release`. Counts the blocked queries. */
+/** Blocks and counts queries of the outbox until `release`. */
 function blockOutboxReads({ deps: { pool } }: Shop) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => Promise<unknown>

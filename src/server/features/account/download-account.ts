@@ -14,8 +14,8 @@ import type { Caller } from './caller.ts'
 type DownloadDeps = Pick<Deps, 'pool' | 'identity'>
 
 /**
- * Returns all data that the shop stores about a person (Ley 25.326, right of access), including annulled purchases.
- * When the e-mail address is unconfirmed, e-mails that may concern another person are omitted.
+ * Returns all stored data about a person (Ley 25.326, right of access), including annulled purchases. Omits e-mails
+ * that may concern another person while the e-mail address is unconfirmed.
  */
 export async function downloadAccount(
   deps: DownloadDeps,
@@ -31,7 +31,7 @@ export async function downloadAccount(
   }
 }
 
-/** Runs one download at a time. Staff searches scan the same outbox and must stay fast. */
+/** One at a time, because staff searches scan the same outbox and must stay fast. */
 const inDownloadSlot = boundedSemaphore({ maxRunning: 1, maxWaiting: 20 })
 
 const readEmails = ({ pool }: DownloadDeps, account: OwnAccount): Promise<SentEmail[]> =>

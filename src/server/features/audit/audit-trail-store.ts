@@ -8,10 +8,7 @@ import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
 import { products } from '#server/database/schema/products.ts'
 
-/**
- * Filter of audit entries. `objeto` is the stored text, for example 'product:17'. `tipo` is the part of that
- * text before the colon.
- */
+/** Filter of audit entries. `objeto`: stored text, for example 'product:17'. `tipo`: the part before the colon. */
 export type AuditFilter = {
   quien?: string | undefined
   tipo?: string | undefined
@@ -21,8 +18,8 @@ export type AuditFilter = {
 }
 
 /**
- * An audit entry with the current names of its author and its object. `bulk`: the bulk edit that the entry
- * started. `sought`: the search text that finds the object in its list.
+ * An audit entry with the current names of its author and object. `bulk`: the bulk edit that the entry started.
+ * `sought`: search text that finds the object in its list.
  */
 export type AuditRow = z.infer<typeof auditRow>
 
@@ -48,14 +45,14 @@ const auditRow = z.object({
     .nullable(),
 })
 
-// Casts an id only when the object's text has the right form. The join can then use the index of the id.
+// Casts an id only from text in the right form, so the join can use the index of the id.
 const idOf = (kind: string) =>
   `case when l.object like '${kind}:%' then substr(l.object, ${kind.length + 2}) end`
 const numberOf = (kind: string) =>
   `case when l.object ~ '^${kind}:[0-9]{1,15}$' then substr(l.object, ${kind.length + 2})::bigint end`
 /**
- * SQL that finds the bulk edit of an audit entry. The entry of an undo or redo names the edit that it
- * reverses. Its own edit is the last reversing edit created before the entry, because edits never overlap.
+ * SQL of an audit entry's bulk edit. The entry of an undo or redo names the edit that it reverses. Its own edit is the
+ * last reversing edit before the entry, because edits never overlap.
  */
 const BULK_EDIT_OF_ENTRY = `select edit.* from bulk_edits edit where l.object like 'bulk-edit:%'
   and case when l.what = 'cambió muchos productos' then edit.id = substr(l.object, 11)
@@ -63,14 +60,14 @@ const BULK_EDIT_OF_ENTRY = `select edit.* from bulk_edits edit where l.object li
   order by edit.creado desc, edit.id desc limit 1`
 
 /**
- * Condition: the entry belongs to one product of a bulk edit. Only the list of that product shows such
- * entries. Other lists show the whole bulk edit as one entry.
+ * Condition: the entry is about one product of a bulk edit. Only the list of that product shows such entries, because
+ * other lists show the bulk edit as one entry.
  */
 const PART_OF_BULK_EDIT = `(object like 'product:%' and what like 'cambió % de muchos productos')`
 
 const userName = (alias: string) => `coalesce(nullif(${alias}.name, ''), ${alias}.email)`
 
-/** Returns the entries of a filter, newest first. `after`: the id of the last entry of the previous page. */
+/** Returns the entries of a filter, newest first. `after`: id of the last entry of the previous page. */
 export async function readAudit(
   db: Queryable,
   filter: AuditFilter,
@@ -116,7 +113,7 @@ export async function countAudit(db: Queryable, filter: AuditFilter): Promise<nu
 const authorRow = auditRow.pick({ actor: true, author: true })
 
 /**
- * Returns the authors of audit entries. A recursive query skips through the index instead of scanning all
+ * Returns the authors of audit entries. A recursive query skips through the index, because a scan would read all
  * entries.
  */
 export const readAuthors = (db: Queryable): Promise<z.infer<typeof authorRow>[]> =>
@@ -139,7 +136,6 @@ function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
     if (value !== undefined) conditions.push(`${condition} ($${values.push(value)})`)
   }
   addCondition('actor =', quien)
-  // The filter for products includes bulk edits.
   addCondition(
     `split_part(object, ':', 1) = any`,
     tipo === undefined ? undefined : [tipo === 'product' ? ['product', 'bulk-edit'] : [tipo]].flat(),
@@ -151,7 +147,7 @@ function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
   return { conditions, values }
 }
 
-/** The change of one product in a bulk edit. `orden`: the product's position in product lists. */
+/** Change of one product in a bulk edit. `orden`: the product's position in product lists. */
 export type BulkEditLineRow = Pick<typeof products.$inferSelect, 'id' | 'nombre' | 'sku' | 'orden'> &
   Pick<typeof bulkEditRows.$inferSelect, 'before' | 'after'>
 
@@ -163,10 +159,7 @@ export async function readBulkEditField(db: Queryable, id: string): Promise<Bulk
   return edit?.campo
 }
 
-/**
- * Returns the products that a bulk edit changed, newest first. `after`: the `orden` of the last product of
- * the previous page.
- */
+/** Returns the products of a bulk edit, newest first. `after`: `orden` of the last product of the previous page. */
 export const readBulkEditLines = async (
   db: Queryable,
   id: string,

@@ -74,7 +74,7 @@ function entryOf({
     quien: { id: actor, nombre: auditAuthor(actor, author ?? undefined) },
     que: bulk === null ? what : bulkEditText(bulk),
     objeto: { tipo, id: rest.join(':'), nombre: name ?? '', buscar: sought ?? '' },
-    // `cuantos` already states the number of products of a bulk edit, so the field `total` is left out.
+    // Omits the field `total`, because `cuantos` already states the number of products.
     cambios: auditChanges(before, after).filter(({ campo }) => bulk === null || campo !== 'total'),
     lote: bulk === null ? null : { id: bulk.id, cuantos: bulk.count },
   }

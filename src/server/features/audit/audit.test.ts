@@ -17,10 +17,7 @@ let shop: Shop
 let admin: Caller
 let seller: Caller
 
-/**
- * Creates four commands on the 9th and one on the 10th. The fourth command is one minute before midnight in
- * the store's time zone.
- */
+/** Four commands on the 9th, the last one minute before midnight in store time, and one on the 10th. */
 beforeAll(async () => {
   shop = await openShop({ now: '2026-03-10T02:58:00Z' })
   admin = await shop.as('admin')

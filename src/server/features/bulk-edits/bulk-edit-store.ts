@@ -7,8 +7,8 @@ import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 import { bulkEdits } from '#server/database/schema/bulk-edits.ts'
 
 /**
- * A bulk edit and its progress. `quien`: name of the author, null after the account is closed. `open`: number
- * of products that the next undo or redo can still reverse. `open` is 0 until the edit ends.
+ * A bulk edit and its progress. `quien`: name of the author, null after the account is closed. `open`: number of
+ * products that the next undo or redo can reverse, 0 until the edit ends.
  */
 export type BulkEdit = typeof bulkEdits.$inferSelect & { quien: string | null; open: number }
 
@@ -55,7 +55,7 @@ export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
 
 type NewEdit = { id: string; actor: string; change: unknown; at: Date }
 
-/** Stores a bulk edit that a job applies later. Returns false when another edit is unfinished. */
+/** Stores a bulk edit that a job applies. Returns false while another edit is unfinished. */
 export async function insertBulkEdit(
   tx: Queryable,
   { at, ...edit }: NewEdit & { total: number; undoes?: string; redo?: boolean },
@@ -88,9 +88,8 @@ export async function insertBulkRows(
 const totalRow = z.object({ total: z.number() })
 
 /**
- * Inserts the rows of edit `id`, which reverse the rows of edit `reverses`. Skips rows that were not applied
- * or that are already reversed. Stores the number of inserted rows as the edit's `total` and returns that
- * number.
+ * Inserts rows of edit `id` that reverse the rows of edit `reverses`. Skips rows that were not applied or are already
+ * reversed. Stores their number as the edit's `total` and returns it.
  */
 export async function insertReversingRows(
   tx: Queryable,
@@ -113,10 +112,7 @@ export async function insertReversingRows(
 
 export type LockedEdit = Pick<BulkEdit, 'id' | 'actor' | 'undoes' | 'redo'> & { campo: BulkChange['campo'] }
 
-/**
- * Locks the unfinished edit until the end of the transaction. So concurrent processes do not apply the same
- * products twice.
- */
+/** Locks the unfinished edit until the end of the transaction, so concurrent processes do not apply a product twice. */
 export async function lockUnfinishedEdit(tx: Queryable): Promise<LockedEdit | undefined> {
   const [edit] = await queryBuilder(tx)
     .select({
@@ -148,9 +144,9 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
 }
 
 /**
- * Applies an edit to its next products. Locks products in the same order as sales, which prevents deadlocks.
- * Skips a product that was changed or removed after the edit was planned. An undo or redo also skips a
- * product that a later edit changed, even when the values are equal.
+ * Applies an edit to its next products. Locks products in the same order as sales, which prevents deadlocks. Skips a
+ * product that was changed or removed after the planning. An undo or redo also skips a product that a later edit
+ * changed, even to an equal value.
  */
 export const applyRows = (
   tx: Queryable,

@@ -9,8 +9,7 @@ import { applyRows } from './bulk-edit-store.ts'
 
 let database: Database
 
-// Inserts as many rows as the largest shop has. The table of rows has no statistics yet, so the planner
-// expects few rows.
+// As many rows as the largest shop, still without statistics, so the planner expects few rows.
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(

@@ -8,8 +8,8 @@ import { readProductsToChange, staffFilterOf } from '#server/features/catalogue/
 export type RequestedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | 'cambio'>
 
 /**
- * Plans an edit of the current products. `huella`: hash of the product versions. The hash differs when one of
- * the products has changed.
+ * Plans an edit of the current products. `huella`: hash of the product versions, which differs after a change of one
+ * product.
  */
 export async function planRequestedEdit(
   db: Queryable,

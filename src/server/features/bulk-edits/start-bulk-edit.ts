@@ -17,8 +17,8 @@ type Input = {
 }
 
 /**
- * Stores the planned change of each product. A database trigger queues the job `runBulkEdits`, which applies
- * the changes. Refuses when a product changed after the preview, or while another edit runs.
+ * Stores the planned change of each product. A database trigger queues the job `runBulkEdits`, which applies the
+ * changes. Refuses if a product changed after the preview, or while another edit runs.
  */
 export function startBulkEdit(
   deps: Deps,

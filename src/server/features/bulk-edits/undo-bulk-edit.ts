@@ -11,9 +11,8 @@ import { bulkEditReply } from './bulk-edit-reply.ts'
 type Input = { id: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Reverses an edit by a new edit with swapped values. An undo can itself be reversed (redo). A product that
- * changed meanwhile is skipped, so a later undo can still revert this product. Refuses with
- * `bulk-edit-undone` when no product is left to revert.
+ * Reverses an edit by a new edit with swapped values, which is itself reversible (redo). Skips a product that changed
+ * meanwhile, so a later undo can revert it. Refuses with `bulk-edit-undone` when no product is left to revert.
  */
 export function undoBulkEdit(
   deps: Deps,

@@ -20,10 +20,7 @@ afterAll(() => shop.close())
 const PRODUCTS = 3
 const FIRST_PRICE = 1_000_00
 
-/**
- * Generates steps. Bulk edits use only two percentages, so different edits often produce the same price.
- * Prices that are set by hand are unique.
- */
+/** Bulk edits use only two percentages, so different edits often produce equal prices. Manual prices are unique. */
 const anyStep = fc.oneof(
   {
     weight: 4,
@@ -37,7 +34,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('by-hand' as const), of: fc.nat(PRODUCTS - 1) }) },
 )
 
-/** Changes of one product's price that are still in effect, oldest first. */
+/** Changes of a product's price that are still in effect, oldest first. */
 type AppliedEdit = { edit: string | undefined; precio: number }[]
 
 test('No undo overwrites a price from a later edit or a person, and undoing all edits backwards restores the first prices', async () => {
@@ -101,7 +98,7 @@ const send = (
   request: { params?: Record<string, string>; body: object },
 ) => admin.call(call, { ...request, headers: { 'idempotency-key': randomUUID() } })
 
-/** Starts a bulk edit. Returns its id, or undefined after a refusal. */
+/** Returns the id of the edit, or undefined after a refusal. */
 async function edit(
   { of, by }: { of: number[]; by: number },
   { ids, standing }: { ids: string[]; standing: AppliedEdit[] },

@@ -16,17 +16,14 @@ import { user } from '#server/database/schema/identity.ts'
 type Closing = ReplyOf<typeof closeCash>
 type Reopening = ReplyOf<typeof readCashDay>['reaperturas'][number]
 
-/**
- * A stored closing. `vez`: number of the closing within its day, from 1. `lastEntry`: id of the newest entry
- * that the closing includes.
- */
+/** A stored closing. `vez`: its number within the day, from 1. `lastEntry`: id of the newest included entry. */
 type StoredClosing = { closing: Closing; vez: number; lastEntry: number }
 
 type WrittenBy = { actor: { uid: string; nombre: string }; at: Date }
 
 /**
- * Takes the exclusive lock of a day's cash until the end of the transaction. Waits for running transactions
- * that write cash entries, and blocks later ones. A closing and a reopening use this lock.
+ * Takes the exclusive lock of a day's cash until the end of the transaction, for a closing or a reopening. Waits for
+ * transactions that write cash entries, and blocks later ones.
  */
 export async function lockCashDay(tx: Queryable, dia: Day): Promise<void> {
   await tx.query({
@@ -78,10 +75,7 @@ const closingColumns = {
   nota: cashClosings.nota,
 }
 
-/**
- * Stores a closing with the counted and the expected amount. Precondition: the caller holds the day's lock,
- * and the day is open.
- */
+/** Stores a closing. Precondition: the caller holds the day's lock, and the day is open. */
 export async function insertClosing(
   tx: Queryable,
   { actor, at, ...closing }: { dia: Day; esperado: MoneySum; contado: Money; nota: string } & WrittenBy,

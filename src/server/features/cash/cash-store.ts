@@ -14,12 +14,11 @@ import { sales } from '#server/database/schema/sales.ts'
 
 export type ListedCashEntry = ReplyOf<typeof addCashEntry>
 
-/** Filter of cash entries. */
 export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day }
 export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
 
 type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
-/** Maximum number of listed entries. Sums include all entries. */
+/** Limits the list. Sums include all entries. */
 const MAX_LISTED = 10_000
 
 type Row = Pick<
@@ -79,7 +78,7 @@ const filterCondition = ({ tipo, desde, hasta }: CashFilter): SQL | undefined =>
     hasta && lte(cashEntries.dia, hasta),
   )
 
-/** Inserts an entry. Returns undefined when the entry is a second opening amount of its day. */
+/** Inserts an entry. Returns undefined for a second opening amount of the day. */
 export async function insertCashEntry(
   tx: Queryable,
   {
@@ -142,7 +141,7 @@ const listedEntry = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: R
 const sumOfMoney = (amount: SQL | typeof sales.total | typeof cashEntries.monto) =>
   sql`sum(${amount})::text`.mapWith(parseSum)
 
-/** Returns the sums of a day by payment method, largest first. Annulled sales are excluded. */
+/** Returns the sums of a day by payment method, largest first, without annulled sales. */
 export const readSalesByPayment = (db: Queryable, dia: Day): Promise<SalesByPayment> =>
   preparedStatement(db, 'sales-of-day-by-payment', (builder) =>
     builder
@@ -159,7 +158,7 @@ export const readSalesByPayment = (db: Queryable, dia: Day): Promise<SalesByPaym
       .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago)),
   ).execute({ start: startOfDay(dia), end: endOfDay(dia) })
 
-/** Returns income and expenses per day. Days without entries are not in the result. */
+/** Returns income and expenses per day, only for days with entries. */
 export const readSumsByDay = (
   db: Queryable,
   from: Day,

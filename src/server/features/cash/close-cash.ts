@@ -21,9 +21,8 @@ type Input = {
 const ALREADY_CLOSED = 'La caja de ese día ya está cerrada'
 
 /**
- * Closes the cash of a day and stores the counted amount and the sum of the day's entries. The day's lock
- * makes concurrent cash sales wait, so a sale is either included or comes after the closing. Refuses when the
- * day is already closed, and when a large difference has no note.
+ * Closes the cash of a day with the counted amount and the sum of its entries. Concurrent cash sales wait for the day's
+ * lock, so each is included or comes after the closing. Refuses a closed day, and a large difference without a note.
  */
 export async function closeCash(
   deps: Deps,
@@ -61,8 +60,6 @@ const noteMissingText = (above: Money): string =>
     ? CLOSING_NOTE_MISSING
     : `La diferencia es mayor que ${formatPesos(above)}. ${CLOSING_NOTE_MISSING}`
 
-/**
- * The audit trail stores amounts as numbers. A sum that is too large for an exact number is stored as text.
- */
+/** The audit trail stores amounts as numbers, or as text when a number is not exact. */
 const sumForAudit = (sum: MoneySum): number | string =>
   Number.isSafeInteger(Number(sum)) ? Number(sum) : formatPesos(sum)

@@ -2,7 +2,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { AnyMoney } from '#domain/money-sum.ts'
 import { showCashDay } from './show-cash-day.ts'
 
-/** Returns the sums of a day and of its closing, as rows below the entries of an exported day. */
+/** Returns the sums of a day and of its closing, as the last rows of an exported day. */
 export async function readDaySums(
   shop: Parameters<typeof showCashDay>[0],
   dia: Day,

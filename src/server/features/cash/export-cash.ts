@@ -17,7 +17,7 @@ import { readDaySums } from './day-sums.ts'
 type Row = Partial<Omit<ListedCashEntry, 'monto'>> & { fecha: string; descripcion: string; monto: AnyMoney }
 
 /**
- * Exports cash entries, oldest first. An export of one whole day is named after the day and ends with the sums of the
+ * Exports cash entries, oldest first. An export of one whole day has the day in its name, and ends with the sums of the
  * day and of its closing.
  */
 export function exportCash(

@@ -23,9 +23,9 @@ import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
 let shop: Shop
 let admin: Caller
 
-/** Largest amount that older versions of the shop accepted, in centavos. */
+/** Largest amount of older versions, in centavos. */
 const OLD_LARGEST = 9_999_999_999_999 as Money
-/** The sum of 1,000 such amounts in pesos. In centavos this sum exceeds the exact range of a number. */
+/** Sum of 1,000 such amounts in pesos. In centavos this sum exceeds the exact range of a number. */
 const OLD_SUM = '99999999999990.00'
 
 beforeAll(async () => {

@@ -36,7 +36,7 @@ const INITIAL = 500
 type Role = 'admin' | 'seller' | 'colleague'
 
 let shop: Shop
-/** Current time of the commands. Sessions use a fixed clock, because they expire when their clock advances. */
+/** Current time of the commands. Sessions use a fixed clock, because they would expire. */
 let moment: Date
 let guest: Caller
 let staff: Record<Role, Caller>
@@ -64,11 +64,11 @@ const signedIn = (caller: Caller): Caller => ({
 afterAll(() => shop.close())
 
 const role = fc.constantFrom<Role[]>('admin', 'seller', 'seller', 'colleague')
-/** Generates payment methods. Half of the sales are in cash. */
+/** Half of the sales are in cash. */
 const pago = fc.oneof(fc.constant('efectivo'), fc.constantFrom(...tillPaymentMethods))
 const monto = fc.integer({ min: 1, max: 5_000_000 })
 const goods = { product: fc.constantFrom<(0 | 1)[]>(0, 1), units: fc.integer({ min: 1, max: 3 }) }
-/** Generates the index of a sale, counted from the newest sale. */
+/** Index of a sale, counted from the newest. */
 const newest = fc.nat(2)
 const kind = <K extends string>(name: K) => fc.constant(name)
 
@@ -93,16 +93,13 @@ const close = fc.record({ kind: kind('close'), who: role, monto })
 const reopen = fc.record({ kind: kind('reopen'), who: role })
 
 const anyCommand = fc.oneof(counterSale, counterSale, buy, change, annul, annul, enter, open, close, reopen)
-/** Generates pauses in minutes, so commands run at 13:59, 14:00, 23:59, at midnight and on later days. */
+/** Pauses in minutes, so commands run at 13:59, 14:00, 23:59, at midnight and on later days. */
 const minutes = fc.constantFrom(0, 0, 0, 1, 29, 30, 150, 599)
 const anyDays = fc.array(fc.tuple(minutes, anyCommand), { minLength: 15, maxLength: 25 })
 
 type StaffCommand = typeof anyCommand extends fc.Arbitrary<infer Any> ? Any : never
 
-/**
- * A fixed sequence in which every kind of command is accepted and refused at least once. Web purchases are
- * the exception, because they are never refused.
- */
+/** A fixed sequence that accepts and refuses every kind of command, except web purchases, which are never refused. */
 const dayOfEveryKind = (
   [
     { kind: 'open', who: 'admin', monto: 1 },
@@ -140,7 +137,7 @@ test('Cash, stock, movements, audit and sales agree after random days of command
     }),
     { numRuns: 12, examples: [[dayOfEveryKind]] },
   )
-  // The test proves little unless every outcome occurred.
+  // Every outcome must occur, or the test proves little.
   const all = ['ring', 'buy', 'change', 'annul', 'enter', 'open', 'close', 'reopen'].flatMap((name) => [
     name,
     `no ${name}`,
@@ -149,8 +146,8 @@ test('Cash, stock, movements, audit and sales agree after random days of command
 })
 
 /**
- * Sends a command over HTTP and applies the command to the ledger model. Idempotent calls are sent twice
- * concurrently. Returns the kind of the command, prefixed with 'no ' after a refusal.
+ * Sends a command over HTTP and applies it to the ledger model. Idempotent calls are sent twice concurrently. Returns
+ * the kind of the command, with the prefix 'no ' after a refusal.
  */
 async function execute(command: StaffCommand, ledger: LedgerModel, now: Moment): Promise<string> {
   const context = { now, act: command }

@@ -15,10 +15,7 @@ type Input = {
   idempotency: IdempotentRequest | undefined
 }
 
-/**
- * Reopens a closed day, with a reason. The earlier closing and the reason stay stored. Staff can close the
- * day again later.
- */
+/** Reopens a closed day, with a reason. The closing and the reason stay stored, and staff can close the day again. */
 export function reopenCash(
   deps: Deps,
   { body, actor, idempotency }: Input,

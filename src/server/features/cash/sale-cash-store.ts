@@ -6,9 +6,9 @@ import { sumCashOfSale, insertCashEntry } from './cash-store.ts'
 import { requireCashAccess } from './cash-access.ts'
 
 /**
- * Adds a cash entry to a changed sale so that the till matches the sale. The entry of a new sale is written
- * by `storeSale`. Precondition: the caller has locked the sale and no product yet. When the day is closed,
- * refuses a seller with `cash-closed`. `actor` null: the program itself.
+ * Adds a cash entry to a changed sale, so that the till matches the sale. `storeSale` writes the entry of a new sale.
+ * Precondition: the caller has locked the sale and no product yet. Refuses a seller with `cash-closed` on a closed day.
+ * `actor` null: the program.
  */
 export async function reconcileCash(
   tx: Queryable,

@@ -43,7 +43,7 @@ const sumsOf = ({ opening, income, expenses, balance }: CashSums) => ({
   saldo: balance,
 })
 
-/** Returns the current closing of a day, or null while the day is open. */
+/** Null while the day is open. */
 async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof readCashDay>['cierre']> {
   const found = await findClosing(db, dia)
   if (!found) return null

@@ -54,7 +54,7 @@ test('Every channel charges the quoted amount, whose parts add up, which is stor
     }),
     runs,
   )
-  // The test proves little unless every case occurred.
+  // Every case must occur, or the test proves little.
   for (const [what, times] of Object.entries(counts)) expect({ what, times }).not.toEqual({ what, times: 0 })
 })
 
@@ -76,7 +76,7 @@ test('Counter and web charge the same to the centavo, except for the surcharge o
   )
 })
 
-/** Sets enough stock for two carts. */
+/** Enough stock for two carts. */
 const plenty = ({ variantes = [] }: Partial<Product>): Partial<Product> =>
   variantes.length === 0 ? { stock: 100 } : { variantes: variantes.map((one) => ({ ...one, stock: 100 })) }
 
@@ -167,7 +167,7 @@ const isSaleable = ({ problems, couponRefusal }: Quote) =>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Checks rules that every stored sale meets, whatever its prices are. */
+/** Checks rules of every stored sale, whatever its prices. */
 function expectAddsUp({ lines, ...sale }: StoredSale, method: string): void {
   for (const line of lines) expect(line.subtotal).toBe(line.precio * line.cantidad)
   expect(sale.subtotal).toBe(sum(lines.map(({ subtotal }) => subtotal)))

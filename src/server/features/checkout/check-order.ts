@@ -16,9 +16,9 @@ import type { SaleOrder } from './sale-order.ts'
 type Shop = Pick<Deps, 'payments' | 'config'> & { store: StoreProfile }
 
 /**
- * Refuses an incomplete order. The checks have the order of the fields on the screen (specification section
- * 5). Then refuses an order whose amounts differ from the screen's amounts (409). Refusals because of the
- * cart include the current quote.
+ * Refuses an incomplete order, with the checks in the order of the fields on the screen (specification section 5). Then
+ * refuses an order whose amounts differ from the screen's (409). Refusals because of the cart include the current
+ * quote.
  */
 export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (order.channel === 'Página') checkWebOrder(order, quote, shop)

@@ -14,7 +14,7 @@ import {
 import { type ShopStorage, createShopStorage } from '#testing/shop/create-shop-storage.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 
-/** Number of sockets to each process. Each buyer has a socket, so no request waits in the client. */
+/** Sockets per process. Each buyer has one, so no request waits in the client. */
 const SOCKETS = 100
 
 let product: Product
@@ -25,7 +25,7 @@ let callers: HttpCaller[]
 beforeEach(async () => {
   product = productWithTenUnits()
   storage = await createShopStorage([product], testRunServer())
-  // The server limits concurrent requests per address. So each buyer sends another address in a proxy header.
+  // The server limits concurrent requests per address, so each buyer sends another address in a proxy header.
   const env = { ...storage.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(storage.dataDir, env), startShopProcess(storage.dataDir, env)])
   callers = shops.map(({ url }) => httpCaller(url, SOCKETS))

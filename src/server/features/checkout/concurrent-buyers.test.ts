@@ -32,10 +32,7 @@ const buy = (purchase: Purchase) => retryWhileBusy(() => shop.anonymous.call(pla
 const buyOverHttp: Sell = (product, buyer) =>
   buy({ body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }) })
 
-/**
- * A well-known wrong implementation without the stock constraint: reads the stock, subtracts and writes the
- * result back.
- */
+/** A typical mistake: reads the stock, subtracts and writes the result without the stock constraint. */
 const buyNaively: Sell = (product) =>
   inTransaction(shop.deps.pool, async (tx) => {
     const { rows } = await tx.query<{ stock: number }>('select stock from variants where product_id = $1', [

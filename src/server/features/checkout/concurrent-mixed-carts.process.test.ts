@@ -35,7 +35,7 @@ let callers: HttpCaller[]
 
 beforeAll(async () => {
   storage = await createShopStorage([...goodsOf(first), ...goodsOf(second)], testRunServer())
-  // The server limits concurrent requests per address. So each buyer sends another address in a proxy header.
+  // The server limits concurrent requests per address, so each buyer sends another address in a proxy header.
   const env = { ...storage.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(storage.dataDir, env), startShopProcess(storage.dataDir, env)])
   callers = shops.map(({ url }) => httpCaller(url, BUYERS / shops.length))
@@ -47,7 +47,7 @@ afterAll(async () => {
   await storage.remove()
 })
 
-/** Buyers alternate between the processes in groups of three. So every kind of cart (`canonicalCart`) reaches both. */
+/** Buyers alternate between the processes in groups of three, so every kind of cart (`canonicalCart`) reaches both. */
 const buyAtEither: SellCart = (cart, buyer) =>
   retryWhileBusy(async () => {
     const { status, text } = await callers[Math.floor(buyer / 3) % callers.length]!.call({
@@ -122,7 +122,7 @@ test('A naive implementation that reads the stock and writes it back fails the s
   expect(outcome.wrongStock).not.toEqual([])
 })
 
-/** A well-known wrong implementation: reads the stock, subtracts and writes the result back. */
+/** A typical mistake: reads the stock, subtracts and writes the result back. */
 const sellNaively = (pool: pg.Pool, cart: readonly Unit[]): ReturnType<SellCart> =>
   inTransaction(pool, async (tx) => {
     const rows = []
@@ -162,8 +162,7 @@ async function soldSaleIds(db: Queryable, products: readonly Product[]): Promise
 }
 
 /**
- * Returns the ids of sales whose stock movements do not match their units, and of annulled sales whose
- * movements do not sum to zero.
+ * Returns sales whose stock movements do not match their units, and annulled sales whose movements do not sum to zero.
  */
 async function inconsistentSales(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

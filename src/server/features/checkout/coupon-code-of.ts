@@ -1,10 +1,7 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import type { placeWebSale } from '#contract/sale/sales.ts'
 
-/**
- * Returns the coupon code of a purchase, or '' without a coupon. Ignores a coupon that the screen showed as
- * refused.
- */
+/** Returns the coupon code of a purchase, or ''. Ignores a coupon that the screen showed as refused. */
 export const couponCodeOf = ({
   isCouponValid,
   codigoDescuento,

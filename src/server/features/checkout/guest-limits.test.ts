@@ -12,7 +12,7 @@ let shop: Shop
 let top: Product
 
 beforeAll(async () => {
-  // Sets only this limit, so that the other limits have the defaults of a real shop.
+  // Only this limit, so that the others have the defaults of a real shop.
   shop = await openShop({ settings: { LIMITS: 'sale=60/1m' } })
 })
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
 import { countGuestPurchases, type GuestPurchases } from './guest-purchase-store.ts'
 
-/** Reads the guest purchases of an e-mail address. Locks the address until the end of the transaction. */
+/** Returns the guest purchases of an e-mail address. Locks the address until the end of the transaction. */
 export const readGuestPurchases = (
   tx: Queryable,
   { correo, limits, now }: { correo: string; limits: LimitRules; now: Date },
@@ -18,8 +18,8 @@ export const readGuestPurchases = (
 const windowStart = (now: Date, { seconds }: LimitRule): Date => new Date(now.getTime() - seconds * 1_000)
 
 /**
- * Refuses a guest purchase above a limit. `too-many-purchases`: the hourly or daily limit is reached.
- * `too-many-unpaid-units`: `units` plus the unpaid units exceed `maxUnits`. `maxUnits` 0 means no limit.
+ * Refuses a guest purchase above a limit. `too-many-purchases`: hourly or daily limit reached. `too-many-unpaid-units`:
+ * `units` plus unpaid units exceed `maxUnits`; 0 means no limit.
  */
 export function checkGuestLimits(
   purchases: GuestPurchases,

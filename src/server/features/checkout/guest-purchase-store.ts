@@ -3,16 +3,16 @@ import { RECIPIENT_KEY_SQL } from '#server/database/queries/recipient-key-sql.ts
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 
-/** Guest purchases of one e-mail address. `units`: number of units in unpaid purchases. */
+/** Guest purchases of one e-mail address. `units`: units in unpaid purchases. */
 const guestPurchases = z.object({ inHour: z.number(), inDay: z.number(), units: z.number() })
 export type GuestPurchases = z.infer<typeof guestPurchases>
 
 const OF_RECIPIENT = `user_id is null and medio = 'Página' and ${RECIPIENT_KEY_SQL} = $1`
 
 /**
- * Counts the unpaid guest purchases of one e-mail address (`recipientKey`) since `hour` and since `day`.
- * Includes sales with total 0, because they are never paid. Locks the address until the end of the
- * transaction, so concurrent purchases of one address are counted one after another.
+ * Counts the unpaid guest purchases of one e-mail address (`recipientKey`) since `hour` and since `day`. Includes sales
+ * with total 0, which are never paid. Locks the address until the end of the transaction, so concurrent purchases of
+ * one address count one after another.
  */
 export async function countGuestPurchases(
   tx: Queryable,
@@ -23,8 +23,7 @@ export async function countGuestPurchases(
     text: `select pg_advisory_xact_lock(hashtextextended('guest ' || $1, 0))`,
     values: [recipient],
   }
-  // Uses two statements. A statement takes its snapshot before it waits for a lock, so a single statement
-  // would miss newer rows.
+  // Two statements, because a statement takes its snapshot before it waits for a lock, and would miss newer rows.
   const count = {
     name: 'count-guest-purchases',
     text: `with unpaid as (

@@ -7,16 +7,13 @@ import { hashOf, type IdempotentRequest } from '#server/idempotency/idempotent-r
 import { couponCodeOf } from './coupon-code-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
-/**
- * When one caller sends the same cart again within this time, the request is a repetition (double click,
- * reload).
- */
+/** Within this time, the same cart of one caller is a repetition (double click, reload). */
 const REPEAT_WINDOW_MS = 30_000
 
 /**
- * Identifies repeated purchases without an `Idempotency-Key`. A signed-in buyer repeats a purchase by the
- * same cart and total within 30 s. A guest must repeat the whole body. Otherwise anyone with the e-mail
- * address and the cart could read the first buyer's address and receipt token (decisions.md, "Shapes").
+ * Identifies repeated purchases without an `Idempotency-Key`. A signed-in buyer repeats a purchase by the same cart and
+ * total within 30 s. A guest must repeat the whole body. Otherwise anyone with the e-mail address and the cart could
+ * read the first buyer's address and receipt token (decisions.md, "Shapes").
  */
 export function idempotentPurchase({
   body,
@@ -38,7 +35,7 @@ export function idempotentPurchase({
   return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore, encode }
 }
 
-/** Converts a cart to a standard form, so that line order, split lines and spelling do not matter. */
+/** Line order, split lines and spelling do not matter. */
 function canonicalCart({ productos }: BodyOf<typeof placeWebSale>): [choice: string, cantidad: number][] {
   const units = new Map<string, number>()
   for (const { id, color, talle, cantidad } of requestLinesOf(productos)) {

@@ -13,7 +13,7 @@ let locked: Product
 let free: Product
 let releaseLock: () => Promise<void>
 
-/** Another database session locks a product that many customers want to buy, as a product import does. */
+/** Another session locks a popular product, like a product import. */
 beforeEach(async () => {
   shop = await openShop({ poolSize: POOL_SIZE })
   locked = aProduct({ stock: 100 })

@@ -33,10 +33,7 @@ const buy = (more: Parameters<typeof aCart>[1] = {}, product = top) =>
     headers: { 'idempotency-key': `una-compra-distinta-${++bought}` },
   })
 
-/**
- * Starts a change and a purchase that waits for the change. Then commits the change and returns the reply to
- * the purchase.
- */
+/** Starts a change and a purchase that waits for it. Then commits the change and returns the reply to the purchase. */
 async function buyDuring(change: string, more: Parameters<typeof aCart>[1] = {}) {
   const other = await shop.deps.pool.connect()
   await other.query('begin')

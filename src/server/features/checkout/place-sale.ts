@@ -26,9 +26,8 @@ import { storeSale } from './store-sale.ts'
 type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
 
 /**
- * Sells or refuses a whole order, for every channel. Locks the products and the coupon. Prices the cart and
- * compares the result with the screen's amounts. Stores the sale with all its effects in the given
- * transaction.
+ * Sells or refuses a whole order, for every channel. Locks products and coupon, prices the cart, and compares the
+ * amounts with the screen's. Stores the sale with all its effects in the given transaction.
  */
 export async function placeSale(
   tx: Transaction,
@@ -68,10 +67,7 @@ export async function placeSale(
   }
 }
 
-/**
- * Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products,
- * coupon.
- */
+/** Sends all queries at once. Every sale locks in this order: e-mail address, cash of the day, products, coupon. */
 async function lockAndRead(
   tx: Transaction,
   { config: { limits }, store }: Shop,

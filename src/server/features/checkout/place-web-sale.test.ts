@@ -229,7 +229,7 @@ test('A shop may sell to signed-in customers only', async () => {
     status: 401,
     body: { code: 'guest-checkout-closed' },
   })
-  // The server answers 401 before it validates the body.
+  // 401 comes before the validation of the body.
   expect((await visitor.call(placeWebSale, { body: {} })).status).toBe(401)
   const headers = { authorization: `Bearer ${(await shop.as('user')).token}` }
   expect((await visitor.call(placeWebSale, { body, headers })).status).toBe(200)

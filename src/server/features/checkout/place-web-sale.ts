@@ -26,7 +26,7 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
     seller: undefined,
     shownAmounts: {
       total: body.total,
-      // Older clients send arbitrary values in this field. A value that is not an amount is ignored.
+      // Older clients send arbitrary values in this field. Other values than amounts are ignored.
       descuento: parsePesos(body.descuentoAplicado),
       precios: body.productos.map(({ precio }) => precio),
     },

@@ -6,7 +6,7 @@ import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 
 export type PlacedSale = ReplyOf<typeof placeWebSale> & ReplyOf<typeof placeCounterSale>
 
-/** Converts a sale to the reply for the buyer. The reply for a counter sale has no receipt token. */
+/** Returns the buyer's reply for a sale. A counter sale has no receipt token. */
 export function placedSaleOf(sale: NewSale & { numero: number }, lines: readonly QuoteLine[]): PlacedSale {
   const fecha = formatDate(sale.soldAt)
   return {

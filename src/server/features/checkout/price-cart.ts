@@ -38,10 +38,7 @@ export async function priceCart(
   })
 }
 
-/**
- * Converts the request's lines to lines for a quote. Ignores the price and the name that the request
- * contains.
- */
+/** Returns the lines for a quote. Ignores the price and the name in the request. */
 export const requestLinesOf = (productos: CartBody['productos']): QuoteRequestLine[] =>
   productos.map(({ id, color = '', talle = '', cantidad }) => ({ id: String(id), color, talle, cantidad }))
 

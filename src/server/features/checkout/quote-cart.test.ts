@@ -57,7 +57,7 @@ test('A payment method of the counter adds its surcharge to the amount after the
   const { body } = await shop.anonymous.call(quoteCart, {
     body: { productos, codigoDescuento: 'DIEZ', formaPago: 'tarjetaCredito' },
   })
-  // Surcharge: 12 % of the sum of 35,999.98 and 7 % of that amount, plus the 7 %.
+  // Surcharge: 7 % of 35,999.98, plus 12 % of the sum.
   expect(body).toMatchObject({ subtotal: 39_999.98, descuento: 4_000, recargo: 7_142.4, total: 43_142.38 })
 })
 

@@ -22,10 +22,7 @@ const buy = async () => {
   return { status: reply.status, comeBackIn: reply.headers.get('retry-after') }
 }
 
-/**
- * Simulates a database failover. Open connections stay on the old server, which is read-only now. New
- * connections reach the new server.
- */
+/** Simulates a failover: open connections stay on the old server, now read-only, and new ones reach the new server. */
 const becomeReadOnly = () => shop.deps.pool.query('set default_transaction_read_only = on')
 
 test('A sale on a read-only connection is refused with a retry time, and the next connection sells', async () => {

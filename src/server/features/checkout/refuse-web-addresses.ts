@@ -10,8 +10,8 @@ const ofField = {
 } as const
 
 /**
- * Refuses buyer data that contain a web address with `bad-request`. The shop sends the data in an e-mail to
- * an unverified address, so an attacker could use the shop to send links.
+ * Refuses buyer data with a web address (`bad-request`). The shop sends the data to an unverified e-mail address, so an
+ * attacker could send links through the shop.
  */
 export function refuseWebAddresses(buyer: Pick<Customer, keyof typeof ofField>): void {
   const found = (Object.keys(ofField) as (keyof typeof ofField)[]).filter((field) =>

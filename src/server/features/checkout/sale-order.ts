@@ -6,18 +6,18 @@ import type { SignedInActor } from '#server/identity/actor.ts'
 export type SaleOrder = {
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
-  /** A payment method of the channel, or '' when the request has none. */
+  /** Payment method of the channel, or '' without one. */
   payment: string
   couponCode: string
   /** A counter sale has only the customer's name. */
   customer: Customer
-  /** Account id of the buyer. Null for a guest and for a counter sale. */
+  /** Account id of the buyer, null for a guest and for a counter sale. */
   userId: string | null
-  /** The seller of a counter sale. Undefined for an online purchase. */
+  /** Seller of a counter sale. Undefined for an online purchase. */
   seller: SignedInActor | undefined
   /**
-   * Amounts that the screen showed. `checkOrder` compares them with the quote. They are never used as prices.
-   * An undefined amount is not compared.
+   * Amounts that the screen showed. `checkOrder` compares them with the quote, and they are never used as prices.
+   * Undefined: no comparison.
    */
   shownAmounts: {
     total: Money | undefined

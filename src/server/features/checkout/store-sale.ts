@@ -13,7 +13,7 @@ import { queueEmails } from '#server/email/outbox/outbox-store.ts'
 
 /**
  * Stores a sale with its lines, stock movements, coupon use, e-mails and cash entry. Returns the sale's number. The
- * caller holds the locks of products and coupon, and of the day's cash when the sale enters the till.
+ * caller holds the locks of products and coupon, and of the day's cash if the sale enters the till.
  */
 export async function storeSale(
   tx: Queryable,
@@ -26,8 +26,7 @@ export async function storeSale(
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
   const taken = unitsOf(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
-  // Sends the statements at once. PostgreSQL runs them in this order, and each statement depends on the
-  // earlier ones.
+  // Sends the statements at once. PostgreSQL runs them in this order, and each depends on the earlier ones.
   const [numero, hasUse] = await Promise.all([
     insertSale(tx, sale),
     couponId === null || addCouponUse(tx, couponId),

@@ -9,24 +9,21 @@ import { coupons } from '#server/database/schema/coupons.ts'
 
 const { clave: _clave, creado: _creado, ...columns } = getTableColumns(coupons)
 
-/** A stored coupon. `discountValue`: basis points for a percentage, centavos for a fixed discount. */
+/** `discountValue`: basis points for a percentage, centavos for a fixed discount. */
 type CouponRow = Omit<typeof coupons.$inferSelect, 'clave' | 'creado'>
 
-/**
- * Subquery: id of the coupon with this code. A coupon with the exact spelling has priority over a coupon with
- * only the same `codeKey`.
- */
+/** Subquery: id of the coupon with this code. The exact spelling has priority over an equal `codeKey`. */
 export const idOfCoupon = (code: string): SQL => sql`(
   select id from coupons where clave = ${codeKey(code)} or (clave is null and code = ${code})
   order by code = ${code} desc limit 1)`
 
-/** Finds a coupon by `codeKey`, which ignores case. Returns undefined for a blank code. */
+/** Finds a coupon by `codeKey`, in any case. Returns undefined for a blank code. */
 export async function findCoupon(db: Queryable, code: string): Promise<Coupon | undefined> {
   if (codeKey(code) === '') return undefined
   return firstCoupon(await selectByCode(db, code).prepare('coupon-by-code').execute())
 }
 
-/** Like `findCoupon`, and also locks the row until the end of the transaction. */
+/** Like `findCoupon`, and locks the row until the end of the transaction. */
 export async function lockCouponByCode(tx: Queryable, code: string): Promise<Coupon | undefined> {
   if (codeKey(code) === '') return undefined
   return firstCoupon(
@@ -41,8 +38,7 @@ const selectByCode = (db: Queryable, code: string) =>
     .where(eq(coupons.id, idOfCoupon(code)))
 
 /**
- * Fills the key column of coupons from older versions. When several coupons have the same key, only the
- * oldest coupon gets the key.
+ * Fills the key column of coupons from older versions. If several coupons have the same key, only the oldest gets it.
  */
 export async function keyStoredCoupons(tx: Queryable): Promise<void> {
   const withoutKey = await queryBuilder(tx)
@@ -61,10 +57,7 @@ export async function keyStoredCoupons(tx: Queryable): Promise<void> {
   }
 }
 
-/**
- * Returns the first `limit` codes without a key. Another coupon has the same key, because older versions
- * allowed duplicate codes.
- */
+/** Returns the first `limit` codes without a key, because older versions allowed duplicate codes. */
 export async function readDuplicateCoupons(db: Queryable, limit: number): Promise<string[]> {
   const rows = await queryBuilder(db)
     .select({ code: coupons.code })
@@ -87,7 +80,7 @@ export async function readCoupons(db: Queryable): Promise<Coupon[]> {
 /** A new coupon. `discountValue`: basis points for a percentage, centavos for a fixed discount. */
 export type NewCoupon = Omit<CouponRow, 'used' | 'status'>
 
-/** Inserts an active, unused coupon. Returns undefined when another coupon already has the code. */
+/** Inserts an active, unused coupon. Returns undefined if another coupon has the code. */
 export async function insertCoupon(
   tx: Queryable,
   { coupon, at }: { coupon: NewCoupon; at: Date },
@@ -123,7 +116,7 @@ function couponOf({ discountType, discountValue, ...rest }: CouponRow): Coupon {
     : { ...rest, discountType, discountValue: discountValue / 100 }
 }
 
-/** Decrements the use counter when a sale is annulled. Call this function once per annulled sale. */
+/** Decrements the use counter after an annulment. Call once per annulled sale. */
 export async function removeCouponUse(tx: Queryable, id: string): Promise<void> {
   await queryBuilder(tx)
     .update(coupons)
@@ -131,7 +124,7 @@ export async function removeCouponUse(tx: Queryable, id: string): Promise<void> 
     .where(and(eq(coupons.id, id), gt(coupons.used, 0)))
 }
 
-/** Increments the use counter for a new or restored sale. Returns false when the usage limit is reached. */
+/** Increments the use counter for a new or restored sale. Returns false at the usage limit. */
 export async function addCouponUse(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await queryBuilder(tx)
     .update(coupons)

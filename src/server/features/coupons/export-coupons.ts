@@ -9,7 +9,7 @@ import { readCoupons } from './coupon-store.ts'
 
 type Row = Coupon & { state: CouponState }
 
-/** Exports the coupons in one part, because a shop has few coupons. */
+/** Exports the coupons in one part, because a shop has few. */
 export function exportCoupons(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { formato, estado }: QueryOf<typeof exportCouponsCall>,

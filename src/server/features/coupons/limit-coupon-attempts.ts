@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { findCoupon } from './coupon-store.ts'
 
 /**
- * Counts each request with an unknown coupon code as a guess. Above the limit the client is refused for any
- * code, so that a refusal does not reveal whether a code is valid.
+ * Counts each unknown coupon code as a guess. Above the limit every code is refused, so that a refusal does not reveal
+ * whether a code is valid.
  */
 export async function limitCouponAttempts(
   { pool, limits }: Pick<Deps, 'pool' | 'limits'>,

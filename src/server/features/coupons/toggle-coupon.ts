@@ -9,7 +9,7 @@ import { couponReply } from './coupon-reply.ts'
 
 type Input = { id: string; actor: SignedInActor } & BodyOf<typeof toggleCouponCall>
 
-/** Activates or deactivates a coupon. When the coupon already has the requested state, nothing changes. */
+/** Activates or deactivates a coupon. Changes nothing if the coupon already has the requested state. */
 export function toggleCoupon(
   deps: Deps,
   { id, action, actor }: Input,

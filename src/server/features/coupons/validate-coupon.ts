@@ -10,10 +10,7 @@ import { findCoupon } from './coupon-store.ts'
 
 type Reply = ReplyOf<typeof validateCouponCall>
 
-/**
- * Returns the discount of a coupon for a cart. When the coupon is not valid, returns a normal reply with the
- * reason, not an error.
- */
+/** Returns the discount of a coupon for a cart. An invalid coupon gives a normal reply with the reason. */
 export async function validateCoupon(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { productos, codigoDescuento }: BodyOf<typeof validateCouponCall>,

@@ -5,7 +5,7 @@ import { emails } from '#server/database/schema/emails.ts'
 import type { Mailer } from '#server/email/smtp/mailer.ts'
 import { identityEmailKinds } from '#server/email/outbox/email-to-queue.ts'
 
-/** An e-mail to send. `since`: the time when the e-mail was last queued. */
+/** An e-mail to send. `since`: last time when the e-mail was queued. */
 export type EmailToSend = Pick<
   typeof emails.$inferSelect,
   'id' | 'kind' | 'dedupeKey' | 'recipient' | 'subject' | 'payload' | 'saleId'
@@ -14,7 +14,7 @@ export type EmailToSend = Pick<
 const isWaiting = and(isNull(emails.doneAt), isNull(emails.deadAt))
 const since = sql`coalesce(${emails.resentAt}, ${emails.createdAt})`.mapWith(emails.createdAt)
 
-/** Finds an e-mail to send. Returns undefined when the e-mail was delivered, given up or deleted. */
+/** Finds an e-mail to send. Returns undefined if it was delivered, given up or deleted. */
 export async function findEmailToSend(db: Queryable, id: number): Promise<EmailToSend | undefined> {
   const [email] = await queryBuilder(db)
     .select({
@@ -32,7 +32,7 @@ export async function findEmailToSend(db: Queryable, id: number): Promise<EmailT
   return email
 }
 
-/** Marks an e-mail as delivered. `forget`: also deletes the payload. */
+/** Marks an e-mail as delivered. `forget` also deletes the payload. */
 export async function markDelivered(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
@@ -63,8 +63,8 @@ export async function markFailed(
 }
 
 /**
- * Marks an e-mail as given up. Returns false when the e-mail was already delivered or given up. `forget`:
- * also deletes the payload.
+ * Marks an e-mail as given up. Returns false if it was already delivered or given up. `forget` also deletes the
+ * payload.
  */
 export async function markGivenUp(
   db: Queryable,
@@ -78,7 +78,7 @@ export async function markGivenUp(
   return rowCount === 1
 }
 
-/** Counts the queued e-mails. `masViejo`: the time when the oldest of them was queued. */
+/** Counts the queued e-mails. `masViejo`: time when the oldest was queued. */
 export async function countOutbox(
   db: Queryable,
 ): Promise<{ esperan: number; masViejo: Date | null; abandonados: number }> {
@@ -94,8 +94,8 @@ export async function countOutbox(
 }
 
 /**
- * Gives up the e-mails that were queued until `before`. Staff can send each of these e-mails again. Deletes
- * the payload of identity e-mails, because that payload contains secrets.
+ * Gives up the e-mails that were queued until `before`. Staff can send each again. Deletes the payload of identity
+ * e-mails, because it contains secrets.
  */
 export async function giveUpOldEmails(
   tx: Queryable,

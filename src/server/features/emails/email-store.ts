@@ -16,9 +16,9 @@ import { queueEmail } from '#server/email/outbox/outbox-store.ts'
 export type EmailState = (typeof emailStates)[number]
 
 /**
- * Queues the e-mail of a sale or payment event. E-mails to customers use the subject that the specification
- * defines for changes of a purchase. E-mails to the store use other subjects, so that no customer can request
- * these e-mails again. `dedupeKey`: unique per event.
+ * Queues the e-mail of a sale or payment event. Customers get the subject that the specification defines for changes of
+ * a purchase. The store gets other subjects, so that no customer can request these e-mails again. `dedupeKey`: unique
+ * per event.
  */
 export const queueSaleEmail = (
   db: Queryable,
@@ -77,7 +77,7 @@ export type EmailOfSale = { id: string; subject: string; state: EmailState; queu
 
 export type EmailsFilter = { state?: EmailState | undefined; q?: string | undefined }
 
-/** Returns a page of e-mails by creation time. `after`: the id of the last e-mail of the previous page. */
+/** Returns a page of e-mails by creation time. `after`: id of the last e-mail of the previous page. */
 export async function readEmails(
   db: Queryable,
   filter: EmailsFilter,
@@ -177,8 +177,7 @@ function isVisible(visible: VisibleSales): SQL | undefined {
 }
 
 /**
- * Queues a delivered or given-up e-mail again. Returns undefined and changes nothing when the e-mail's state
- * is no longer `state`.
+ * Queues a delivered or given-up e-mail again. Changes nothing and returns undefined if its state is no longer `state`.
  */
 export async function requeueEmail(
   db: Queryable,
@@ -193,8 +192,7 @@ export async function requeueEmail(
 }
 
 /**
- * Deletes finished e-mails about closed accounts. Alerts to the store stay, because the last alert limits
- * when the next alert may be sent.
+ * Deletes finished e-mails about closed accounts. Alerts to the store stay, because the last alert limits the next one.
  */
 export async function deleteEmailsOfClosedAccounts(db: Queryable): Promise<void> {
   await db.query(

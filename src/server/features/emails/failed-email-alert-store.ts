@@ -6,9 +6,9 @@ const KIND = 'email-dead' satisfies EmailToQueue['kind']
 export const isFailedEmailAlert = (kind: string): boolean => kind === KIND
 
 /**
- * Queues an alert to the store about an undeliverable e-mail, at most one alert per hour. `correo`: id of the
- * undeliverable e-mail. The dedupe key contains the id of the previous alert, so concurrent workers queue
- * only one alert. The query uses the recipient index, because the store receives few such e-mails.
+ * Queues an alert to the store about an undeliverable e-mail, at most one per hour. `correo`: id of that e-mail. The
+ * dedupe key contains the id of the previous alert, so concurrent workers queue only one. The query uses the recipient
+ * index, because the store receives few such e-mails.
  */
 export async function queueFailedEmailAlert(
   db: Queryable,

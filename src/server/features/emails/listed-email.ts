@@ -31,12 +31,12 @@ export function stateOf({ doneAt, deadAt, deliveredBy }: EmailRow): EmailState {
 }
 
 /**
- * Returns whether staff may send an e-mail again. 'failed': all attempts failed. 'local': the e-mail went to
- * the local outbox, but the shop has a mail server now. Undefined: no. Identity e-mails are never sent again,
- * because their links expire and the user can request a new e-mail.
+ * Returns the state of an e-mail that staff may send again, or undefined. 'failed': all attempts failed. 'local': the
+ * e-mail stayed in the local outbox, but the shop has a mail server now. Identity e-mails are never sent again, because
+ * their links expire and the user can request a new e-mail.
  */
 export function resendableState(row: EmailRow, carrier: Mailer['carrier']): 'failed' | 'local' | undefined {
-  // When an account is closed, the recipient is erased and has no '@'.
+  // A closed account has an erased recipient without '@'.
   if (isIdentityEmail(row.kind) || !row.recipient.includes('@')) return undefined
   const state = stateOf(row)
   if (state === 'failed') return state

@@ -23,8 +23,8 @@ import { renderSaleEmail } from './render-sale-email.ts'
 type StoredEmail = { kind: string; payload: unknown; saleId: string | null }
 
 /**
- * Renders the body of a queued e-mail from its row and its sale. The output is deterministic. Returns undefined for
- * an unknown kind, and when the payload was deleted.
+ * Renders the body of a queued e-mail from its row and its sale, always with the same result. Returns undefined for an
+ * unknown kind or a deleted payload.
  */
 export async function renderEmail(
   db: Queryable,
@@ -67,10 +67,7 @@ function accountContent(
 
 const failedEmailPayload = z.object({ correo: z.number() })
 
-/**
- * The alert stores only the id of the failed e-mail. So when that e-mail is erased, the alert contains none
- * of its data.
- */
+/** The alert stores only the id of the failed e-mail, so it contains no data of an erased e-mail. */
 async function failedEmailContent(
   db: Queryable,
   payload: unknown,

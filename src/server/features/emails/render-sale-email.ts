@@ -22,9 +22,7 @@ type SaleTemplate = (
   payload: unknown,
 ) => EmailContent | undefined
 
-/**
- * Renders the e-mail template of a sale. Returns undefined for an unknown kind and for a row without its payload.
- */
+/** Renders the e-mail template of a sale. Returns undefined for an unknown kind or a deleted payload. */
 export function renderSaleEmail(
   { kind, payload }: { kind: string; payload: unknown },
   { sale, ...context }: SaleEmailContext & { sale: SaleEmailData },
@@ -32,10 +30,7 @@ export function renderSaleEmail(
   return saleTemplates.get(kind)?.(sale, context, payload)
 }
 
-/**
- * Returns a renderer for a template that needs a payload besides the sale. An invalid payload renders
- * nothing.
- */
+/** Returns a renderer for a template with a payload. An invalid payload renders nothing. */
 const withPayload =
   <Payload extends object>(
     payloadSchema: z.ZodType<Payload>,

@@ -8,9 +8,9 @@ import { findSaleEmail, requeueEmail } from './email-store.ts'
 type SaleEmailRequest = { to: string; subject: string; actor: Actor }
 
 /**
- * Implements `POST /api/mails/` of the specification, but never sends the text of the request. The server
- * queues these e-mails itself when a sale changes. This function finds the e-mail among the sales that the
- * caller may see. An undelivered e-mail is queued again. Refuses with `email-not-found`.
+ * Implements `POST /api/mails/` of the specification, but never sends the text of the request, because the server
+ * queues these e-mails itself. Finds the e-mail among the sales that the caller may see, and queues an undelivered
+ * e-mail again. Refuses with `email-not-found`.
  */
 export async function requestSaleEmail(
   { pool, clock, mailer, limits }: Pick<Deps, 'pool' | 'clock' | 'mailer' | 'limits'>,

@@ -6,9 +6,7 @@ import type { SignedInActor } from '#server/identity/actor.ts'
 import { listedEmail, resendableState } from './listed-email.ts'
 import { findEmail, requeueEmail } from './email-store.ts'
 
-/**
- * Queues an undelivered e-mail again, as if it were new. Two concurrent requests send the e-mail only once.
- */
+/** Queues an undelivered e-mail again, as if it were new. Two concurrent requests send it only once. */
 export function resendEmail(
   deps: Deps,
   { id, actor }: { id: number; actor: SignedInActor },

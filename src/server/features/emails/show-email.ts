@@ -10,9 +10,8 @@ import { renderEmail } from './render-email.ts'
 type ShowEmailDeps = Pick<Deps, 'pool' | 'store' | 'mailer' | 'config'>
 
 /**
- * Returns one e-mail and renders its body again. Bodies with sign-in secrets are shown only in the demo,
- * because elsewhere an admin could take over the account. `origin`: origin of the admin's page, used for the
- * links.
+ * Returns one e-mail and renders its body again. Only the demo shows bodies with sign-in secrets, because elsewhere an
+ * admin could take over the account. `origin`: origin of the admin's page, for the links.
  */
 export async function showEmail(
   deps: ShowEmailDeps,

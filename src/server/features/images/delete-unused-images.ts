@@ -6,8 +6,8 @@ const MIN_AGE_MS = 24 * 60 * 60 * 1_000
 const BATCH_SIZE = 500
 
 /**
- * Deletes images that were uploaded more than a day ago and are not used, for example images of an unsaved
- * form. A failed deletion does not stop the other deletions. Rejects at the end with all errors.
+ * Deletes unused images that were uploaded more than a day ago, for example for an unsaved form. A failed deletion does
+ * not stop the others. Rejects at the end with all errors.
  */
 export async function deleteUnusedImages({
   images,
@@ -20,7 +20,7 @@ export async function deleteUnusedImages({
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const batch = ids.slice(from, from + BATCH_SIZE)
     const referenced = await findReferencedImages(pool, batch.map(imageUrl))
-    // A used image gets a new upload time, so the next check is a day later.
+    // A used image gets a new upload time, so its next check is a day later.
     for (const id of batch)
       await (referenced.has(imageUrl(id)) ? images.markUsed(id) : images.deleteIfUnused(id, before)).catch(
         (failure: unknown) => failures.push(failure),

@@ -4,7 +4,7 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 
 const imageRow = z.object({ address: z.string() })
 
-/** Returns which of the addresses are used by a product (removed or not), a sale line or an e-mail. */
+/** Returns the addresses that a product (removed or not), a sale line or an e-mail uses. */
 export async function findReferencedImages(
   db: Queryable,
   addresses: readonly string[],

@@ -14,8 +14,7 @@ export const imagesEndpoints = ({ images }: Deps): Binding[] => [
         })
       return { secure_url: stored.url }
     },
-    // Uploads need no client slot. The image store prepares two images at once, and
-    // http/request/form-memory.ts limits the memory of uploads.
+    // The image store prepares two images at once, and http/request/form-memory.ts limits the memory of uploads.
     { skipsClientSlot: true },
   ),
 ]

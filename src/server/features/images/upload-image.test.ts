@@ -38,9 +38,7 @@ const colored = (background: string) =>
     .png()
     .toBuffer()
 const isThere = async (address: string) => (await shop.app.request(address)).status === 200
-/**
- * Runs the deletion with a later clock. The clock of the sessions stays, because the sessions would expire.
- */
+/** Only the deletion has a later clock, because sessions would expire. */
 const waiting = (hours: number) =>
   deleteUnusedImages({ ...shop.deps, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } })
 

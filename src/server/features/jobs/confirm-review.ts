@@ -20,7 +20,7 @@ import {
 } from './review-store.ts'
 
 const HOUR_MS = 60 * 60_000
-/** A confirmation expires 30 minutes after the dialog was shown. */
+/** A confirmation is valid for 30 minutes after the dialog was shown. */
 const CONFIRMATION_LIFETIME_MS = 30 * 60_000
 
 type Input = {
@@ -30,9 +30,9 @@ type Input = {
 }
 
 /**
- * Applies an admin's decision about waiting sales and e-mails. Includes only sales due until `hasta`, and at
- * most the number that the admin saw. Refuses with `review-not-needed` when nothing waits for a review.
- * Refuses with `review-changed` when more waits than the admin saw.
+ * Applies an admin's decision about waiting sales and e-mails. Includes only sales due until `hasta`, and at most the
+ * number that the admin saw. Refuses with `review-not-needed` if nothing waits, and with `review-changed` if more waits
+ * than the admin saw.
  */
 export async function confirmReview(
   deps: Deps,

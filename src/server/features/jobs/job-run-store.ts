@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { jobRuns } from '#server/database/schema/job-runs.ts'
 
-/** The last run of a job. `termino` is null until the run ends. `error` is blank unless the run failed. */
+/** Last run of a job. `termino`: null until the end. `error`: blank unless the run failed. */
 export type JobRun = Omit<typeof jobRuns.$inferSelect, 'confirmado'>
 
 export async function readJobRuns(db: Queryable): Promise<ReadonlyMap<string, JobRun>> {
@@ -26,7 +26,7 @@ export async function recordJobStart(
     })
 }
 
-/** Stores the end of a run. Stores nothing when a later run of the job has started. */
+/** Stores the end of a run, unless a later run has started. */
 export async function recordJobEnd(
   db: Queryable,
   { name, empezo, ...ended }: JobRun & { termino: Date },

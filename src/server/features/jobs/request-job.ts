@@ -11,9 +11,8 @@ import type { IdempotentRequest } from '#server/idempotency/idempotent-request.t
 type Input = { name: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Runs a scheduled job now, or retries the waiting jobs of a queue now. A job that is already queued or
- * running is not queued again. Refuses with `job-not-found`, and with `job-paused` while background work is
- * paused.
+ * Runs a scheduled job now, or retries the waiting jobs of a queue now. A queued or running job is not queued again.
+ * Refuses with `job-not-found`, and with `job-paused` during a pause.
  */
 export async function requestJob(
   deps: Deps,

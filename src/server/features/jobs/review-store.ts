@@ -6,12 +6,12 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 import { jobRuns } from '#server/database/schema/job-runs.ts'
 
-/** The job whose runs prove that the shop is on, because this job runs every minute. */
+/** Proves that the shop is on, because this job runs every minute. */
 export const EXPIRY_JOB = 'expire-sales'
 
 /**
- * Counts of work that waits for an admin: `ventas` to annul, `correos` and `devoluciones` (refunds) to send.
- * `vencidaDesde`: due time of the oldest sale.
+ * Number of waiting sales to annul (`ventas`), e-mails (`correos`) and refunds (`devoluciones`). `vencidaDesde`: due
+ * time of the oldest sale.
  */
 const waitingWork = z.object({
   ventas: z.number(),
@@ -22,11 +22,11 @@ const waitingWork = z.object({
 type WaitingWork = z.infer<typeof waitingWork>
 
 /**
- * Work that waits because the shop was switched off. `since`: last time at which the shop ran, null when it
- * never ran. `queuedBefore`: e-mails and refunds queued until this time wait.
+ * Work that waits because the shop was off. `since`: last time at which the shop ran, or null. `queuedBefore`: e-mails
+ * and refunds queued until this time wait.
  */
 export type OffReview = WaitingWork & { why: 'off'; since: Date | null; queuedBefore: Date | null }
-/** Sales that wait for an admin because too many sales are due at once. */
+/** Sales that wait for an admin, because too many are due at once. */
 export type ManyReview = WaitingWork & { why: 'many' }
 export type Review = OffReview | ManyReview
 
@@ -40,10 +40,7 @@ export async function readDatabaseTime(db: Queryable): Promise<Date> {
   return now
 }
 
-/**
- * Returns the work that waits because the shop was off. Returns undefined when the shop was not off, or no
- * work waits.
- */
+/** Returns the work that waits because the shop was off, or undefined. */
 export async function readOffReview(
   db: Queryable,
   { now, provider }: { now: Date; provider: string | undefined },
@@ -60,10 +57,7 @@ export async function readOffReview(
   return { why: 'off', since, queuedBefore: before, ...work }
 }
 
-/**
- * Counts the waiting work. `before` is null when the shop never ran. Then no e-mail or refund needs a
- * confirmation.
- */
+/** `before`: null if the shop never ran, so no e-mail or refund needs a confirmation. */
 const readWaitingWork = (
   db: Queryable,
   { now, before, provider }: { now: Date; before: Date | null; provider: string | undefined },
@@ -81,10 +75,7 @@ const readWaitingWork = (
 
 const dueSales = z.object({ due: z.number(), oldest: z.date().nullable(), pending: z.number() })
 
-/**
- * Returns the due sales when they are too many to annul without an admin's confirmation. Otherwise returns
- * undefined.
- */
+/** Returns the due sales if they are too many to annul without an admin's confirmation, or else undefined. */
 export async function readManyReview(db: Queryable, now: Date): Promise<ManyReview | undefined> {
   const { due, oldest, pending } = await queryRow(db, dueSales, {
     name: 'many-due-sales',
@@ -106,7 +97,7 @@ export async function readConfirmedUntil(db: Queryable): Promise<Date | null> {
   return run?.confirmado ?? null
 }
 
-/** Locks the review. Of two concurrent confirmations, the second therefore finds no waiting work. */
+/** Locks the review, so the second of two concurrent confirmations finds no waiting work. */
 export async function lockReview(tx: Queryable): Promise<void> {
   await queryBuilder(tx)
     .select({ name: jobRuns.name })
@@ -115,10 +106,7 @@ export async function lockReview(tx: Queryable): Promise<void> {
     .for('update')
 }
 
-/**
- * Stores that an admin reviewed all work due until `until`. The confirmation also proves that the shop ran at
- * that time.
- */
+/** Stores that an admin reviewed all work due until `until`, and that the shop ran at that time. */
 export async function storeConfirmation(tx: Queryable, until: Date): Promise<void> {
   await queryBuilder(tx)
     .insert(jobRuns)

@@ -6,7 +6,7 @@ import { readManyReview, type Review } from './review-store.ts'
 
 type Shown = ReplyOf<typeof readJobPause>
 
-/** Returns why background work is paused, if it is, and the work that needs an admin's confirmation. */
+/** Returns the reason of a pause, if any, and the work that needs an admin's confirmation. */
 export async function showPause(deps: Deps): Promise<Shown> {
   const pause = await readPause(deps)
   const hasta = deps.clock.now()

@@ -9,10 +9,7 @@ import { sales } from '#server/database/schema/sales.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
-/**
- * Returns products with little stock: published products first, then the least stock, then the newest
- * product.
- */
+/** Returns products with little stock: published first, then the least stock, then the newest. */
 export const readLowStock = (
   db: Queryable,
   { enough, most }: { enough: number; most: number },
@@ -34,7 +31,7 @@ export const readLowStock = (
     values: [enough, most],
   })
 
-/** Counts the sales by status. Includes only the statuses that staff must change next. */
+/** Counts the sales by status, for the statuses that staff must change next. */
 export const readWaitingSales = async (
   db: Queryable,
 ): Promise<{ estado: SaleStatus; cantidad: number; oldest: Date }[]> =>

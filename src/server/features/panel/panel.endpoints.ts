@@ -5,7 +5,7 @@ import { shareRuns } from '#server/concurrency/share-runs.ts'
 import { showPanel } from './show-panel.ts'
 
 export function panelEndpoints(deps: Deps): Binding[] {
-  // Concurrent requests share one run of the query, because the query reads two months of sales.
+  // Concurrent requests share one run, because the query reads two months of sales.
   const show = shareRuns(() => showPanel(deps))
   return [bind(readPanel, () => show())]
 }

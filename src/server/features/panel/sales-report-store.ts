@@ -8,28 +8,22 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 
 export type DaySales = DayAmounts & { medio: SaleChannel; pago: string }
-/**
- * Units sold on a day. `categoria`: the current category of the product, not the category at the time of the
- * sale.
- */
+/** Units sold on a day. `categoria`: the product's current category, and not that of the sale. */
 export type DayUnits = DayAmounts & { categoria: string }
 const soldProduct = readPanel.reply.shape.masVendidos.element
 type SoldProduct = z.infer<typeof soldProduct>
 
-/** Report of sales. Annulled sales are excluded. */
+/** Report of sales, without annulled ones. */
 export type SalesReport = {
   sales: DaySales[]
   units: DayUnits[]
   /** Best sellers: most units first. */
   best: SoldProduct[]
-  /** Worst sellers among published products with stock. Fewest units first, then the oldest product. */
+  /** Worst sellers among published products with stock: fewest units first, then the oldest product. */
   slow: SoldProduct[]
 }
 
-/**
- * Amounts of one day. `place`: number of the day within the span, from 1. `total`: sum as a text of decimal
- * digits.
- */
+/** Amounts of one day. `place`: number of the day within the span, from 1. `total`: sum as decimal digits. */
 const onDay = z.object({ place: z.number(), cantidad: z.number(), total: z.string().transform(parseSum) })
 const columns = z.object({
   sales: z.array(onDay.extend({ medio: z.enum(saleChannels), pago: z.string() })),
@@ -39,10 +33,9 @@ const columns = z.object({
 })
 
 /**
- * Returns the sales per day of `span`, and the best and worst sellers of `recent`, which is a part of `span`.
- * Uses one query, because scanning sale lines dominates the cost. Selects best sellers from the first 10 ×
- * `limit` products, because some of these may be removed. An index scan that stops early finds products
- * without sales.
+ * Returns the sales per day of `span`, and the best and worst sellers of `recent`, a part of `span`. One query, because
+ * scanning sale lines dominates the cost. Best sellers come from the first 10 × `limit` products, because some may be
+ * removed. An index scan that stops early finds products without sales.
  */
 export async function readSalesReport(
   db: Queryable,
@@ -99,7 +92,7 @@ const listOf = (chosen: 'best' | 'slow', order: string): string =>
 
 const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]
 
-/** Returns the days of a span and the start of each day. The starts are the thresholds of `width_bucket`. */
+/** The starts of the days are the thresholds of `width_bucket`. */
 function daysOf({ desde, hasta }: DaySpan): { days: Day[]; starts: Date[] } {
   const days: Day[] = []
   for (let day = desde; day <= hasta; day = daysBefore(day, -1)) days.push(day)

@@ -48,7 +48,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     cuponesRepetidos,
   ] = await Promise.all([
     readSalesReport(pool, { span: { desde: first!, hasta: today }, recent, limit: PRODUCTS_SHOWN }),
-    // The product list uses the same function, so both screens show the same numbers.
+    // The function of the product list, so both screens show equal numbers.
     countProducts(pool, { estado: 'sin-stock' }),
     countProducts(pool, { estado: 'poco-stock' }),
     readLowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),

@@ -8,9 +8,8 @@ import { refreshPaymentsOfSale } from './reconcile/refresh-payments-of-sale.ts'
 import { findSaleToCheck } from './payable-sale-store.ts'
 
 /**
- * Returns the payment status of a sale. For an unconfirmed sale, reads the card payments from the provider
- * first, because the customer's return to the shop proves no payment. Refuses with `sale-not-found` or
- * `payment-not-checked`.
+ * Returns the payment status of a sale. For an unconfirmed sale, reads the card payments from the provider first,
+ * because the customer's return proves no payment. Refuses with `sale-not-found` or `payment-not-checked`.
  */
 export async function checkPayment(
   deps: Deps,

@@ -10,12 +10,12 @@ import { retentionStart } from '#server/idempotency/idempotent-request.ts'
 /** Proofs that the caller made a purchase. One valid proof is enough. */
 export type ProofOfPurchase = {
   uid: string | undefined
-  /** `Idempotency-Key` of the sale. Also valid when a guest signs in after the purchase. */
+  /** `Idempotency-Key` of the sale. Stays valid when a guest signs in after the purchase. */
   key: string | null
   comprobante: string | undefined
 }
 
-/** Sale to pay. `paymentInfo`: the stored result of the last started payment. */
+/** Sale to pay. `paymentInfo`: stored result of the last started payment. */
 export type SaleToPay = Pick<
   typeof sales.$inferSelect,
   | 'id'
@@ -30,7 +30,7 @@ export type SaleToPay = Pick<
   | 'paymentInfo'
 > & { soldAt: Date }
 
-/** Finds a sale. Returns undefined when the caller does not prove the purchase. */
+/** Finds a sale. Returns undefined without a proof of the purchase. */
 export async function findSaleWithProof(
   db: Queryable,
   { id, proof, now }: { id: string; proof: ProofOfPurchase; now: Date },
@@ -86,10 +86,7 @@ export async function findSaleToCheck(
   return sale
 }
 
-/**
- * Returns the receipt tokens by sale id. Includes only sales that wait for a card payment and still reserve
- * their stock.
- */
+/** Returns the receipt tokens by sale id, for sales that wait for a card payment and still reserve their stock. */
 export async function findReceiptsToPay(
   db: Queryable,
   { ids, pago, now }: { ids: readonly string[]; pago: string; now: Date },
@@ -108,8 +105,7 @@ export async function findReceiptsToPay(
 }
 
 /**
- * Stores the payment address of a sale. When the sale has changed since `sale` was read, changes nothing and
- * returns false.
+ * Stores the payment URL of a sale. Returns false and changes nothing if the sale has changed since `sale` was read.
  */
 export async function storeStartedPayment(
   db: Queryable,

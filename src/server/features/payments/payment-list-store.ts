@@ -12,8 +12,8 @@ import { refunds } from '#server/database/schema/refunds.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
- * Filter of payments. With `ventaId`: all payments of that sale. Without `ventaId`: either the archived
- * payments or the others, optionally only those with a fault to review.
+ * Filter of payments. With `ventaId`: all payments of that sale. Without: the archived payments or the others,
+ * optionally only those with a fault.
  */
 export type PaymentsFilter = {
   q?: string | undefined
@@ -35,9 +35,7 @@ const columns = {
   ventaTotal: sales.total,
 }
 
-/**
- * A payment in the list. `ilegible`: reason why the provider's last report was unreadable, '' when readable.
- */
+/** A listed payment. `ilegible`: why the provider's last report was unreadable, or ''. */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'
@@ -62,8 +60,7 @@ export async function readPayments(
       : sql`(${payments.fecCreacion}, ${payments.id})
           < ((select "fecCreacion" from payments where id = ${after}), ${after})`
   const order = [desc(payments.fecCreacion), desc(payments.id)]
-  // Joins only the payments of the page. The subquery has the table's name, so the table's columns refer to
-  // the subquery.
+  // Joins only the payments of the page. The subquery has the table's name, so the table's columns refer to it.
   const page = queryBuilder(db)
     .select()
     .from(payments)
@@ -124,7 +121,7 @@ export async function readPaymentsOfSales(
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
 
-/** Lateral subquery: sums the refunds of a payment. */
+/** Lateral subquery that sums the refunds of a payment. */
 export const refundsOfPayment = (db: Queryable) =>
   queryBuilder(db)
     .select({
@@ -156,7 +153,7 @@ export const paymentOfSaleColumns = (refundSums: ReturnType<typeof refundsOfPaym
   seDevuelvePor: refundSums.seDevuelvePor,
 })
 
-/** Updates the note and the sale of a payment. Staff can change no other field. */
+/** Updates the note and the sale of a payment, the only fields that staff can change. */
 export async function writePaymentNote(
   tx: Queryable,
   { id, nota, ventaId }: { id: number; nota: string; ventaId: string | null },
@@ -164,7 +161,7 @@ export async function writePaymentNote(
   await queryBuilder(tx).update(payments).set({ nota, ventaId }).where(eq(payments.id, id))
 }
 
-/** Archives a payment. Returns false when the payment was already archived. */
+/** Archives a payment. Returns false if it was already archived. */
 export async function markPaymentArchived(tx: Queryable, id: number, at: Date): Promise<boolean> {
   const { rowCount } = await queryBuilder(tx)
     .update(payments)
@@ -173,7 +170,7 @@ export async function markPaymentArchived(tx: Queryable, id: number, at: Date): 
   return rowCount === 1
 }
 
-/** Locks a payment. Lock order: the sale first, then the payment. */
+/** Locks a payment. Lock order: sale, then payment. */
 export async function lockPaymentRow(tx: Queryable, id: number): Promise<void> {
   await queryBuilder(tx)
     .select({ id: payments.id })
@@ -204,10 +201,7 @@ function filterCondition({
   )
 }
 
-/**
- * The stored search text contains identity documents as digits only. So the dots are removed from a typed
- * document number.
- */
+/** Removes the dots of a typed document number, because the stored search text has digits only. */
 function searchTextOf(q: string): string {
   const folded = foldText(q)
   return /^\d{1,3}(\.\d{3})+$/.test(folded) ? folded.replaceAll('.', '') : folded

@@ -11,18 +11,15 @@ import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
 export type StoredPayment = SalePayment & {
   id: number
-  /** Reason why the provider's last report was unreadable. '' when the report was readable. */
+  /** Why the provider's last report was unreadable, or ''. */
   ilegible: string
   venceCupon: Date | null
   aviso: PaymentFault | ''
-  /**
-   * True when staff marked a refund to return the goods to stock. The goods return once all the money is
-   * refunded.
-   */
+  /** True if staff marked a refund to return the goods to stock, after all the money is refunded. */
   vuelveStock: boolean
 }
 
-/** State of a payment's row before a new report. Undefined when the payment has no row yet. */
+/** State of a payment's row before a new report. */
 export type PaymentBefore = {
   ventaId: string | null
   devuelto: Payment['devuelto']
@@ -50,9 +47,9 @@ const isPayment = (provider: string, pagoId: string) =>
 const changedPayment = z.object({ id: z.number(), ventaId: z.string().nullable() })
 
 /**
- * Stores a provider's report of a payment. Returns undefined and changes nothing when the stored report is
- * the same or newer. `ventaId`: the sale that staff linked, otherwise the sale that the payment names, null
- * when unknown. Precondition: the caller has locked that sale.
+ * Stores a provider's report of a payment. Returns undefined and changes nothing if the stored report is the same or
+ * newer. `ventaId`: sale that staff linked, or else the sale that the payment names, or null. Precondition: the caller
+ * has locked that sale.
  */
 export async function upsertPayment(
   tx: Queryable,
@@ -104,8 +101,8 @@ export async function upsertPayment(
 }
 
 /**
- * Stores why the shop cannot read a payment. Does not change other data of the payment. Returns undefined
- * when the same reason is already stored.
+ * Stores why the shop cannot read a payment, and keeps its other data. Returns undefined if the reason is already
+ * stored.
  */
 export async function upsertUnreadablePayment(
   tx: Queryable,
@@ -162,8 +159,8 @@ export const countUnreadablePayments = async (db: Queryable): Promise<number> =>
   queryBuilder(db).$count(payments, isUnreadable)
 
 /**
- * Returns the payments of a sale, including archived payments. A caller that changes data by the result must
- * lock the sale first.
+ * Returns the payments of a sale, including archived ones. A caller that changes data by the result must lock the sale
+ * first.
  */
 export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<StoredPayment[]> {
   const refundSums = refundsOfPayment(tx)
@@ -183,10 +180,7 @@ export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
 
-/**
- * Stores the fault that staff must review, or '' for none. With a fault, an archived payment returns to the
- * list.
- */
+/** Stores the fault that staff must review, or ''. A fault returns an archived payment to the list. */
 export async function writeFault(
   tx: Queryable,
   { id, aviso }: Pick<StoredPayment, 'id' | 'aviso'>,

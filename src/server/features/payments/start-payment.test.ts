@@ -48,10 +48,7 @@ const pay = (caller: Caller, body: unknown, headers?: CallInput['headers']) =>
   caller.call(createPayment, { body, ...(headers && { headers }) })
 const setState = (id: string, estado: string) =>
   shop.deps.pool.query(`update sales set "estadoPago" = $2 where id = $1`, [id, estado])
-/**
- * Delays the provider's response until the test calls `respond`. `called` resolves when call number `calls`
- * arrives.
- */
+/** Delays the provider's response until `respond`. `called` resolves at call number `calls`. */
 function delayProvider(calls = 1) {
   const [called, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let callCount = 0

@@ -22,17 +22,14 @@ const startedPayment = z.object({
   method: z.string(),
   reference: z.string(),
   redirectUrl: z.string(),
-  /**
-   * Payment deadline (ISO 8601). When the deadline of the sale is extended, the payment must be started
-   * again.
-   */
+  /** Payment deadline (ISO 8601). An extended deadline of the sale needs a new payment. */
   payUntil: z.string().nullable(),
 })
 
 /**
- * Starts the payment of a stored sale and returns the address of the payment page. The amount is the stored
- * total. Uses no database connection during the call. While the sale is payable, later calls return the same
- * address. Refuses with `sale-not-found`, `sale-not-payable` or `payment-failed`.
+ * Starts the payment of a stored sale and returns the URL of the payment page. The amount is the stored total. Uses no
+ * database connection during the call. While the sale is payable, later calls return the same URL. Refuses with
+ * `sale-not-found`, `sale-not-payable` or `payment-failed`.
  */
 export async function startPayment(shop: Shop, input: Input): Promise<{ redirectUrl: string }> {
   const context = await readPaymentContext(shop, input)
@@ -46,16 +43,13 @@ export async function startPayment(shop: Shop, input: Input): Promise<{ redirect
     payUntil: payUntilOf(context.sale),
   })
   if (await storeStartedPayment(shop.pool, { sale: context.sale, info })) return { redirectUrl }
-  // The sale changed meanwhile, or a concurrent request started its payment first. In the second case, that
-  // request's address is returned.
+  // The sale changed meanwhile, or a concurrent request started its payment first. That request's URL is returned.
   const concurrentUrl = startedPaymentUrl(shop, await readPaymentContext(shop, input))
   if (concurrentUrl === undefined) throw new Problem('payment-failed')
   return { redirectUrl: concurrentUrl }
 }
 
-/**
- * Reads what a payment needs. Refuses when the caller does not own the sale, or when the sale is not payable.
- */
+/** Refuses if the caller does not own the sale, or if the sale is not payable. */
 async function readPaymentContext(
   { pool, clock, config, payments }: Shop,
   { id, proof, origin }: Input,
@@ -110,8 +104,8 @@ async function startAtProvider(shop: Shop, context: PaymentContext): Promise<Sta
 }
 
 /**
- * Returns until when a cash voucher can be paid. Counts from the time of purchase, so that repeated calls
- * send the same time. Returns null when a voucher would not outlast the payment deadline.
+ * Returns the deadline of a cash voucher, counted from the purchase, so that repeated calls send the same time. Null if
+ * a voucher would not outlast the payment deadline.
  */
 function voucherEndOf(
   { soldAt, vence }: SaleToPay,

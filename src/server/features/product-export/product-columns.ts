@@ -25,7 +25,7 @@ export const productColumns: readonly ExportColumn<ProductRow>[] = [
 
 const amountOrBlank = (amount: Money | undefined): TableCell => (amount === undefined ? '' : { amount })
 
-/** Semicolons, because a name may contain a comma-like part: 'blanco; lunares negros' are two names. */
+/** Semicolons, because an import could read 'blanco, lunares negros' as one name. */
 const listText = (names: readonly string[]): string => names.join('; ')
 
 /** A JSON list for addresses that contain a separator. */

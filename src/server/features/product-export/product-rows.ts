@@ -16,8 +16,8 @@ export type ProductRow = {
 
 /**
  * Returns one row per combination, or one row for a product without combinations. An additional row of the product
- * itself comes first in two cases: only this row can hold the product's SKU, or an import could not recognise a single
- * combination.
+ * comes first if the product has a SKU. A single combination also needs the row, because an import would otherwise read
+ * a product without combinations.
  */
 export function rowsOfProduct(product: ProductDetail): ProductRow[] {
   const { variantes, sku } = product

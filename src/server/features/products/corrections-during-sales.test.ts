@@ -27,7 +27,7 @@ test('Concurrent sales and corrections of one combination lose no unit and sell 
       body: aCart([{ ...top, color: 'rojo', talle }]),
       headers: { 'idempotency-key': randomUUID() },
     })
-  /** Corrects the stock from ten to eleven. Each request says that the form showed a stock of ten. */
+  /** Corrects the stock from ten to eleven. Each request says that the form showed ten. */
   const correct = () =>
     admin.call(updateProduct, {
       body: {

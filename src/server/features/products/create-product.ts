@@ -20,8 +20,8 @@ type Input = {
 }
 
 /**
- * Creates a product with its initial stock. The product is unpublished unless the request says otherwise.
- * Refuses with `bad-request` (wrong image address) or `sku-taken`.
+ * Creates a product with its initial stock, unpublished by default. Refuses with `bad-request` (wrong image address) or
+ * `sku-taken`.
  */
 export async function createProduct(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function createProduct(
 
 type NewProduct = Omit<Input, 'idempotency'> & { id: string; at: Date }
 
-/** Inserts a product as a part of the caller's command. Refuses with `sku-taken`. Does not check the images. */
+/** Inserts a product in the caller's command. Refuses with `sku-taken`. Does not check the images. */
 export async function storeNewProduct(
   tx: Transaction,
   { id, body, actor, at }: NewProduct,

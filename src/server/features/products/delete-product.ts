@@ -8,9 +8,7 @@ import { lockProduct, removeProduct } from './product-store.ts'
 
 type Input = { id: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
-/**
- * Removes a product from the shop. Its sales and its stock history stay. Refuses with `product-not-found`.
- */
+/** Removes a product from the shop. Its sales and its stock history stay. Refuses with `product-not-found`. */
 export function deleteProduct(
   deps: Deps,
   { id, actor, idempotency }: Input,

@@ -40,7 +40,7 @@ const productRowFields = [
   'coloresDeImagenes',
 ] as const
 
-/** Columns of the product's table row. Combinations and stock are in other tables. */
+/** Columns of the product's row. Combinations and stock are in other tables. */
 export type ProductRowFields = Pick<ProductDetail, (typeof productRowFields)[number]>
 
 export function editedFields(
@@ -78,10 +78,7 @@ export function editedFields(
   )
 }
 
-/**
- * Changes the colours and sizes of combinations to the spelling in the product's lists. A missing SKU means
- * that the SKU does not change.
- */
+/** Returns combinations in the spelling of the product's lists. A missing SKU does not change. */
 export function normaliseVariants(
   { color, talle }: Pick<Product, 'color' | 'talle'>,
   requested: readonly VariantInput[],
@@ -98,7 +95,7 @@ export function normaliseVariants(
   })
 }
 
-/** Returns the new list. Undefined when both lists contain the same names, even if the spelling differs. */
+/** Undefined if both lists have the same names, even in another spelling. */
 function editedList(
   present: string,
   written: string | undefined,

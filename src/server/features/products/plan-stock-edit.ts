@@ -2,13 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product/product.ts'
 import { type Choice, totalStock, type Variant, variantOf } from '#domain/product/variants.ts'
 
-/** A change of a row's stock. Negative `units` reduce the stock. The stock history shows `reason`. */
+/** A change of a row's stock. Negative `units` reduce it. The stock history shows `reason`. */
 export type StockMove = Choice & { units: number; reason: string }
 
-/**
- * Changes of a product's stock rows, applied in this order. A row has stock 0 when it is added and when it is
- * removed.
- */
+/** Changes of a product's stock rows, in this order. A row has stock 0 when it is added and removed. */
 export type StockEdit = {
   out: StockMove[]
   removed: Choice[]
@@ -21,14 +18,12 @@ export type StockRefusal = { refusal: 'changed' | 'below-zero' | 'by-combination
 
 type StockEditInput = {
   product: Pick<Product, 'stock' | 'variantes'>
-  /** Stock of each row when the user loaded the form: the current stock minus the movements since then. */
+  /** Stock of each row when the user loaded the form: current stock minus later movements. */
   loadedRows: readonly Pick<Variant, 'color' | 'talle' | 'stock'>[]
   stock: number | undefined
-  /**
-   * Requested combinations. Empty: the product has one stock number. Undefined: combinations do not change.
-   */
+  /** Requested combinations. Empty: the product has one stock number. Undefined: no change. */
   variantes: readonly Variant[] | undefined
-  /** False when the shop does not know which stock the user saw. Then the stock does not change. */
+  /** False if the shop does not know which stock the user saw, so the stock does not change. */
   applies: boolean
   motivo: string
 }
@@ -36,9 +31,9 @@ type StockEditInput = {
 const SINGLE_ROW: Choice = { color: '', talle: '' }
 
 /**
- * Plans a stock edit. Changes the stock by the difference between the loaded and the requested number, so
- * units sold meanwhile stay sold. When the combinations change, the current stock moves to the new rows. A
- * difference becomes a separate movement.
+ * Plans a stock edit. Adds the difference between the requested and the loaded number, so units sold meanwhile stay
+ * sold. When the combinations change, the current stock moves to the new rows, and a difference becomes a separate
+ * movement.
  */
 export function planStockEdit(input: StockEditInput): StockEdit | StockRefusal {
   const { product, variantes } = input
@@ -63,7 +58,7 @@ function fromOneNumber({
     const units = stock === undefined || !applies ? 0 : stock - loadedTotal
     return { ...noChange(), moves: movesOf(SINGLE_ROW, units, motivo) }
   }
-  // Units were sold meanwhile, and the shop cannot know to which combination they belong.
+  // Units were sold meanwhile, and their combination is unknown.
   if (loadedTotal !== product.stock) return { refusal: 'changed' }
   const total = totalStock(variantes)
   return {

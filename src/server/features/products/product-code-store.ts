@@ -10,16 +10,13 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 import { productCodes } from '#server/database/schema/product-codes.ts'
 import { products } from '#server/database/schema/products.ts'
 
-/** A code and the row that has the code: a combination, or the product itself when colour and size are ''. */
+/** A code and its row: a combination, or the product itself when colour and size are ''. */
 export type CodedRow = z.infer<typeof codedRow>
 const codedRow = z.object({ id: z.string(), sku: z.string(), color: z.string(), talle: z.string() })
 
 type KeyedCode = CodedRow & { key: string }
 
-/**
- * A row whose current `sku` differs from its entry in `product_codes`. `hadKey`: the old key, null without an
- * entry.
- */
+/** A row whose `sku` differs from its entry in `product_codes`. `hadKey`: the old key, or null. */
 type OutdatedCode = z.infer<typeof outdatedCode>
 const outdatedCode = codedRow.extend({ hadKey: z.string().nullable() })
 
@@ -28,9 +25,8 @@ const BATCH_SIZE = 5_000
 type CodeScope = readonly string[] | 'all'
 
 /**
- * Updates `product_codes` in the transaction that wrote the SKUs. When another row has a code, refuses with
- * `sku-taken`. The refusal states the name of the other product and the form field. `variantes`: combinations
- * in the form.
+ * Updates `product_codes` in the transaction that wrote the SKUs. Refuses a code of another row with `sku-taken`, with
+ * the name of the other product and the form field. `variantes`: combinations in the form.
  */
 export async function claimCodes(
   tx: Queryable,
@@ -58,8 +54,8 @@ function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string
 const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other)
 
 /**
- * Adds the keys of SKUs that older versions stored without a key. When a key is taken, the code is stored as
- * a duplicate, and staff correct the duplicate.
+ * Adds the keys of SKUs that older versions stored without a key. A code with a taken key is stored as a duplicate,
+ * which staff correct.
  */
 export async function keyStoredSkus(tx: Queryable): Promise<void> {
   await insertCodes(tx, await writeCodes(tx, 'all'), { duplicate: true })
@@ -130,10 +126,7 @@ const promoteDuplicates = (tx: Queryable, removed: readonly OutdatedCode[]) =>
     [removed.map(({ hadKey }) => hadKey)],
   )
 
-/**
- * Returns rows in this order: combinations first, then products from the oldest. The first row with a code
- * gets the code.
- */
+/** Combinations first, then products from the oldest. The first row with a code gets the code. */
 async function readOutdatedCodes(tx: Queryable, scope: CodeScope): Promise<OutdatedCode[]> {
   const condition = scope === 'all' ? 'true' : 'products.id = any(array(select unnest($1::text[])))'
   return queryRows(tx, outdatedCode, {
@@ -172,15 +165,12 @@ async function takenText(tx: Queryable, { id, key, sku }: KeyedCode): Promise<st
   return `El código ${sku} ya es de «${holder?.nombre ?? ''}»${choice && ` (${choice})`}`
 }
 
-/**
- * SQL that finds the row with a code. In older data two rows may have the same code. Then the row with the
- * exact spelling is chosen.
- */
+/** SQL that finds the row with a code. In older data two rows may have one code, and then the exact spelling wins. */
 export const rowOfCode = (key: string, sku: string): string =>
   `select product_id, color, talle from product_codes where key = ${key}
    order by product_codes.sku = ${sku} desc, duplicate limit 1`
 
-/** Returns the row with a code, or undefined when no row has the code. Upper and lower case are equal. */
+/** Returns the row with a code, in any case, or undefined. */
 export async function findCode(db: Queryable, code: string): Promise<(Choice & { id: string }) | undefined> {
   const [row] = await queryBuilder(db)
     .select({ id: productCodes.productId, color: productCodes.color, talle: productCodes.talle })
@@ -196,7 +186,7 @@ const duplicateCode = z.object({
   filas: z.array(codedRow.extend({ nombre: z.string() })),
 })
 
-/** Returns the first `limit` duplicate codes. Such codes come from versions that allowed duplicates. */
+/** Returns the first `limit` duplicate codes, from versions that allowed duplicates. */
 export const readDuplicateCodes = (db: Queryable, limit: number): Promise<z.infer<typeof duplicateCode>[]> =>
   queryRows(db, duplicateCode, {
     name: 'duplicate-codes',

@@ -142,7 +142,7 @@ test('Duplicate codes of older versions stay stored, are found by exact spelling
   expect(codigosRepetidos).toMatchObject([
     { filas: [{ id: 'p' }, { id: 'p', nombre: 'Uno' }, { id: 'q', sku: 'Comb-1', nombre: 'Dos' }] },
   ])
-  // A product with a duplicate code can still be changed in its other fields.
+  // A product with a duplicate code accepts changes of its other fields.
   expect((await update('q', { precio: 5, sku: 'COMB-1' })).status).toBe(200)
   expect((await create({ sku: 'comb-1' })).status).toBe(409)
   await update('q', { sku: 'Q-1' })

@@ -34,8 +34,8 @@ export const productColumns = {
 }
 
 /**
- * Columns for the API. Here `version` also increases when the stock changes, so that an edit states which
- * stock the user saw. The `version` of `productColumns` increases only with edits.
+ * Columns for the API. This `version` also increases with stock changes, so that an edit states which stock the user
+ * saw. The `version` of `productColumns` increases only with edits.
  */
 export const apiColumns = {
   ...productColumns,
@@ -43,7 +43,7 @@ export const apiColumns = {
     select coalesce(max(movimiento), 0) from variants where product_id = products.id))`,
 }
 
-/** Long texts, which only the page and the form of one product read. */
+/** Long texts, only for the page and the form of one product. */
 export const textColumns = {
   descripcion: products.descripcion,
   composicion: products.composicion,
@@ -54,25 +54,22 @@ export const textColumns = {
 export const PUBLISHED = sql.raw("publicado = 'si' and eliminado is null")
 
 /**
- * Condition that matches no partial index. Without statistics, PostgreSQL would expect such an index to be
- * empty and scan the whole index instead of using the primary key.
+ * Matches no partial index. Without statistics, PostgreSQL would expect such an index to be empty, and scan all of it
+ * instead of using the primary key.
  */
 const NOT_REMOVED = sql`coalesce(products.eliminado, 'infinity') = 'infinity'`
 
-/** Returns the search columns. Every write of name, SKU or colours must also write these columns. */
+/** Returns the search columns, which every write of name, SKU or colours must also write. */
 export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>) => ({
   busqueda: searchText(`${product.nombre} ${product.sku}`),
   colores: colorsOf(product).map(foldText),
 })
 
-/** Uses a subquery, so that one query plan is good for lists of any length. */
+/** A subquery, so that one query plan is good for lists of any length. */
 const isOneOf = (ids: readonly string[]): SQL =>
   sql`products.id = any(array(select unnest(${sql.param(ids)}::text[])))`
 
-/**
- * Returns a published product. With `hidden`, also returns an unpublished product. Never returns a removed
- * product.
- */
+/** Returns a published product, or with `hidden` also an unpublished one. Never returns a removed product. */
 export async function findProduct(
   db: Queryable,
   { id, hidden }: { id: string; hidden: boolean },
@@ -87,7 +84,7 @@ export async function findProduct(
   return product
 }
 
-/** Locks a product against changes and sales. Returns undefined when the product was removed. */
+/** Locks a product against changes and sales. Returns undefined for a removed product. */
 export async function lockProduct(tx: Queryable, id: string): Promise<ProductDetail | undefined> {
   await lockProductRows(tx, [id])
   return findProduct(tx, { id, hidden: true })
@@ -104,22 +101,20 @@ export async function insertProduct(
     .values({ ...product, ...searchKeysOf(product), creado: at, actualizado: at })
 }
 
-/** Writes the row of a product. Increments `version`, so that an edit of an older version is refused. */
+/** Writes the row of a product. Increments `version`, so that edits of an older version are refused. */
 export const writeProduct = (
   tx: Queryable,
   { id, ...product }: ProductRowFields & Pick<Product, 'id'>,
   at: Date,
 ): Promise<void> => changeProduct(tx, id, { ...product, ...searchKeysOf(product) }, at)
 
-/**
- * Publishes or unpublishes a product. Increments `version`, so that an edit of an older version is refused.
- */
+/** Publishes or unpublishes a product. Increments `version`, so that edits of an older version are refused. */
 export const writePublication = (
   tx: Queryable,
   { id, publicado, at }: Pick<Product, 'id' | 'publicado'> & { at: Date },
 ): Promise<void> => changeProduct(tx, id, { publicado }, at)
 
-/** Writes the pictures of a product. Increments `version`, so that an edit of an older version is refused. */
+/** Writes the pictures of a product. Increments `version`, so that edits of an older version are refused. */
 export const writeImages = (
   tx: Queryable,
   {
@@ -130,7 +125,7 @@ export const writeImages = (
   }: Pick<Product, 'id' | 'images' | 'coloresDeImagenes'> & { at: Date },
 ): Promise<void> => changeProduct(tx, id, { images, coloresDeImagenes }, at)
 
-/** Removes a product from the shop and frees its codes. The row stays, because sales reference the row. */
+/** Removes a product from the shop and frees its codes. The row stays, because sales refer to it. */
 export async function removeProduct(tx: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await changeProduct(tx, id, { eliminado: at }, at)
   await claimCodes(tx, [id])
@@ -148,9 +143,7 @@ async function changeProduct(
     .where(eq(products.id, id))
 }
 
-/**
- * Finds products by id, including unpublished products. Unknown and removed ids are missing in the result.
- */
+/** Returns products by id, including unpublished ones. Unknown and removed ids are missing. */
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const found = await queryBuilder(db)
     .select(productColumns)
@@ -163,12 +156,12 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
 
 /** Locks the products against changes and sales. */
 export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
-  // Uses two statements. A statement that waits for a lock does not see rows that were committed meanwhile.
+  // Two statements, because a statement that waits for a lock does not see rows that were committed meanwhile.
   const [, products] = await Promise.all([lockProductRows(tx, ids), findProducts(tx, ids)])
   return products
 }
 
-/** Locks the rows in order of id, so that transactions with the same products cannot deadlock. */
+/** In order of id, so that transactions with the same products cannot deadlock. */
 async function lockProductRows(tx: Queryable, ids: readonly string[]): Promise<void> {
   await queryBuilder(tx)
     .select({ id: products.id })

@@ -3,8 +3,8 @@ import { imageIdOf } from '#server/adapters/images/image-store.ts'
 import type { Deps } from '#server/deps.ts'
 
 /**
- * Refuses an image address with `bad-request` unless it is a stored image or a web address. With an external
- * image host, only web addresses of this host are accepted. Accepts every address that the product already has.
+ * Refuses an image address with `bad-request` unless it is a stored image or a web address. With an external image
+ * host, only web addresses of this host are accepted. Accepts all current addresses of the product.
  */
 export async function requireStoredImages(
   { images, config }: Pick<Deps, 'images' | 'config'>,

@@ -7,12 +7,9 @@ import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 const changesSince = z.object({
   /** True when anything besides the stock changed. */
   changed: z.boolean(),
-  /**
-   * True when no client can have received this version, because the version is older than the initial stock
-   * or newer than all changes.
-   */
+  /** True if no client can have this version, because it is older than the initial stock or newer than all changes. */
   unknown: z.boolean(),
-  /** Units that each row gained or lost in total since the version. */
+  /** Units that each row gained or lost since the version. */
   moved: z.array(z.object({ color: z.string(), talle: z.string(), units: z.number() })),
 })
 export type ChangesSince = z.infer<typeof changesSince>
@@ -34,7 +31,7 @@ export const readChangesSince = (tx: Queryable, id: string, version: number): Pr
 
 type EditContext = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date }
 
-/** Writes a stock edit. Only stock movements change the stock. */
+/** Writes a stock edit as stock movements, because only they change the stock. */
 export async function writeStockEdit(tx: Queryable, edit: StockEdit, context: EditContext): Promise<void> {
   const { id, ...more } = context
   const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))

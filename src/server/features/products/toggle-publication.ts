@@ -11,16 +11,13 @@ import { lockProduct, writePublication } from './product-store.ts'
 
 type Input = {
   id: string
-  /** Requested state. Undefined requests the opposite of the current state. */
+  /** Requested state. Undefined: the opposite of the current state. */
   publicado: Product['publicado'] | undefined
   actor: SignedInActor
   idempotency: IdempotentRequest | undefined
 }
 
-/**
- * Publishes or unpublishes a product. When the product already has the requested state, nothing changes.
- * Refuses with `product-not-found`.
- */
+/** Publishes or unpublishes a product. Changes nothing in the requested state. Refuses with `product-not-found`. */
 export function togglePublication(
   deps: Deps,
   { id, publicado, actor, idempotency }: Input,
@@ -32,7 +29,7 @@ export function togglePublication(
 
 type RequestedPublication = Pick<Input, 'id' | 'publicado'> & { at: Date }
 
-/** Returns the result of `togglePublication` as a part of the caller's command. */
+/** Like `togglePublication`, in the caller's command. */
 export async function writeRequestedPublication(
   tx: Transaction,
   { id, publicado, at }: RequestedPublication,

@@ -24,9 +24,9 @@ type Body = BodyOf<typeof updateProductCall>
 type Input = { body: Body; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Updates a product. The stock changes by the difference from the version that the user loaded. When other
- * fields changed since then, refuses with `product-changed` and returns the current product. Also refuses
- * with `product-not-found`, `stock-below-zero`, `sku-taken` or `bad-request`.
+ * Updates a product. The stock changes by the difference from the version that the user loaded. If other fields changed
+ * since then, refuses with `product-changed` and returns the current product. Also refuses with `product-not-found`,
+ * `stock-below-zero`, `sku-taken` or `bad-request`.
  */
 export async function updateProduct(
   deps: Deps,
@@ -38,10 +38,7 @@ export async function updateProduct(
   )
 }
 
-/**
- * Returns the result of `updateProduct` as a part of the caller's command, with the same refusals. The caller has
- * checked the images with `requireNewImages`.
- */
+/** Like `updateProduct`, in the caller's command. The caller has checked the images with `requireNewImages`. */
 export async function editProduct(
   tx: Transaction,
   { body, actor, at }: Pick<Input, 'body' | 'actor'> & { at: Date },
@@ -58,13 +55,15 @@ export async function editProduct(
   return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at })
 }
 
-/** Runs before the transaction, because an image host may take seconds and sales wait for a locked product. */
+/**
+ * Checks new images before the transaction, because an image host may take seconds and sales wait for a locked product.
+ */
 export async function requireNewImages(deps: Deps, body: Body): Promise<void> {
   const product = await findProduct(deps.pool, { id: body.id, hidden: true })
   if (product) await requireStoredImages(deps, editedFields(product, body).images ?? [], product.images)
 }
 
-/** Used when the request has no version. Then all changes of the product count as seen by the user. */
+/** Without a version in the request, the user counts as aware of all changes. */
 const NO_CHANGES: ChangesSince = { changed: false, unknown: false, moved: [] }
 
 type Change = {
@@ -92,8 +91,8 @@ function stockEdit({ product, body, newValues, since }: Change): StockEdit {
 }
 
 /**
- * Returns the requested combinations, or undefined when they do not change. Refuses combinations that do not
- * fit the new lists of colours and sizes.
+ * Returns the requested combinations, or undefined if they do not change. Refuses combinations that do not fit the new
+ * lists of colours and sizes.
  */
 function requestedVariants(
   { product, body, newValues }: Omit<Change, 'since'>,
@@ -109,10 +108,7 @@ function requestedVariants(
   return variantes && normaliseVariants(lists, variantes, existing)
 }
 
-/**
- * Returns each stock row as the user loaded it: the current stock minus the movements since the loaded
- * version.
- */
+/** Current stock minus the movements since the loaded version. */
 const loadedRows = ({ stock, variantes }: Product, { moved }: ChangesSince) =>
   (variantes.length === 0 ? [{ color: '', talle: '', stock }] : variantes).map((row) => {
     const units = moved.find(({ color, talle }) => color === row.color && talle === row.talle)?.units ?? 0
@@ -127,13 +123,13 @@ const requiredFields = [
 ] as const
 
 /**
- * Refuses to empty a required field, and a former price that is not above the price. A field that was already empty
- * after an import may stay empty.
+ * Refuses to empty a required field, and a former price that is not above the price. A field that an import left empty
+ * may stay empty.
  */
 function requireFields(product: Product, newValues: Partial<ProductRowFields>): void {
   for (const [field, text] of requiredFields)
     if (newValues[field] === '' && product[field] !== '') throw refusedField(field, text)
-  // The contract compares both prices of a request. Here the request has only the former price.
+  // The contract compares both prices of a request. This request may have only the former price.
   const { precio = product.precio, precioAnterior } = newValues
   if (precioAnterior && precioAnterior <= precio) throw refusedField('precioAnterior', FORMER_PRICE_TOO_LOW)
 }

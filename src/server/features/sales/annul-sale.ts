@@ -14,9 +14,8 @@ import { annulLockedSale } from './transition-sale.ts'
 type Input = { id: string; motivo: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Annuls a sale. The sale leaves the lists, but stays in the records. Returns its stock, cash and coupon use.
- * `motivo`: the reason, '' for none. Refuses with `bad-request` (reason missing), `sale-not-found` or the
- * code of `annulmentRefusal`.
+ * Annuls a sale, which leaves the lists but stays stored. Returns its stock, cash and coupon use. `motivo`: the reason,
+ * or ''. Refuses with `bad-request` (reason missing), `sale-not-found` or the code of `annulmentRefusal`.
  */
 export async function annulSale(
   deps: Deps,

@@ -18,8 +18,8 @@ type Input = {
 }
 
 /**
- * Changes the status of a sale that is not annulled. When the sale already has the status, nothing changes
- * and no e-mail is sent. Refuses with `bad-request`, `sale-not-found` or `sale-annulled`.
+ * Changes the status of a sale that is not annulled. The current status changes nothing and sends no e-mail. Refuses
+ * with `bad-request`, `sale-not-found` or `sale-annulled`.
  */
 export async function changeSaleState(
   deps: Deps,
@@ -44,10 +44,7 @@ export async function changeSaleState(
   })
 }
 
-/**
- * Parses a status. Refuses 'Anulado', because an annulment also returns stock, cash and coupon use
- * (`annulSale`).
- */
+/** Refuses 'Anulado', because an annulment also returns stock, cash and coupon use (`annulSale`). */
 function openStatusOf(newState: string): SaleStatus {
   const status = parseSaleStatus(newState)
   if (status !== undefined && status !== 'Anulado') return status

@@ -56,17 +56,14 @@ const annul = (by: Caller, id: string) =>
 const change = (id: string, newState: SaleStatus, by = admin) =>
   by.call(changeSaleState, { params: { id, newState } })
 
-/**
- * Sends all requests while another transaction locks the sale. Releases the lock when every request waits for
- * it.
- */
+/** Sends all requests while another transaction locks the sale. Releases the lock when every request waits. */
 async function runConcurrently<T>(id: string, requests: readonly (() => Promise<T>)[]): Promise<T[]> {
   const holder = await shop.deps.pool.connect()
   await holder.query('begin')
   await holder.query('select from sales where id = $1 for update', [id])
   const replies = Promise.all(requests.map((request) => request()))
   await waitUntil(async () => {
-    // Uses another connection, because a transaction caches the activity statistics that it reads first.
+    // Another connection, because a transaction caches the activity statistics that it reads first.
     const { rows: activity } = await shop.deps.pool.query<{ waiting: number }>(
       `select count(*) as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
@@ -135,7 +132,7 @@ test.each(['Confirmada', 'Enproceso'] as const)(
   },
 )
 
-/** Performs the same steps as the job that expires unpaid sales: locks the sale, then checks its status. */
+/** Has the steps of the job that expires unpaid sales: locks the sale, then checks its status. */
 const expire = (id: string) =>
   inTransaction(shop.deps.pool, async (tx) => {
     const sale = (await lockSale(tx, id))!

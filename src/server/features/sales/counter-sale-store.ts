@@ -9,7 +9,7 @@ import { sales } from '#server/database/schema/sales.ts'
 
 type Listed = ReplyOf<typeof listCounterSales>[number]
 
-/** A counter sale in the list. `actor`: account id of the seller. */
+/** A listed counter sale. `actor`: account id of the seller. */
 export type CounterSale = Omit<Listed, 'anulable'> & { userId: string | null; actor: string | null }
 
 // Literal SQL, so that the planner can use the partial index.
@@ -20,8 +20,8 @@ const isCounterSaleOfDay = and(
 )
 
 /**
- * Returns counter sales, newest first, including annulled sales. `after`: `numero` of the last sale of the
- * previous page.
+ * Returns counter sales, newest first, including annulled ones. `after`: `numero` of the last sale of the previous
+ * page.
  */
 export async function readCounterSales(
   db: Queryable,

@@ -58,7 +58,6 @@ test('The counter sales of a day are listed for staff, newest first, without web
     cliente: 'Beto',
     pago: 'qr',
     estadoPago: 'Confirmada',
-    // Includes the surcharge of 7 %.
     total: 13_209.87,
     vendedor: 'Persona seller',
     anulable: false,

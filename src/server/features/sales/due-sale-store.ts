@@ -10,7 +10,7 @@ export type DueSale = { id: string; pago: string; vence: Date }
 const isDue = (moment: Date) =>
   and(sql`${sales.estadoPago} = 'Pendiente'`, isNotNull(sales.vence), lte(sales.vence, moment))
 
-/** Returns due sales, longest overdue first. `after`: the last sale of the previous page. */
+/** Returns due sales, longest overdue first. `after`: last sale of the previous page. */
 export async function readDueSales(
   db: Queryable,
   { now, after, limit }: { now: Date; after: Pick<DueSale, 'id' | 'vence'> | undefined; limit: number },

@@ -9,9 +9,8 @@ import { findReceiptsToPay } from '#server/features/payments/payable-sale-store.
 import { countSales, readSales, type StoredSale } from './sale-store.ts'
 
 /**
- * Returns the purchases of `userId`, if the caller is that user or an admin. Refuses other callers with
- * `not-found`. A purchase is never split between pages. Only the buyer gets receipt tokens, and only for
- * purchases that can still be paid.
+ * Returns the purchases of `userId` to that user or an admin. Refuses other callers with `not-found`. Never splits a
+ * purchase between pages. Only the buyer gets receipt tokens, for purchases that can still be paid.
  */
 export function listPurchases(
   { pool, clock, payments }: Pick<Deps, 'pool' | 'clock' | 'payments'>,

@@ -4,8 +4,8 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
- * A locked sale. `correo`: '' when no e-mail can be sent. `vence`: end of the time in which the sale reserves
- * its stock. Null when staff handled the sale, or when that time has no end.
+ * A locked sale. `correo`: '' if no e-mail can be sent. `vence`: end of the stock reservation. Null if staff handled
+ * the sale, or without an end.
  */
 export type LockedSale = Pick<
   typeof sales.$inferSelect,
@@ -22,10 +22,7 @@ export type LockedSale = Pick<
   | 'vence'
 > & { soldAt: Date }
 
-/**
- * Locks and reads a sale. Every change of a sale's status must call this function first and check the status
- * read.
- */
+/** Locks and reads a sale. Every change of a status must call this function first, and check the returned status. */
 export async function lockSale(tx: Queryable, id: string): Promise<LockedSale | undefined> {
   const [sale] = await queryBuilder(tx)
     .select({
@@ -48,10 +45,7 @@ export async function lockSale(tx: Queryable, id: string): Promise<LockedSale | 
   return sale
 }
 
-/**
- * Writes the status of a sale. `vence`: new end of the time in which the sale reserves its stock, null for no
- * end.
- */
+/** Writes the status of a sale. `vence`: new end of the stock reservation, or null. */
 export async function writeStatus(
   tx: Queryable,
   { id, estadoPago, vence }: Pick<LockedSale, 'id' | 'estadoPago' | 'vence'>,
@@ -59,10 +53,7 @@ export async function writeStatus(
   await queryBuilder(tx).update(sales).set({ estadoPago, vence }).where(eq(sales.id, id))
 }
 
-/**
- * Unlinks the coupon, so the sale no longer counts as a use. The sale still shows its discount and the coupon
- * code.
- */
+/** Unlinks the coupon, so the sale no longer counts as a use. The sale still shows discount and code. */
 export async function unlinkCoupon(tx: Queryable, id: string): Promise<void> {
   await queryBuilder(tx).update(sales).set({ couponId: null }).where(eq(sales.id, id))
 }

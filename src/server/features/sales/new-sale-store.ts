@@ -6,19 +6,15 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
- * A sale to insert. The database assigns `numero`. `userId`: account id of the buyer, null for guests and
- * counter sales. `actor`: account id of the seller or the buyer. `vence`: end of the time in which the unpaid
- * sale reserves its stock, null for no end.
+ * A sale to insert. The database assigns `numero`. `userId`: account id of the buyer, null for guests and counter
+ * sales. `actor`: account id of the seller or the buyer. `vence`: end of the unpaid sale's stock reservation, or null.
  */
 export type NewSale = Omit<
   typeof sales.$inferSelect,
   'numero' | 'paymentInfo' | 'cuentaCerrada' | 'creado' | 'busqueda'
 > & { soldAt: Date }
 
-/**
- * Inserts a sale and returns its number. Throws when the buyer's account no longer exists
- * (`isAccountClosedFailure`).
- */
+/** Inserts a sale and returns its number. Throws if the buyer's account no longer exists (`isAccountClosedFailure`). */
 export async function insertSale(tx: Queryable, { soldAt, ...sale }: NewSale): Promise<number> {
   const [stored] = await queryBuilder(tx)
     .insert(sales)
@@ -29,10 +25,7 @@ export async function insertSale(tx: Queryable, { soldAt, ...sale }: NewSale): P
   return stored!.numero
 }
 
-/**
- * Returns whether an insert failed because the buyer's account was closed after the request was
- * authenticated.
- */
+/** Returns whether an insert failed because the buyer closed the account after the request was authenticated. */
 export const isAccountClosedFailure = (failure: unknown): boolean =>
   errorCauses(failure).some(
     (cause) => cause instanceof pg.DatabaseError && cause.constraint === 'sales_user_id_user_id_fk',

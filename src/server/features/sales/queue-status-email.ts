@@ -8,9 +8,9 @@ import type { LockedSale } from './locked-sale-store.ts'
 type StatusChange = { estadoPago: SaleStatus; ended: EndOfSaleEmailKind | null; at: Date }
 
 /**
- * Queues the customer's e-mail about a new status (specification, "Sale status values"). Its dedupe key is
- * random, because a sale may have the same status several times and each change has an e-mail. `ended`: kind
- * of the e-mail about an annulment, null for no e-mail.
+ * Queues the customer's e-mail about a new status (specification, "Sale status values"). The dedupe key is random,
+ * because a sale may reach a status several times and each change has an e-mail. `ended`: kind of the e-mail about an
+ * annulment, or null.
  */
 export async function queueStatusEmail(
   tx: Queryable,

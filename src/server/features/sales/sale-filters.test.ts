@@ -43,7 +43,7 @@ beforeAll(async () => {
   await sold('by the seller', () => counter(seller, 'qr'))
   const otherId = await sold('by the other', () => counter(other, 'efectivo'))
   const annulled = await sold('annulled', () => web('Carla'))
-  // Changes the dates in the database. Advancing the clock by a day would expire the sessions.
+  // Changes the dates in the database, because a clock one day later would expire the sessions.
   await shop.deps.pool.query(`update sales set creado = creado + interval '1 day' where id = any ($1)`, [
     [otherId, annulled],
   ])
@@ -133,7 +133,7 @@ test('The export has every filtered sale as CSV for Excel in Argentina, and no c
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="ventas-2026-03-01.csv"')
   const [head, ...rows] = text.split('\r\n')
-  // The test client removes the byte order mark when it decodes the response. A browser test checks the mark.
+  // The test client removes the byte order mark when it decodes the response, so a browser test checks the mark.
   expect(head).toBe(
     'N°;Fecha;Hora;Canal;Estado;Forma de pago;Cliente;Correo;Celular;Envío;Dirección;Provincia;CP;Unidades;Productos;Subtotal;Descuento;Cupón;Recargo;Total',
   )

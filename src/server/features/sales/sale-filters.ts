@@ -19,8 +19,8 @@ type SaleQuery = {
 }
 
 /**
- * Converts the query of a list to a filter of the sales that the viewer may list. Only an admin may list
- * annulled sales. Refuses other viewers with `not-authorised`.
+ * Converts a list query to a filter of the sales that the viewer may list. Refuses annulled sales with
+ * `not-authorised`, except for admins.
  */
 export function saleFilterOf(
   { q = '', desde, hasta, canal, pago, estado, vendedor, cupon }: SaleQuery,
@@ -41,7 +41,7 @@ export function saleFilterOf(
   }
 }
 
-/** Returns whether the query may have to scan every sale. */
+/** Returns whether the query may need a scan of every sale. */
 export function needsFullScan({
   userId,
   q,

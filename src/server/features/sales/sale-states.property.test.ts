@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 const states = ['Pendiente', 'Enproceso', 'Confirmada'] as const
 const SALES = 5
 
-/** Annulments are rare, because an annulled sale cannot change any more. */
+/** Few annulments, because an annulled sale cannot change any more. */
 const anyCommand = fc.record({
   of: fc.nat(SALES - 1),
   to: fc.oneof(
@@ -38,7 +38,7 @@ const anyCommand = fc.record({
 })
 type StaffCommand = { of: number; to: SaleStatus }
 
-/** Fixed commands that guarantee each kind of reply: accepted, refused and unchanged. */
+/** Fixed commands with each kind of reply: accepted, refused and unchanged. */
 const oneOfEach: StaffCommand[][] = [
   [{ of: 0, to: 'Anulado' }],
   [{ of: 0, to: 'Confirmada' }],
@@ -78,7 +78,7 @@ test('Till, stock and coupons stay consistent under any sequence of concurrent c
     }),
     { numRuns: 15, examples: [[oneOfEach]] },
   )
-  // Without each kind of answer the test would prove nothing.
+  // Every kind of reply must occur, or the test proves nothing.
   for (const [what, times] of Object.entries(counts)) expect({ what, times }).not.toEqual({ what, times: 0 })
 })
 
@@ -95,7 +95,7 @@ async function sellAFew(): Promise<string[]> {
   const buy = async (...cart: Parameters<typeof aCart>) => {
     const headers = { 'idempotency-key': randomUUID() }
     const [products, facts] = cart
-    // Each sale has another customer, because the number of unpaid sales per e-mail address is limited.
+    // Each sale has another customer, because the unpaid sales per e-mail address are limited.
     const cliente = { correo: `${randomUUID()}@correo.test` }
     const body = aCart(products, { cliente, ...facts })
     return (await shop.anonymous.call(placeWebSale, { body, headers })).body.id as string
@@ -125,7 +125,7 @@ const send = (id: string, { to }: StaffCommand): Promise<CallReply> =>
     ? admin.call(annulSale, { params: { id } })
     : admin.call(changeSaleState, { params: { id, newState: to } })
 
-/** Checks the reply to a command that ran without concurrent commands. */
+/** Checks the reply to a command that ran alone. */
 function expectTransition(
   { status, body }: CallReply,
   { from, to }: { from: SaleStatus; to: SaleStatus },
@@ -157,7 +157,7 @@ async function confirmedInCash(): Promise<number> {
   return rows[0]!.sum
 }
 
-/** Checks that every status change has an audit entry and an e-mail. */
+/** Every status change needs an audit entry and an e-mail. */
 async function expectEmailsAndAudit(id: string): Promise<void> {
   const { pool } = shop.deps
   const { rows: sales } = await pool.query('select medio, "estadoPago", total from sales where id = $1', [id])

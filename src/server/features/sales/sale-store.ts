@@ -56,10 +56,7 @@ export async function findSale(
   return { sale, userId }
 }
 
-/**
- * Returns the seller's name, or '' for a web sale or an unknown seller. Undefined when the sale does not
- * exist.
- */
+/** Returns the seller's name, or '' for a web sale or an unknown seller. Undefined without the sale. */
 export async function findSeller(db: Queryable, id: string): Promise<string | undefined> {
   const [sale] = await queryBuilder(db)
     .select({ medio: sales.medio, name: user.name })
@@ -88,9 +85,7 @@ export const readAllSalesOf = async (db: Queryable, userId: string): Promise<Sto
       .orderBy(desc(sales.numero)),
   )
 
-/**
- * Returns a sale with its receipt token, for e-mails to the buyer. Never send the token to another person.
- */
+/** Returns a sale with its receipt token, for e-mails to the buyer. No other person may get the token. */
 export const findSaleWithReceipt = (db: Queryable, id: string): Promise<SaleForBuyer | undefined> =>
   findForBuyer(db, eq(sales.id, id))
 
@@ -108,15 +103,15 @@ async function findForBuyer(db: Queryable, condition: SQL): Promise<SaleForBuyer
 }
 
 /**
- * Filter of sales. Only `estado` 'Anulado' matches annulled sales. `medio` and `userId`: restrictions of the
- * viewer. `q`: text to find in any field of the sales screen, without accents and in lower case. `vendedor`:
- * seller of a counter sale. `coupon`: key of a coupon code.
+ * Filter of sales. Only `estado` 'Anulado' matches annulled sales. `medio` and `userId`: restrictions of the viewer.
+ * `q`: text to find in the fields of the sales screen, without accents and in lower case. `vendedor`: seller of a
+ * counter sale. `coupon`: key of a coupon code.
  */
 export type SalesFilter = {
   medio?: SaleChannel | undefined
   userId?: string | undefined
   q?: string | undefined
-  /** Number of a sale to list first. This sale must match the filter, except `q`. */
+  /** Number of a sale to list first, which must match the filter except `q`. */
   numero?: number | undefined
   since?: Date | undefined
   before?: Date | undefined
@@ -133,16 +128,12 @@ export type ListedSale = StoredSale & { aviso: PaymentFault | '' }
 const FAULT = sql<PaymentFault | ''>`coalesce((
   select aviso from payments where "ventaId" = sales.id and aviso <> '' order by payments.id desc limit 1), '')`
 
-/**
- * Maximum number of matches that a page query counts. When there are fewer matches, the total needs no other
- * query.
- */
+/** Maximum number of matches that a page query counts. With fewer matches, the total needs no other query. */
 const MAX_EXAMINED = 1_000
 
 /**
- * Returns a page of sales, newest first. The sale `numero` comes before all others. `after`: `numero` of the
- * last sale of the previous page. `next`: the `after` of the next page. `total`: number of matches, undefined
- * when unknown.
+ * Returns a page of sales, newest first, after the sale `numero`. `after`: `numero` of the last sale of the previous
+ * page. `next`: the `after` of the next page. `total`: number of matches, undefined when unknown.
  */
 export async function readSales(
   db: Queryable,
@@ -159,7 +150,7 @@ export async function readSales(
   const rows = [...named.rows, ...others.rows.slice(0, remaining)]
   return {
     rows,
-    // The sale `numero` fills this page alone, so the next page begins with the newest of the other sales.
+    // The sale `numero` fills this page, so the next page begins with the newest of the others.
     next: remaining === 0 && others.rows.length > 0 ? ABOVE_ALL_NUMBERS : others.next,
     total: others.total === undefined ? undefined : others.total + named.rows.length,
   }
@@ -177,7 +168,7 @@ async function readPage(
   { after, limit }: PageRequest,
 ): Promise<SalesPage> {
   const maxExamined = Math.max(limit + 1, MAX_EXAMINED)
-  // The CTE reads only the index. The table is read only for the sales of the page.
+  // The CTE reads only the index, and the table is read only for the sales of the page.
   const found = queryBuilder(db)
     .$with('found')
     .as(

@@ -25,7 +25,7 @@ import { listPurchases } from './list-purchases.ts'
 import { showSale } from './show-sale.ts'
 import { showReceipt } from './show-receipt.ts'
 
-/** Removes the payment fault of a sale. Only staff may see the fault. */
+/** Only staff may see the payment fault. */
 const withoutFault = (sale: ListedSale): ListedSale => ({ ...sale, aviso: '' })
 
 export const salesEndpoints = (deps: Deps): Binding[] => [

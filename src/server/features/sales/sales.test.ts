@@ -28,7 +28,7 @@ beforeAll(async () => {
     shop.another('user'),
   ])
   const buy = (caller: Caller, nombre: string) => {
-    // The same cart within 30 s is deduplicated as the same purchase.
+    // Within 30 s the same cart would count as the same purchase.
     shop.clock.advance(31_000)
     return caller.call(placeWebSale, {
       body: aCart([top], { cliente: { nombre, correo: `${nombre.length}@correo.test` } }),

@@ -8,8 +8,8 @@ import { readPaymentsOfSale } from '#server/features/payments/payment-record-sto
 import { findSaleByReceipt } from './sale-store.ts'
 
 /**
- * Returns the sale of a receipt token and the state of its payment. The token is the caller's only
- * authorisation. Refuses with `sale-not-found`.
+ * Returns the sale of a receipt token and the state of its payment. The token is the only authorisation. Refuses with
+ * `sale-not-found`.
  */
 export async function showReceipt(
   { pool, clock, payments: provider }: Pick<Deps, 'pool' | 'clock' | 'payments'>,

@@ -9,16 +9,13 @@ import { readEntriesOfSale } from '#server/features/cash/cash-store.ts'
 import { readEmailsOfSale } from '#server/features/emails/email-store.ts'
 import { findSeller } from './sale-store.ts'
 
-/**
- * Audit entry about the creation of a sale. The history omits this entry, because the sale has its own time
- * and seller.
- */
+/** The history omits this audit entry, because the sale has its own time and seller. */
 const CREATION_ENTRY = 'registró una venta'
 
 type RecordedChange = { estadoPago?: unknown; motivo?: unknown } | null
 
 /**
- * Returns the history of a sale: seller, status changes, e-mails and cash. Includes annulled sales. Refuses with
+ * Returns the history of a sale, annulled or not: seller, status changes, e-mails and cash. Refuses with
  * `sale-not-found`.
  */
 export async function showSaleRecord(

@@ -9,15 +9,14 @@ import { unlinkCoupon, type LockedSale, writeStatus } from './locked-sale-store.
 import { queueStatusEmail } from './queue-status-email.ts'
 
 /**
- * `actor`: null for the program itself. `ended`: kind of the e-mail about the end of the sale. Default:
- * 'sale-annulled'. Null when another e-mail covers the annulment.
+ * `actor`: null for the program. `ended`: kind of the e-mail about the end of the sale, 'sale-annulled' by default.
+ * Null if another e-mail covers the annulment.
  */
 type TransitionOptions = { actor: SignedInActor | null; at: Date; ended?: EndOfSaleEmailKind | null }
 
 /**
- * Moves a locked sale to a new status, reconciles the till, and queues the customer's e-mail. Does not change
- * the stock. `vence`: new payment deadline, none by default. Precondition: the caller has checked
- * `canChangeStatus`.
+ * Moves a locked sale to a new status, reconciles the till, and queues the customer's e-mail. Does not change the
+ * stock. `vence`: new payment deadline, none by default. Precondition: the caller has checked `canChangeStatus`.
  */
 export async function transitionSale(
   tx: Queryable,
@@ -31,24 +30,23 @@ export async function transitionSale(
 }
 
 /**
- * Annuls a locked sale that is not annulled yet. Returns its coupon use, and its stock unless `keepsStock` is
- * true. The caller must send the invalidation 'catalogue', because a combination may be in stock again.
+ * Annuls a locked sale. Returns its coupon use, and its stock unless `keepsStock` is true. The caller must notify
+ * 'catalogue', because a combination may be in stock again.
  */
 export async function annulLockedSale(
   tx: Queryable,
   sale: LockedSale,
   { keepsStock = false, ...options }: TransitionOptions & { keepsStock?: boolean },
 ): Promise<void> {
-  // Locks the cash before the stock, because every sale locks in this order (`requireCashAccess`).
+  // Cash before stock, the lock order of every sale (`requireCashAccess`).
   await transitionSale(tx, sale, 'Anulado', options)
   if (!keepsStock) await returnStock(tx, { saleId: sale.id, actor: options.actor?.uid ?? null })
   if (sale.couponId !== null) await removeCouponUse(tx, sale.couponId)
 }
 
 /**
- * Confirms an annulled sale that was paid late. Takes the stock again, and a coupon use if one is left. The
- * discount stays in any case. When stock is missing, changes nothing and returns false. The caller must send
- * the invalidation 'catalogue'.
+ * Confirms an annulled sale that was paid late. Takes the stock again, and a coupon use if one is left; the discount
+ * stays in any case. Without stock, changes nothing and returns false. The caller must notify 'catalogue'.
  */
 export async function restoreLockedSale(
   tx: Queryable,

@@ -10,7 +10,7 @@ import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { type InMemoryPayments, inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
 
-// Minutes until an unpaid sale expires. Must be shorter than the lifetime of a session.
+// Minutes until an unpaid sale expires, shorter than the lifetime of a session.
 const HOLD_MINUTES = 5
 const HOLD_MS = HOLD_MINUTES * 60_000
 let shop: Shop

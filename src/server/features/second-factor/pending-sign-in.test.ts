@@ -31,7 +31,7 @@ const enterCode = (from: CookieClient, codigo: string) => from.post('/api/login/
 const isSignedIn = async (from: CookieClient) => (await from.get('/api/session')).status === 200
 const expired = { status: 401, body: { code: 'second-step-expired' } }
 
-/** Sends a request that changes data, with the CSRF token in the header, as the shop's pages do. */
+/** Sends a change with the CSRF token in the header, like the shop's pages. */
 const change = (from: CookieClient, path: string, body: object) =>
   from.post(path, body, { 'x-xsrf-token': from.cookies.get('XSRF-TOKEN') ?? '' })
 
@@ -58,7 +58,7 @@ async function changePassword(): Promise<void> {
   expect(changed).toMatchObject({ status: 200 })
 }
 
-/** An admin removes the second step of a user who lost the phone. Then the user sets up a new second step. */
+/** An admin removes the second step of a user who lost the phone. The user then sets up a new one. */
 async function restartAfterAdminRemoval(): Promise<string> {
   const admin = await shop.as('admin')
   const { uid } = (await browser.get('/api/account')).body as { uid: string }

@@ -15,9 +15,9 @@ type RemoveSecondFactorInput = {
 }
 
 /**
- * Removes the second step of a user who lost the phone and the recovery codes. Ends the user's sessions. The
- * password stays valid. Refuses with `user-not-found`, `two-step-off` or `two-step-of-admin`. The second step
- * of an admin cannot be removed, because a stolen admin session would otherwise be enough to remove it.
+ * Removes the second step of a user who lost the phone and the recovery codes. Ends the user's sessions; the password
+ * stays valid. Refuses with `user-not-found`, `two-step-off` or `two-step-of-admin`. An admin keeps the second step,
+ * because otherwise a stolen admin session could remove it.
  */
 export async function removeSecondFactor(
   deps: Deps,

@@ -38,7 +38,7 @@ const signIn = (from: CookieClient) => from.post('/api/auth/sign-in/email', { em
 const enterCode = (from: CookieClient, codigo: string) => change(from, '/api/login/code', { codigo })
 const readSession = async (from: CookieClient) => (await from.get('/api/session')).body
 
-/** Sends a request that changes data, with the CSRF token in the header, as the shop's pages do. */
+/** Sends a change with the CSRF token in the header, like the shop's pages. */
 const change = (from: CookieClient, path: string, body: object) =>
   from.post(path, body, { 'x-xsrf-token': from.cookies.get('XSRF-TOKEN') ?? '' })
 
@@ -50,7 +50,7 @@ async function startSetup(from = browser): Promise<SecondFactorSetup> {
   return reply.body as SecondFactorSetup
 }
 
-/** Turns the second step on, which uses up the current code, so tests must use the next code. */
+/** Uses up the current code, so tests must use the next one. */
 async function enableSecondFactor(): Promise<SecondFactorSetup> {
   const setup = await startSetup()
   const codigo = totpCode(setup.otpauth)
@@ -250,7 +250,7 @@ test('Sign-in by e-mail link also needs the code', async () => {
 })
 
 test('Sign-in by another provider also needs the code', async () => {
-  // The issuer signs with the real time. The shop's fixed clock may differ from the real time by a minute.
+  // The issuer signs with the real time, which may differ from the shop's fixed clock by a minute.
   shop.clock.advance(Date.now() - shop.clock.now().getTime())
   const { otpauth } = await enableSecondFactor()
   await shop.deps.pool.query(`update "user" set "emailVerified" = true where email = $1`, [email])

@@ -16,7 +16,6 @@ beforeEach(() => {
   email = `nora-${++accountCount}@correo.test`
 })
 
-/** Creates an account and signs in. */
 async function signIn(correo: string) {
   await shop.deps.identity.createUser({
     nombre: 'Nora',

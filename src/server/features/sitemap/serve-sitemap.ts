@@ -15,7 +15,7 @@ export function serveSitemap(
     config,
   }: Pick<Deps, 'pool' | 'replyCache' | 'catalogueIndex' | 'config'>,
 ): void {
-  // Without PUBLIC_URL the addresses use the host of the request, as pages do.
+  // Without PUBLIC_URL the addresses use the host of the request, like pages.
   const originOf = (c: Context) => new URL(config.publicUrl ?? c.req.url).origin
 
   app.get('/sitemap.xml', (c) => {

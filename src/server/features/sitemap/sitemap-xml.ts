@@ -1,6 +1,6 @@
 import type { SitemapProduct } from './sitemap-store.ts'
 
-/** Limit of sitemaps.org. The sitemap of a larger shop contains only its newest products. */
+/** Limit of sitemaps.org. The sitemap of a larger shop has only its newest products. */
 const MAX_ADDRESSES = 50_000
 
 const pages = ['/', '/product', '/howcanbuy', '/support']

@@ -31,9 +31,7 @@ type Bought = Parameters<typeof aCart>[0]
 
 let buyers = 0
 
-/**
- * Sells to a new customer each time. A second equal cart of the same customer would return the first sale.
- */
+/** A new customer each time, because a second equal cart of one customer would return the first sale. */
 async function sell(lines: Bought): Promise<string> {
   const cliente = { correo: `c${++buyers}@correo.test` }
   const { status, body } = await shop.anonymous.call(placeWebSale, { body: aCart(lines, { cliente }) })
@@ -41,10 +39,7 @@ async function sell(lines: Bought): Promise<string> {
   return body.id as string
 }
 
-/**
- * Returns the stock of each row of a product, for example { 'rojo M': 2 }. Without combinations the result is
- * { ' ': 2 }.
- */
+/** Returns the stock of each row, for example { 'rojo M': 2 }, or { ' ': 2 } without combinations. */
 async function rowsOf({ id }: Pick<Product, 'id'>): Promise<Record<string, number>> {
   const { rows } = await shop.deps.pool.query<{ row: string; stock: number }>(
     `select color || ' ' || talle as row, stock from variants where product_id = $1 order by 1`,

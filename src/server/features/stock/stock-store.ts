@@ -13,9 +13,7 @@ export type UnitsTaken = Choice & { id: string; units: number }
 
 type Line = Choice & Pick<Product, 'variantes'> & { id: string; cantidad: number }
 
-/**
- * Sums the units per stock row. A row is a combination, or the product itself when it has no combinations.
- */
+/** Sums the units per stock row: a combination, or the product itself without combinations. */
 export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
   const units = new Map<string, UnitsTaken>()
   for (const line of lines) {
@@ -27,9 +25,9 @@ export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
 }
 
 /**
- * Returns the stock of a sale, with one movement per stock row. Idempotent. Precondition: the caller has
- * locked the sale. Creates removed combinations again. When the product gained or lost combinations since the
- * sale, the stock goes to the most similar row.
+ * Returns the stock of a sale, with one movement per stock row. Idempotent. Precondition: the caller has locked the
+ * sale. Creates removed combinations again. If the product gained or lost all combinations since the sale, the most
+ * similar row gets the stock.
  */
 export async function returnStock(
   tx: Queryable,
@@ -56,8 +54,8 @@ export async function returnStock(
 const retakeRow = z.object({ isOut: z.boolean(), wanted: z.number().nullable(), taken: z.number() })
 
 /**
- * Takes the returned stock of a sale again, for all lines or for none. Idempotent. Returns false when stock
- * is missing or a product was removed. Precondition: the caller has locked the sale.
+ * Takes the returned stock of a sale again, for all lines or none. Idempotent. Returns false if stock is missing or a
+ * product was removed. Precondition: the caller has locked the sale.
  */
 export async function retakeStock(
   tx: Queryable,
@@ -107,10 +105,7 @@ async function lockProductsOfSale(tx: Queryable, saleId: string): Promise<void> 
 
 const combination = z.object({ id: z.string(), color: z.string(), talle: z.string() })
 
-/**
- * Creates the removed combinations of a sale again. Adds their names to the product's lists of colours and
- * sizes.
- */
+/** Creates the removed combinations of a sale again, and adds their names to the product's lists. */
 async function restoreCombinations(tx: Queryable, saleId: string): Promise<void> {
   const returned = await queryRows(tx, combination, {
     name: 'offer-again-what-was-sold',

@@ -146,8 +146,7 @@ test('The till uses the current surcharges, and an old total is refused with a n
 test('A process that was not notified of a change still applies the change to sales', async () => {
   const top = aProduct({ precio: centavos(100_000), stock: 9 })
   await shop.addProducts(top)
-  // The shop caches the products and the profile here. The next statement changes the profile without a
-  // notification.
+  // The shop caches products and profile here. The next statement changes the profile without a notification.
   expect((await shop.anonymous.call(placeWebSale, { body: aCart([top]) })).status).toBe(200)
   await shop.deps.pool.query('update store_profile set profile = $1, version = 1', [
     JSON.stringify({ minimumPurchase: 200_000 }),

@@ -14,9 +14,7 @@ import { lockStoredProfile, writeStoredProfile } from './store-profile-store.ts'
 type Input = { version: number; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 type Change = Input & { what: string; profile: StoreProfile | null }
 
-/**
- * Replaces the shop's profile. Refuses with `store-data-changed` when `version` is not the current version.
- */
+/** Replaces the shop's profile. Refuses with `store-data-changed` if `version` is not current. */
 export const updateStore = (
   deps: Deps,
   { profile, ...input }: Input & { profile: StoreProfile },
@@ -53,10 +51,7 @@ async function change(
   }
 }
 
-/**
- * Returns the values of the fields that differ, before and after, in the format of the API. Undefined when no
- * field differs.
- */
+/** Returns the fields that differ, before and after, in API format. Undefined without differences. */
 function differences(one: StoreProfile, other: StoreProfile): { before: object; after: object } | undefined {
   const [before, after] = [one, other].map((profile) => Object.entries(z.encode(writtenProfile, profile)))
   const textByField = (profile: readonly (readonly [string, unknown])[]) =>

@@ -4,8 +4,8 @@ import type { Config } from '#server/config/config.ts'
 import type { Deps } from '#server/deps.ts'
 
 /**
- * Returns the refusal of a payment method that is not available. A copy of the shop that sends nothing
- * outside (`quiet`) has another text.
+ * Returns the refusal of an unavailable payment method. A copy of the shop that sends nothing outside (`quiet`) has
+ * another text.
  */
 export const methodUnavailable = ({ quiet }: Pick<Config, 'quiet'>): Problem =>
   new Problem(
@@ -13,7 +13,7 @@ export const methodUnavailable = ({ quiet }: Pick<Config, 'quiet'>): Problem =>
     quiet ? { text: 'Esta copia de la tienda no cobra con tarjeta' } : {},
   )
 
-/** Payment methods for web sales: cash, and card if a provider is configured. */
+/** Returns the payment methods for web sales: cash, and card if a provider is configured. */
 export const offeredPaymentMethods = ({
   payments,
 }: Pick<Deps, 'payments'>): readonly OnlinePaymentMethod[] =>

@@ -3,15 +3,15 @@ import { isDatabaseUnavailable } from '#server/database/errors/database-unavaila
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { readStoredProfile, type StoredProfile } from './store-profile-store.ts'
 
-/** The shop's profile with the version of its row. `inicial`: true when no profile is stored. */
+/** The shop's profile with the version of its row. `inicial`: true without a stored profile. */
 export type VersionedProfile = { profile: StoreProfile; version: number; inicial: boolean }
 
 /**
- * Cache of the shop's profile. Stored values replace the `initial` values. An invalidation empties the cache.
- * A command reads the profile once, so that all its steps use the same values.
+ * Cache of the shop's profile. Stored values replace the `initial` values. An invalidation empties the cache. A command
+ * reads the profile once, so that all its steps use the same values.
  */
 export class StoreProfileCache {
-  /** Default values for fields that are not stored. */
+  /** Values of fields that are not stored. */
   readonly initial: StoreProfile
   readonly #db: Queryable
   #cached: Promise<VersionedProfile> | undefined
@@ -27,8 +27,8 @@ export class StoreProfileCache {
   }
 
   /**
-   * Returns the cached profile, or reads it. While the database is unavailable, returns the last profile read, so that
-   * pages still render.
+   * Returns the cached profile, or reads it. While the database is unavailable, returns the last profile, so that pages
+   * still render.
    */
   read(): Promise<VersionedProfile> {
     return this.#cached ?? this.readFresh().catch((failure: unknown) => this.#lastRead(failure))
@@ -39,7 +39,7 @@ export class StoreProfileCache {
     return this.#last
   }
 
-  /** Reads the database even if a profile is cached. A failure is not cached. */
+  /** Reads the database despite the cache. A failure is not cached. */
   readFresh(): Promise<VersionedProfile> {
     const cached = readStoredProfile(this.#db).then((stored) => (this.#last = this.withInitialValues(stored)))
     this.#cached = cached

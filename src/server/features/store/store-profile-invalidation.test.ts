@@ -11,8 +11,8 @@ let there: Shop
 beforeAll(async () => {
   const database = await openTestDatabase()
   const databaseUrl = database.pool.options.connectionString!
-  // Both processes need the same secret. With different secrets, each process would replace the other's
-  // signing keys, because it cannot decrypt them.
+  // One secret for both processes. With different secrets, each would replace the other's signing keys, because it
+  // cannot decrypt them.
   const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'un-secreto-de-prueba-de-mas-de-32-letras' }
   here = await openShop({ settings, database })
   there = await openShop({ settings, database: await openDatabase({ databaseUrl, dataDir: '' }) })

@@ -4,15 +4,13 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { storeProfile } from '#server/database/schema/store-profile.ts'
 
-/** The stored part of the shop's profile. `profile` is null while the initial values apply. */
+/** Stored part of the shop's profile. `profile`: null while the initial values apply. */
 export type StoredProfile = { profile: Partial<StoreProfile> | null; version: number }
 
 const selectProfile = (db: Queryable) =>
   queryBuilder(db).select({ profile: storeProfile.profile, version: storeProfile.version }).from(storeProfile)
 
-/**
- * Reads the stored profile. The query is sent when the function is called, not when the result is awaited.
- */
+/** Reads the stored profile. The query is sent at the call, and not at the await. */
 export async function readStoredProfile(db: Queryable): Promise<StoredProfile> {
   const [stored] = await selectProfile(db).prepare('store-profile').execute()
   return stored!

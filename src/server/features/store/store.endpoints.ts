@@ -20,7 +20,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
       }),
       { isCached: true },
     ),
-    // Reads from the database instead of the cache, because an edit must start from the stored profile.
+    // Reads the database instead of the cache, because an edit must start from the stored profile.
     bind(readStoreData, () => store.readFresh()),
     bind(updateStoreData, ({ body: { version, ...profile }, actor, idempotency }) =>
       updateStore(deps, { profile, version, actor: requireSignedIn(actor), idempotency }),

@@ -12,9 +12,7 @@ export type LockedAccount = {
   readonly activa: boolean
 }
 
-/**
- * Locks accounts until the end of the transaction. Locks in order of id, so that two admins cannot deadlock.
- */
+/** Locks accounts until the end of the transaction, in order of id, so that two admins cannot deadlock. */
 export const lockAccounts = async (
   tx: Queryable,
   uids: readonly string[],

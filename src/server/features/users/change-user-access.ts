@@ -9,9 +9,9 @@ import { lockAccounts, writeAccess } from './account-access-store.ts'
 import type { UserCommand } from './user-command.ts'
 
 /**
- * Disables or enables an account. Disabling ends the account's sessions and its e-mailed links. Refuses with
- * `own-account`, `user-not-found` or `not-signed-in`. Also locks the actor's account: when two admins disable
- * each other, one admin stays enabled.
+ * Disables or enables an account. Disabling ends its sessions and e-mailed links. Refuses with `own-account`,
+ * `user-not-found` or `not-signed-in`. Locks the actor's account too: if two admins disable each other, one stays
+ * enabled.
  */
 export async function changeUserAccess(
   deps: Deps,

@@ -14,8 +14,8 @@ type AdminDeps = Pick<Deps, 'config' | 'store' | 'identity' | 'clock' | 'pool'>
 
 /**
  * Creates an admin, or makes an existing account an admin, with this password. Called from the command line and at
- * startup. An existing account keeps its purchases and loses its old password, sessions, links and second step. If its
- * e-mail is unverified, it also loses every other sign-in method. Refuses bad passwords (`refuseBadPassword`).
+ * startup. An existing account keeps its purchases and loses its old password, sessions, links and second step. With an
+ * unverified e-mail, it also loses every other sign-in method. Refuses bad passwords (`refuseBadPassword`).
  */
 export async function createAdmin(
   { config, store, identity, clock }: AdminDeps,
@@ -29,7 +29,7 @@ export async function createAdmin(
   return identity.createUser({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
     const now = clock.now()
     await takeOverUnverifiedAccount(tx, { email, now })
-    // Locks the user's row before the password's row, because a sign-in locks in the same order.
+    // Locks the user's row before the password's row, in the order of a sign-in.
     await makeAdmin(tx, uid, now)
     await setPasswordHash(tx, { uid, hash, now })
     await revokePendingSignIns(tx, { uid, email })
@@ -43,7 +43,7 @@ export async function createAdmin(
   })
 }
 
-/** Creates the admin that the settings name, unless the shop already has an admin. */
+/** Creates the admin of the settings, unless the shop has an admin. */
 export async function createFirstAdmin(deps: AdminDeps): Promise<void> {
   const { firstAdmin } = deps.config
   if (firstAdmin === undefined || (await hasAdmin(deps.pool))) return

@@ -58,8 +58,8 @@ export async function createSeller(
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
 /**
- * Replaces the password in the hash of the request body by its scrypt hash. The idempotency record is stored
- * for three days, and a fast hash would make guessing possible.
+ * Uses the scrypt hash of the password in the hash of the body. The idempotency record is stored for three days, and a
+ * fast hash would allow guessing.
  */
 async function withScryptBodyHash(
   request: IdempotentRequest,

@@ -8,8 +8,8 @@ import { lockAccounts } from './account-access-store.ts'
 import type { UserCommand } from './user-command.ts'
 
 /**
- * Ends the sessions and unfinished sign-ins of an account. The session that sends this request stays open.
- * Refuses with `user-not-found`.
+ * Ends the sessions and unfinished sign-ins of an account, except the session of this request. Refuses with
+ * `user-not-found`.
  */
 export async function endUserSessions(
   deps: Deps,

@@ -8,10 +8,9 @@ import { refuseBadPassword } from '#server/identity/password/refuse-bad-password
 import { shopOrigin } from '#server/config/shop-origin.ts'
 
 /**
- * Creates a customer and queues the e-mail with the confirmation link, in one transaction. A known e-mail
- * address gets the same reply in the same time and counts equally for the limits. The owner of a known
- * address gets an e-mail at most once a day. `address`: IP address for the limits. Undefined for admins, who
- * have no limit.
+ * Creates a customer and queues the e-mail with the confirmation link, in one transaction. A known e-mail address gets
+ * the same reply in the same time, and counts equally for the limits. Its owner gets an e-mail at most once a day.
+ * `address`: IP address for the limits, undefined for admins, who have no limit.
  */
 export async function registerCustomer(
   { config, store, identity, limits, clock }: Deps,

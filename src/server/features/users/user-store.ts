@@ -15,7 +15,7 @@ export type ListedUser = {
   nombre: string
   email: string
   rol: Role
-  /** Date of creation as dd-MM-yyyy, in the store's time zone. */
+  /** Creation date as dd-MM-yyyy, in store time. */
   fecha: string
   activa: boolean
   dosPasos: boolean
@@ -93,10 +93,7 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return rows.length === 1
 }
 
-/**
- * Makes an account an admin. The account gets a verified e-mail address, is enabled, and loses its second
- * step.
- */
+/** Makes an account an admin: enabled, with a verified e-mail address and without a second step. */
 export async function makeAdmin(tx: Queryable, uid: string, now: Date): Promise<void> {
   await queryBuilder(tx).delete(twoFactor).where(eq(twoFactor.userId, uid))
   await queryBuilder(tx)

@@ -59,7 +59,7 @@ test.each(['seller', 'user'] as const)(
 
     expect((await changeAccess(admin, account, 'enable')).status).toBe(200)
     expect((await signIn(account.email)).status).toBe(200)
-    // The account is enabled again, but its sessions from before the account was disabled stay invalid.
+    // Sessions from before the account was disabled stay invalid.
     expect((await account.call(whoAmI)).status).toBe(401)
     expect(await findListed(account)).toMatchObject({ activa: true })
     const [actor, on, off] = [admin.uid, { activa: true }, { activa: false }]

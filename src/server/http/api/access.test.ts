@@ -39,8 +39,7 @@ async function createFixture(at: Shop, owner: Caller, payments: InMemoryPayments
     (await by.call(placeWebSale, { body: aCart([top], { formaPago }) })).body as Scene['sale']
   const [sale, counterSale] = [await buy(owner, 'Mercado Pago'), await buy(at.anonymous, 'Efectivo')]
   await at.deps.pool.query(`update sales set medio = 'Casa central' where id = $1`, [counterSale.id])
-  // The owner confirms the e-mail first, because a sign-in by link clears an account with an unconfirmed
-  // e-mail.
+  // The owner confirms the e-mail first, because a sign-in by link clears an account with an unconfirmed e-mail.
   await at.deps.pool.query('update "user" set "emailVerified" = true where id = $1', [owner.uid])
   return {
     shop: at,

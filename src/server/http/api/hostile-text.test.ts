@@ -18,7 +18,7 @@ const hostile = {
   'a cursor of nowhere': '-999999999999999999999',
 } as const
 
-/** The same texts for a URL path. Lone surrogates are written as percent-encoded bytes. */
+/** The same texts for a URL path. Lone surrogates are percent-encoded bytes. */
 const hostileAddresses = [
   '%00',
   'a%00b',
@@ -44,7 +44,7 @@ const calls = Object.entries(endpoints) as [string, Endpoint][]
 const bodiless = ({ method, body }: Endpoint) =>
   method === 'GET' || (method === 'DELETE' && body instanceof z.ZodUndefined)
 
-/** Returns a caller with permission for the call, so that the input reaches the handler. */
+/** Returns a caller with permission, so that the input reaches the handler. */
 async function callerFor({ allow }: Endpoint): Promise<Caller> {
   if (allow === 'anyone') return shop.anonymous
   return shop.another(allow === 'signed-in' || allow.includes('admin') ? 'admin' : allow[0]!)

@@ -19,7 +19,7 @@ const page = `<!doctype html><html lang="es-AR"><head><meta charset="utf-8"><tit
 
 const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, filter: true })`
 
-/** Serves `/api/openapi.json`, which is generated from the contract, and Swagger UI at `/api/docs`. */
+/** Serves `/api/openapi.json`, generated from the contract, and Swagger UI at `/api/docs`. */
 export function serveApiDocs(app: Hono, publicUrl: string | undefined): void {
   const description = openApi(endpoints, publicUrl)
   app.get('/api/openapi.json', (c) => c.json(description))

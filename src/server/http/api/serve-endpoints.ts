@@ -24,9 +24,9 @@ import { encodeReply } from './encode-reply.ts'
 export type Identify = (request: Request) => Promise<Actor>
 
 /**
- * Mounts every declared endpoint. The checks run in the order 401, 403, 400, followed by the handler's 404
- * and 409 (docs/decisions/0002). Replies are encoded by their schema, so undeclared fields are omitted.
- * Throws when an endpoint has no handler.
+ * Mounts every declared endpoint. Checks in the order 401, 403, 400, before the handler's 404 and 409
+ * (docs/decisions/0002). Encodes replies by their schema, without undeclared fields. Throws for an endpoint without a
+ * handler.
  */
 export function serveEndpoints(
   app: Hono,
@@ -59,8 +59,7 @@ async function handleCall(
   const inSlot: RunInSlot = (job) => (binding.skipsClientSlot ? job() : inClientCallSlot(c, job))
   if (!binding.isCached || !isAnonymous(request))
     return handleUncached(c, call, binding, { identify, clock, inSlot })
-  // The request takes its client slot before the cache lookup, because other clients may wait for the same
-  // render.
+  // Takes the client slot before the cache lookup, because other clients may wait for the same render.
   return inSlot(() =>
     replies.respond(
       cacheKey(call, c),
@@ -144,14 +143,11 @@ function readBodyOf(call: Endpoint, c: Context): Promise<unknown> | undefined {
   return call.isMultipart ? readFormBody(c) : readJsonBody(c)
 }
 
-/** Reports whether the endpoint ignores the request body. A DELETE without a declared body does. */
+/** A DELETE without a declared body ignores the request body. */
 const isBodiless = ({ method, body }: Endpoint) =>
   method === 'GET' || (method === 'DELETE' && body instanceof z.ZodUndefined)
 
-/**
- * Reports whether the path contains parameters. Then the path is part of the idempotency check, because the
- * same body may annul another sale.
- */
+/** With path parameters, the path is part of the idempotency check, because the same body may annul another sale. */
 const hasPathParameters = ({ path }: Endpoint) => path.includes('/:')
 
 const isAnonymous = (request: Request) =>
@@ -171,9 +167,7 @@ function refuseUnlessAllowed(allow: Allow, actor: Actor): void {
   throw new Problem('not-authorised')
 }
 
-/**
- * Validates path parameters. Throws `not-found` for an invalid parameter, because no object has that path.
- */
+/** Throws `not-found` for an invalid path parameter, because no object has that path. */
 function checkParams(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new Problem('not-found')

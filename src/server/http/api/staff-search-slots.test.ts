@@ -15,8 +15,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ poolSize: POOL_SIZE })
   await shop.addProducts(aProduct({ id: 'falda' }))
-  // The queries of this test may exceed the query timeout on a slow machine, so the test disables the
-  // timeout.
+  // Disables the query timeout, which the queries of this test may exceed on a slow machine.
   shop.deps.pool.on('acquire', (client) => {
     disableQueryTimeout(client)
     void client.query('set lock_timeout = 0; set statement_timeout = 0')

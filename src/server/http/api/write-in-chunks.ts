@@ -13,10 +13,9 @@ const inWritingSlot = boundedSemaphore({ maxRunning: 2, maxWaiting: 20 })
 type Source = ChunkSource<never>
 
 /**
- * Writes a list as JSON. With `limit` the result is one page, and headers contain the total and the next
- * cursor. Without `limit` and cursor the result is the whole list, written in chunks. A cursor without
- * `limit` returns a page of maximum size. Throws `busy` when too many long lists are in progress, and
- * `bad-request` for an invalid cursor.
+ * Writes a list as JSON. With `limit`: one page, with the total and the next cursor in headers. Without `limit` and
+ * cursor: the whole list in chunks. A cursor without `limit`: a page of maximum size. Throws `busy` when too many long
+ * lists are in progress, and `bad-request` for an invalid cursor.
  */
 export async function writeList(
   call: Endpoint,
@@ -51,10 +50,7 @@ function writeEntries(call: Endpoint, { entriesOf, wrapperField }: Source, rows:
   return encodeReply(call, wrapperField === undefined ? entries : { [wrapperField]: entries })
 }
 
-/**
- * Writes the whole list. A list that is longer than one chunk waits for a semaphore slot, which limits memory
- * use.
- */
+/** A list of more than one chunk waits for a slot, which limits memory. */
 async function writeWholeList(call: Endpoint, source: Source): Promise<string> {
   const { rows, next } = await source.read({ after: undefined, limit: ROWS_PER_CHUNK })
   const firstChunk = writeEntries(call, source, rows)

@@ -20,7 +20,7 @@ export type CachedReply = {
   readonly bytes: number
 }
 
-/** Fields of a request that decide the encoding, or a 304 response. */
+/** Request fields that decide the encoding or a 304. */
 export type ReplySelector = {
   method: string
   ifNoneMatch: string | null | undefined
@@ -31,17 +31,15 @@ export type ReplySelector = {
 export type EncodedReply = { status: number; head: Head; body: Body | null }
 
 /**
- * The 64 kB window (2^16) is large enough for a page. A larger window compresses no better, and its
- * allocation takes twenty times as long.
+ * A 64 kB window (2^16) is large enough for a page. A larger one compresses no better, and its allocation takes twenty
+ * times as long.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-/**
- * Reads a reply and compresses its body. `defaultHeaders` are added unless the reply sets the same header.
- */
+/** Reads a reply and compresses its body. `defaultHeaders` apply unless the reply sets the same header. */
 export async function prepareCachedReply(reply: Response, defaultHeaders: Head): Promise<CachedReply> {
   const body = new Uint8Array(await reply.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
@@ -76,7 +74,7 @@ async function compressBody(body: Body): Promise<Map<Encoding, Body>> {
   return bodies.set('gzip', new Uint8Array(gzipBytes)).set('br', new Uint8Array(brotliBytes))
 }
 
-/** Selects the response to a request: 304 for a matching ETag, otherwise the best accepted encoding. */
+/** Returns the response to a request: 304 for a matching ETag, otherwise the best accepted encoding. */
 export function selectEncoding(
   { etag, status, encodings, notModifiedHead }: CachedReply,
   { method, ifNoneMatch, acceptEncoding }: ReplySelector,

@@ -16,9 +16,9 @@ const MAX_URL_LENGTH = 500
 type Respond = (request: Request) => Response
 
 /**
- * In-memory cache of responses that are the same for every anonymous visitor: body, gzip and brotli forms,
- * ETag. LRU, at most 48 MiB and 2,000 entries. `invalidateAll` empties the cache when the catalogue changes.
- * `defaultHeaders` are the headers of every response.
+ * In-memory cache of responses that are the same for every anonymous visitor: body, gzip and brotli forms, ETag. LRU,
+ * at most 48 MiB and 2,000 entries. `invalidateAll` empties the cache when the catalogue changes. `defaultHeaders`:
+ * headers of every response.
  */
 export class ReplyCache {
   readonly #defaultHeaders: Readonly<Record<string, string>>
@@ -27,9 +27,9 @@ export class ReplyCache {
     maxEntries: MAX_REPLIES,
     sizeOf: ({ bytes }) => bytes,
   })
-  /** Renders in progress, so that concurrent requests for one key share a render. */
+  /** Renders in progress. Concurrent requests for one key share a render. */
   readonly #rendering = new Map<string, Promise<Respond>>()
-  /** Requested URL → cache key. Several URLs can have the same reply. */
+  /** Cache key by requested URL. Several URLs can have the same reply. */
   readonly #keys = new Map<string, string>()
   #version = 0
   #hits = 0
@@ -54,10 +54,9 @@ export class ReplyCache {
   }
 
   /**
-   * Returns the cached response for `key`. Otherwise renders the response once for all concurrent requests.
-   * Only status 200 is stored. When `invalidateAll` runs during a render, the waiting requests get the
-   * response, and the response is not stored. With `isOneOff` the response is not stored. Free-text searches
-   * use `isOneOff`, because they rarely repeat and would evict other pages.
+   * Returns the cached response for `key`, or renders it once for all concurrent requests. Stores only status 200. If
+   * `invalidateAll` runs during a render, the waiting requests get the response, which is not stored. `isOneOff` stores
+   * nothing: free-text searches rarely repeat and would evict other pages.
    */
   async respond(
     key: string,
@@ -76,7 +75,7 @@ export class ReplyCache {
     return respond(request)
   }
 
-  /** Returns the cached reply for a full URL. Only for requests without cookie and token. */
+  /** Returns the cached reply for a full URL, only for requests without cookie and token. */
   findByUrl(url: string, selector: ReplySelector): EncodedReply | undefined {
     const key = this.#keys.get(url)
     const cached = key === undefined ? undefined : this.#cached.get(key)

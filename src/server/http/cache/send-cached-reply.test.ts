@@ -62,7 +62,7 @@ test.each(encodingHeaders)('A cached reply equals the reply of the app: %j', asy
   const callsBefore = appCalls
   const fromCache = await fetchReply(LIST, headers)
   expect(appCalls).toBe(callsBefore)
-  // The URL is new but has the same meaning, because the parameter is unknown.
+  // A new URL with the same meaning, because the parameter is unknown.
   const fromApp = await fetchReply(`${LIST}&nothing=${Math.random()}`, headers)
   expect(appCalls).toBe(callsBefore + 1)
   expect(fromCache).toEqual(fromApp)

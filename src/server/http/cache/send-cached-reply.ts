@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ReplyCache } from './reply-cache.ts'
 
 /**
- * Sends the cached reply of a URL to an anonymous caller without running the app. The bytes are the same as
- * from the app. Returns false when the cache has no reply.
+ * Sends the cached reply of a URL to an anonymous caller without running the app, with the same bytes. Returns false
+ * without a cached reply.
  */
 export function sendCachedReply(
   replies: Pick<ReplyCache, 'findByUrl'>,

@@ -8,8 +8,8 @@ const cacheFor = (cacheControl: string) => (_path: string, c: Context) =>
   c.res.headers.set('Cache-Control', cacheControl)
 
 /**
- * Serves the files of the browser build, precompressed when the browser accepts an encoding. Files with a
- * hash in their name never change.
+ * Serves the files of the browser build, precompressed if the browser accepts it. Files with a hash in their name never
+ * change.
  */
 export function serveFiles(app: Hono, folder: string): void {
   app.use(

@@ -12,10 +12,7 @@ import { matchesEtag } from '#server/http/request/matches-etag.ts'
 import { LruCache } from '#server/cache/lru-cache.ts'
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
-/**
- * An image gets its AVIF form some time after its WebP form. A reply without AVIF is therefore cached only
- * for this long.
- */
+/** Short, because an image gets its AVIF form some time after its WebP form. */
 const WITHOUT_AVIF_CACHED_MS = 60_000
 
 const acceptsAvif = acceptHeaderMatcher('image/avif')
@@ -28,8 +25,8 @@ type CachedImage = {
 
 /**
  * Serves `/img/<id>-<width>` (WebP or AVIF), `/img/<id>` (largest width), `/img/<id>.jpg` (link preview) and
- * `/img/<id>-letter.jpg` (e-mail). Ids are content hashes, so responses are immutable. When a width is
- * missing, another width is sent, and the browser must revalidate that response.
+ * `/img/<id>-letter.jpg` (e-mail). Ids are content hashes, so responses are immutable. For a missing width, sends
+ * another width that the browser must revalidate.
  */
 export function serveImages(app: Hono, images: ImageStore): void {
   const cache = new LruCache<CachedImage>({
@@ -79,10 +76,7 @@ export function serveImages(app: Hono, images: ImageStore): void {
   }
 }
 
-/**
- * Returns the file name for ETag and Content-Disposition. A replacement image has the name of its actual
- * width.
- */
+/** Returns the file name for ETag and Content-Disposition, with the width that is actually sent. */
 function fileNameOf(id: string, form: ImageForm, { fallbackWidth }: ImageFile): string {
   if (fallbackWidth) return `${id}-${fallbackWidth}`
   return form.for === 'screen' ? `${id}-${form.width}` : jpegName({ id, form })
@@ -94,7 +88,7 @@ type RequestedImage = { id: string; form: ImageForm }
 
 const fileNamePattern = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')})|((?:-letter)?\\.jpg))?$`)
 
-/** Parses a file name. Returns undefined for a name that no image can have. */
+/** Returns undefined for a name that no image can have. */
 function parseFileName(file: string, avifWelcome: boolean): RequestedImage | undefined {
   const [, id, width, jpg] = fileNamePattern.exec(file) ?? []
   if (id === undefined) return undefined
@@ -112,7 +106,7 @@ function parseFileName(file: string, avifWelcome: boolean): RequestedImage | und
 const cacheKeyOf = ({ id, form }: RequestedImage): string =>
   form.for === 'screen' ? `${id}-${form.width}${form.acceptsAvif ? '-avif' : ''}` : jpegName({ id, form })
 
-/** A stale image is better than none while the storage fails. */
+/** While the storage fails, a stale image is better than none. */
 const orElse = (cached: CachedImage | undefined) => (failure: unknown) => {
   if (cached) return cached
   throw failure

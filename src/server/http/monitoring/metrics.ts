@@ -18,8 +18,8 @@ export class Metrics {
   })
 
   /**
-   * `replies` counts cache hits, which are not measured as API calls. `sockets` counts refused connections,
-   * which never become an API call.
+   * `replies` counts cache hits, which are not measured as API calls. `sockets` counts refused connections, which never
+   * become an API call.
    */
   constructor(
     replies: { readonly hits: number; readonly bytes: number },
@@ -64,9 +64,8 @@ export class Metrics {
   }
 
   /**
-   * Serves `/metrics`. Without `METRICS_TOKEN` a demo allows every client, and production allows only clients
-   * on this machine. With `METRICS_TOKEN` every client needs the token. Set a token behind a local proxy,
-   * because the proxy makes all clients look local.
+   * Serves `/metrics`. Without `METRICS_TOKEN` a demo allows every client, and production only clients on this machine.
+   * Set a token behind a local proxy, which makes all clients look local.
    */
   serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
     app.get('/metrics', async (c) => {

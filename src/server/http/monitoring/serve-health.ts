@@ -1,10 +1,7 @@
 import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 
-/**
- * Serves two health checks. `/healthz` succeeds while the process runs. `/readyz` succeeds while the database
- * answers.
- */
+/** Serves two health checks. `/healthz` succeeds while the process runs, and `/readyz` while the database responds. */
 export function serveHealth(app: Hono, deps: Pick<Deps, 'pool' | 'log'>): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

@@ -1,2 +1,2 @@
-/** Calls the API inside the process, without a network request. A page render uses this function. */
+/** Calls the API inside the process, for a page render. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the page without nonces, and the hashes of the inline scripts that have the nonce `mark`. Only the
- * renderer knows `mark`, so an injected script gets no hash and the browser refuses the script.
+ * Returns the page without nonces, and the hashes of the inline scripts with the nonce `mark`. Only the renderer knows
+ * `mark`, so an injected script gets no hash and the browser refuses it.
  */
 export function inlineScriptHashes(markedHtml: string, mark: string): { html: string; hashes: string[] } {
   const nonce = ` nonce="${mark}"`

@@ -19,8 +19,7 @@ import { DEVELOPMENT_POLICY, allowImagesOf, pagePolicy } from '#server/http/secu
 import { withoutTrailingSlash } from '#server/http/request/without-trailing-slash.ts'
 
 /**
- * The build of the web layer. The context keys must come from the build, because React Router compares keys
- * by identity.
+ * Build of the web layer. The context keys must come from the build, because React Router compares keys by identity.
  */
 export type WebBuild = ServerBuild & {
   entry: {
@@ -35,27 +34,23 @@ export type WebBuild = ServerBuild & {
 }
 
 /**
- * Paths of pages that are the same for all visitors, because the browser adds names and carts. `_.data` is
- * the data of the home page. `/product/_.data` is the data of the catalogue, not of a product.
+ * Paths of pages that are the same for all visitors, because the browser adds names and carts. `_.data` is the data of
+ * the home page. `/product/_.data` is the data of the catalogue, and not of a product.
  */
 const publicPagePath =
   /^\/(?:$|_\.data$|(?:product(?:\/(?!_\.data$)[^/]+)?|cart|success|failure|pending|howcanbuy|support|login|register)(?:\.data)?$)/
 
 /**
- * More path segments than any page has. React Router matches every prefix of a path, so thousands of segments would
- * block the process for seconds.
+ * More than any page has. React Router matches every prefix of a path, so thousands of segments would block the process
+ * for seconds.
  */
 const MAX_PATH_SEGMENTS = 32
 
-/**
- * Maximum size of a form that a page sends, several times the longest form. Uploads go to the API, not to a
- * page.
- */
+/** Maximum size of a page's form, several times the longest form. Uploads go to the API. */
 const MAX_PAGE_FORM_BYTES = 16 * 1024
 
 /**
- * Mounts the pages. A public page is rendered once for all anonymous visitors and cached until the catalogue
- * changes.
+ * Mounts the pages. A public page is rendered once for all anonymous visitors and cached until the catalogue changes.
  */
 export function servePages(
   app: Hono,
@@ -85,7 +80,7 @@ export function servePages(
       return next()
     const currentBuild = await loadBuild()
     const path = cachePath(url, currentBuild)
-    // Without PUBLIC_URL a page contains the requested host, so the cache key contains it too.
+    // Without PUBLIC_URL the page contains the requested host, and so must the cache key.
     const origin = options.publicUrl ?? url.origin
     const renderPublicPage = async () => {
       const pageRequest = new Request(new URL(path, origin), {
@@ -102,8 +97,7 @@ export function servePages(
       const pageWithPolicy = await withHashedPolicy(page, { mark, imageHost: options.imageHost })
       return page.status === 200 ? pageWithPolicy : withNoStore(pageWithPolicy)
     }
-    // The request takes its client slot before the cache lookup, because other clients may wait for the same
-    // render.
+    // Takes the client slot before the cache lookup, because other clients may wait for the same render.
     const isOneOff = new URL(path, origin).searchParams.has('q')
     return inClientPageSlot(c, () =>
       options.replies.respond(origin + path, c.req.raw, renderPublicPage, { isOneOff }),
@@ -122,7 +116,7 @@ export function servePages(
     )
     const response = new Response(page.body, page)
     const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
-    // A page that shows an e-mail sets its own, stricter policy.
+    // A page that shows an e-mail has its own, stricter policy.
     const ownPolicy = response.headers.get('Content-Security-Policy')
     response.headers.set('Content-Security-Policy', allowImagesOf(ownPolicy ?? policy, options.imageHost))
     return withNoStore(response)
@@ -139,7 +133,7 @@ export function servePages(
       isCached: boolean
     },
   ): Promise<Response> {
-    // Gives other requests a turn first, because a render from cached data never yields.
+    // Lets other requests run first, because a render from cached data never yields.
     await setImmediate()
     const context = new RouterContextProvider()
     const env = { ...(c.env as object), isPageRender: true } satisfies PageRenderEnv
@@ -153,7 +147,7 @@ export function servePages(
     context.set(apiFetch, async (path, init) => {
       const headers = new Headers(init?.headers)
       if (rendering.cookie) headers.set('cookie', rendering.cookie)
-      // Uses the origin of the visitor's request, because the reply may contain the origin.
+      // Uses the visitor's origin, because the reply may contain it.
       const reply = await app.request(new URL(path, request.url).href, { ...init, headers }, env)
       cookies.push(...reply.headers.getSetCookie())
       return reply
@@ -166,16 +160,13 @@ export function servePages(
   }
 }
 
-/**
- * Reads the request body before the request takes a slot, so that slow senders hold no slot. Throws
- * `too-large` (413).
- */
+/** Reads the body before the request takes a slot, so that slow senders hold no slot. Throws `too-large` (413). */
 async function withBufferedBody(c: Context): Promise<Request> {
   if (c.req.raw.body === null) return c.req.raw
   return new Request(c.req.raw, { method: c.req.method, body: await readBody(c, MAX_PAGE_FORM_BYTES) })
 }
 
-/** Returns the normalised path of a public page, which is also its cache key. */
+/** Returns the normalised path of a public page, its cache key. */
 function cachePath(url: URL, { routes, entry }: WebBuild): string {
   if (url.search === '') return url.pathname
   const query = entry.module.canonicalQuery(url)
@@ -185,8 +176,8 @@ function cachePath(url: URL, { routes, entry }: WebBuild): string {
 }
 
 /**
- * Reports whether the path has the same percent-encoding as the shop's links. Other encodings of a product id
- * would fill the cache with copies.
+ * Returns whether the path has the percent-encoding of the shop's links. Other encodings of a product id would fill the
+ * cache with copies.
  */
 function isCanonicallyEncoded(pathname: string): boolean {
   try {
@@ -204,8 +195,7 @@ function withNoStore(page: Response): Response {
 const randomNonce = () => randomBytes(16).toString('base64')
 
 /**
- * Sets the content security policy of a cached page. The policy allows inline scripts by hash. `mark` is the
- * nonce of the renderer's own scripts.
+ * Sets the policy of a cached page, which allows inline scripts by hash. `mark`: nonce of the renderer's own scripts.
  */
 async function withHashedPolicy(
   page: Response,

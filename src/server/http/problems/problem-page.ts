@@ -15,13 +15,10 @@ const style = `
   a:focus-visible { outline: 2px solid ${shopColors.accent}; outline-offset: 2px }
   @media (max-width: 30rem) { a { width: 100% } }`
 
-/**
- * Content security policy of the error page. The page loads no files, because the server may be unable to
- * serve files.
- */
+/** Policy of the error page, which loads no files, because the server may be unable to serve them. */
 export const problemPagePolicy = standalonePagePolicy(style)
 
-/** Error page for paths outside of the API. `retry` adds a link to the same URL. */
+/** Renders the error page for paths outside of the API. `retry` adds a link to the same URL. */
 export const problemPage = ({ text, retry }: { text: string; retry: boolean }): string =>
   standalonePage({
     title: text,

@@ -12,17 +12,14 @@ const NUMBER_OUT_OF_RANGE = '22003'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /**
-     * When true, an error response has its text in `error.message`. Older clients of the image upload expect
-     * this format.
-     */
+    /** True: the text is in `error.message`, the format of older clients of the image upload. */
     asImageHost: boolean
   }
 }
 
 /**
- * Encodes a failure as `{ code, message, error }`, or as an HTML page outside of the API. An unexpected
- * failure is logged, and the caller gets no details.
+ * Encodes a failure as `{ code, message, error }`, or as an HTML page outside of the API. Logs an unexpected failure
+ * without details for the caller.
  */
 export function problemResponse(c: Context, failure: unknown, log: Logger): Response {
   const problem = isProblem(failure) ? failure : unexpectedProblem(failure, c, log)

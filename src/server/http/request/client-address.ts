@@ -6,18 +6,18 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** IP address of the client. Undefined for a call inside the process. */
     address: string | undefined
-    /** Origin that the browser's address bar shows, for example `https://tienda.com.ar`. */
+    /** Origin in the browser's address bar, for example `https://tienda.com.ar`. */
     origin: string
   }
 }
 
-/** Address when the connection is already closed. Clients cannot send this value. */
+/** Address of a connection that is already closed. Clients cannot send this value. */
 const UNKNOWN_ADDRESS = 'unknown'
 
 /**
- * Determines the client address and the origin. `X-Forwarded-*` headers count only on a connection from
- * `proxies` (addresses and CIDR ranges). The client is the last forwarded address that is not a proxy,
- * because earlier entries can be forged.
+ * Sets the client address and the origin. `X-Forwarded-*` headers count only on a connection from `proxies` (addresses
+ * and CIDR ranges). The client is the last forwarded address that is not a proxy, because earlier entries can be
+ * forged.
  */
 export function readClientAddress(proxies: readonly string[]): MiddlewareHandler {
   const isTrustedProxy = trustedProxyMatcher(proxies)
@@ -67,10 +67,7 @@ function firstUntrustedAddress(
   return address
 }
 
-/**
- * Returns an IP address without brackets, port, zone or IPv4-mapped prefix. Returns undefined for an invalid
- * address.
- */
+/** Returns an IP address without brackets, port, zone or IPv4-mapped prefix, or undefined for an invalid address. */
 export function normaliseAddress(text: string): string | undefined {
   const normalised = text
     .trim()

@@ -7,40 +7,31 @@ import type { Client } from '#server/concurrency/current-client.ts'
 
 type RunInSlot = <T>(c: Context, job: () => Promise<T>) => Promise<T>
 
-/**
- * Maximum concurrent API calls of one client. One client can use all database connections, and other clients
- * wait only briefly.
- */
+/** Enough for one client to use all database connections, while other clients wait only briefly. */
 const MAX_CONCURRENT_CALLS = 12
-/**
- * Lower than the limit for API calls, because rendering a page takes as much processor time as many API
- * calls.
- */
+/** Lower than for API calls, because rendering a page costs as much as many API calls. */
 const MAX_CONCURRENT_PAGES = 4
 
-/**
- * The wait is shorter than the database timeout, so that queues do not grow while the database does not
- * answer.
- */
+/** Shorter than the database timeout, so that queues do not grow while the database does not respond. */
 const waitLimit = {
   ms: 5_000,
   refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
 }
 
-/** Marks an API call that a page render makes. Such a call needs no slot, because the page has a slot. */
+/** Marks an API call of a page render, which needs no slot because the page has one. */
 export type PageRenderEnv = { readonly isPageRender?: true }
 
 /**
- * Limits the concurrent API calls of one client. Further calls wait up to 5 s, and then throw `busy`. Call
- * this function after reading the body, so that slow senders hold no slot.
+ * Limits the concurrent API calls of one client. Further calls wait up to 5 s, and then throw `busy`. Call after
+ * reading the body, so that slow senders hold no slot.
  */
 export const inClientCallSlot: RunInSlot = slotsPerClient(MAX_CONCURRENT_CALLS)
 
 export const inClientPageSlot: RunInSlot = slotsPerClient(MAX_CONCURRENT_PAGES)
 
 /**
- * Returns the client of a call. A signed-in client is its account, and a guest is the network of the IP
- * address. Undefined for a call inside the process.
+ * Returns the client of a call: the account of a signed-in user, or the network of a guest's IP address. Undefined for
+ * a call inside the process.
  */
 export function clientOf(address: string | undefined, actor: Actor): Client | undefined {
   if (actor.kind === 'person') return { key: actor.uid, network: actor.uid, isKnown: true }
@@ -49,7 +40,7 @@ export function clientOf(address: string | undefined, actor: Actor): Client | un
     : { key: networkOf(address), network: wideNetworkOf(address), isKnown: false }
 }
 
-/** Clients of one IPv6 network count as one client, as in the limits for sign-in attempts. */
+/** An IPv6 network counts as one client, as in the limits for sign-in attempts. */
 function slotsPerClient(limit: number): RunInSlot {
   const inNetworkSlot = keyedSemaphore(limit, waitLimit)
   return (c, job) => {

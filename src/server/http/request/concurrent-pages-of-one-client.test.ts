@@ -30,7 +30,7 @@ test.each([
     expect(await statusOf('/the-other-one', one)).toBe(200)
     expect(started.length).toBeLessThan(CONCURRENT_PAGES / 3)
     release.resolve()
-    // On a slow machine the requests that wait longest get status 503.
+    // On a slow machine the requests that wait longest get 503.
     for (const status of await Promise.all(statuses)) expect([200, 503]).toContain(status)
   },
 )

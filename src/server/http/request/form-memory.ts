@@ -3,11 +3,11 @@ import { Problem } from '#contract/http/problem.ts'
 import { keyedSemaphore } from '#server/concurrency/keyed-semaphore.ts'
 import { MAX_FORM_BYTES } from './read-form-body.ts'
 
-/** Maximum total bytes of forms in memory. This is one form of maximum size, or many small forms. */
+/** Maximum total bytes of forms in memory: one form of maximum size, or many small forms. */
 const MAX_FORM_BYTES_IN_MEMORY = MAX_FORM_BYTES
 
 /**
- * A request waits up to 10 s. This wait plus image decoding (local-disk-images.ts) is shorter than the idle
+ * A request waits up to 10 s. Together with image decoding (local-disk-images.ts), the wait is shorter than the idle
  * timeout of a connection (http-server.ts).
  */
 const formMemory = keyedSemaphore(MAX_FORM_BYTES_IN_MEMORY, {
@@ -16,8 +16,8 @@ const formMemory = keyedSemaphore(MAX_FORM_BYTES_IN_MEMORY, {
 })
 
 /**
- * Runs `job` for a form with a file, after waiting until there is memory for the form. The bodies of waiting
- * requests stay unread in the socket. A body without Content-Length counts as a form of maximum size.
+ * Runs `job` for a form with a file when there is memory for it. The bodies of waiting requests stay unread in the
+ * socket. A body without Content-Length counts as a form of maximum size.
  */
 export function withFormMemory<T>(c: Context, job: () => Promise<T>): Promise<T> {
   const declaredBytes = Number(c.req.header('content-length') ?? Number.NaN)

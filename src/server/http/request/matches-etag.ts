@@ -1,6 +1,6 @@
 /**
- * Reports whether the `If-None-Match` header matches the ETag (RFC 9110, section 13.1.2). The header may have
- * one ETag, a list, weak or strong ETags, or `*`.
+ * Returns whether the `If-None-Match` header matches the ETag (RFC 9110, section 13.1.2). The header may have one ETag,
+ * a list, weak or strong ETags, or `*`.
  */
 export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   // Fast path for the exact header of browsers.

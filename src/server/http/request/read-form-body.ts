@@ -3,7 +3,7 @@ import { isProblem, Problem } from '#contract/http/problem.ts'
 import { MAX_IMAGE_BYTES } from '#server/adapters/images/image-store.ts'
 import { readBody } from '#server/requests/read-body.ts'
 
-/** Maximum size of a form: the maximum image size plus 64 KiB for the other fields. */
+/** Maximum image size plus 64 KiB for the other fields. */
 export const MAX_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024
 
 /**

@@ -4,9 +4,8 @@ import { Problem } from '#contract/http/problem.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that pages of other sites send. Such requests have a foreign `Origin` or a cross-site
- * `Sec-Fetch-Site`. A missing `Origin` is accepted, because programs send none. Without `publicUrl` the host
- * of the request is trusted.
+ * Refuses changes from pages of other sites: a foreign `Origin` or a cross-site `Sec-Fetch-Site`. Accepts a missing
+ * `Origin`, because programs send none. Without `publicUrl` the host of the request is trusted.
  */
 export function sameOrigin(publicUrl: string | undefined): MiddlewareHandler {
   const trustedHost = publicUrl ? new URL(publicUrl).host : undefined

@@ -1,13 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 
-/**
- * Headers of every response. The default content security policy lets a response load nothing. Pages override
- * this policy.
- */
+/** Returns the headers of every response. The default policy lets a response load nothing, and pages override it. */
 export const securityHeadersFor = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // With `same-origin` the sign-in window could not reach the page that opened the window.
+  // With `same-origin` the sign-in window could not reach its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -27,8 +24,8 @@ export function securityHeaders(publicUrl: string | undefined): MiddlewareHandle
 }
 
 /**
- * Content security policy of a page. The policy allows the shop's own files and some inline scripts: by hash
- * on cached pages, by nonce on other pages.
+ * Returns the policy of a page: the shop's own files and some inline scripts, by hash on cached pages and by nonce on
+ * others.
  */
 export function pagePolicy(scripts: readonly string[]): string {
   return [
@@ -49,8 +46,5 @@ export function pagePolicy(scripts: readonly string[]): string {
 export const allowImagesOf = (policy: string, imageHost: string | undefined): string =>
   imageHost === undefined ? policy : policy.replace("img-src 'self'", `$& ${imageHost}`)
 
-/**
- * Content security policy for development. Vite's hot reload evaluates code, injects styles and opens a
- * WebSocket.
- */
+/** Policy for development. Vite's hot reload evaluates code, injects styles and opens a WebSocket. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, listen, stopListening } from '#server/startup/http-server.ts'
 import { SocketLimit } from './socket-limit.ts'
 
-/** Starts a server that allows ten sockets per address. Returns the server's log too. */
+/** Starts a server that allows ten sockets per address. Also returns its log. */
 async function openServer({
   proxies = [],
   mostOfEach: maxPerNetwork = 10,
@@ -19,7 +19,7 @@ async function openServer({
   const port = await listen(server, { host: '127.0.0.1', port: 0 })
   const opened: Socket[] = []
   onTestFinished(() => opened.forEach((socket) => socket.destroy()))
-  /** Opens a socket that sends nothing. Returns undefined when the server refuses the socket. */
+  /** Opens a silent socket. Returns undefined if the server refuses it. */
   const open = async (from: string): Promise<Socket | undefined> => {
     const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
     const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {})

@@ -4,21 +4,17 @@ import type { Logger } from 'pino'
 import { networkOf } from '#server/limits/network-of.ts'
 import { normaliseAddress, trustedProxyMatcher } from '#server/http/request/client-address.ts'
 
-/** Maximum sockets of all clients together, because each socket costs memory and a file descriptor. */
+/** For all clients together, because each socket costs memory and a file descriptor. */
 const MAX_SOCKETS = 5_000
-/**
- * Number of sockets that an address may open even when few are free. The number is enough for a page with its
- * files.
- */
+/** Sockets that an address may open even when few are free: enough for a page with its files. */
 const MIN_SOCKETS_PER_NETWORK = 8
-/** One address may open at most this share of the free sockets. */
+/** Maximum share of the free sockets for one address. */
 const MAX_SHARE_OF_FREE = 1 / 10
 const LOG_INTERVAL_MS = 60 * 60 * 1_000
 
 /**
- * Limits the open sockets of each IPv4 address and each IPv6 /64 network. The limit is lower while many
- * sockets are open. For trusted proxies only the total limit counts. Sockets over the limit are closed before
- * any byte is read.
+ * Limits the open sockets of each IPv4 address and each IPv6 /64 network, and more strictly while many sockets are
+ * open. For trusted proxies only the total counts. Sockets over the limit are closed before any byte is read.
  */
 export class SocketLimit {
   readonly refused = { address: 0, all: 0 }
@@ -49,7 +45,7 @@ export class SocketLimit {
       this.refused.all += 1
       this.#logRefusal('all sockets of the shop are open', dropped?.remoteAddress)
     })
-    // `prependListener` runs this listener before the HTTP server starts to read from the socket.
+    // `prependListener` runs before the HTTP server reads from the socket.
     server.prependListener('connection', (socket: Socket) => this.#admit(socket))
   }
 
@@ -79,7 +75,7 @@ export class SocketLimit {
     return Math.min(this.#maxPerNetwork, Math.max(MIN_SOCKETS_PER_NETWORK, share))
   }
 
-  /** Logs at most once an hour, so that a flood does not fill the log. */
+  /** At most once an hour, so that a flood does not fill the log. */
   #logRefusal(reason: string, address: string | undefined): void {
     const now = performance.now()
     if (now < this.#nextLog) return

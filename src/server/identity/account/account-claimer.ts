@@ -4,13 +4,12 @@ import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { LiveSessions } from '#server/identity/session/live-sessions.ts'
 import { storeImageUrl, takeOverUnverifiedAccount } from './mailbox-owner-store.ts'
 
-/** E-mail address of a person who proved that the mailbox is theirs, through a provider or a mailed link. */
+/** E-mail address of a person who proved to own the mailbox, through a provider or a mailed link. */
 export type ProvenEmail = { email: string; imageUrl: string | undefined }
 
 /**
- * Returns a function that prepares an account for the proven owner of its mailbox. Call the function before
- * Better Auth uses the account. An account with an unproven e-mail is handed over to the owner
- * (`takeOverUnverifiedAccount`).
+ * Returns a function that prepares an account for the proven owner of its mailbox, before Better Auth uses it. Hands an
+ * account with an unproven e-mail over to the owner (`takeOverUnverifiedAccount`).
  */
 export function accountClaimer({
   pool,

@@ -5,7 +5,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { account, session, twoFactor, user } from '#server/database/schema/identity.ts'
 import { deletePendingSecondFactors } from '#server/identity/email-codes/action-code-store.ts'
 
-/** The account that belongs to an e-mail address. */
+/** Account of an e-mail address. */
 export type MailboxOwner = {
   readonly uid: string
   readonly nombre: string
@@ -29,7 +29,7 @@ export async function findMailboxOwner(db: Queryable, email: string): Promise<Ma
   return owner
 }
 
-/** SQL expression on the table "user": whether the person has a password. */
+/** SQL on the table "user": whether the person has a password. */
 export const hasPassword = (db: Queryable) =>
   sql<boolean>`exists (${queryBuilder(db)
     .select({ id: account.id })
@@ -77,10 +77,9 @@ export async function markEmailVerified(
 }
 
 /**
- * Hands an account with an unproven e-mail over to the owner of the mailbox. Deletes what the creator of the
- * account added: password, provider links, second step, sessions and delivery address. Name and purchases
- * stay. The e-mail is then proven. Returns the ids of the ended sessions. An account with a proven e-mail is
- * not changed.
+ * Hands an account with an unproven e-mail over to the owner of the mailbox. Deletes what its creator added: password,
+ * provider links, second step, sessions and delivery address. Name and purchases stay, and the e-mail counts as proven.
+ * Returns the ids of the ended sessions. Does not change an account with a proven e-mail.
  */
 export async function takeOverUnverifiedAccount(
   db: Queryable,

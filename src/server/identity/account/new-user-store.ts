@@ -7,17 +7,15 @@ import type { Profile } from '#server/identity/identity-store.ts'
 import { insertPassword } from './mailbox-owner-store.ts'
 
 export type NewUser = Omit<Profile, 'uid'> & {
-  /** Undefined when the person has no password yet. */
+  /** Undefined without a password. */
   readonly passwordHash: string | undefined
   readonly now: Date
 }
 
-/** The account of an e-mail. `created` is false when the account existed before. */
+/** The account of an e-mail. `created`: false for an existing account. */
 export type StoredUser = { readonly uid: string; readonly nombre: string; readonly created: boolean }
 
-/**
- * Stores a person. When an account has the e-mail (in lower case), changes nothing and returns that account.
- */
+/** Stores a person. If an account has the e-mail (in lower case), changes nothing and returns that account. */
 export async function insertUser(tx: Queryable, newUser: NewUser): Promise<StoredUser> {
   const uid = randomUUID()
   const { nombre, email, passwordHash: hash, now, ...fields } = newUser

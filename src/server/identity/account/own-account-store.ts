@@ -5,7 +5,7 @@ import { account, session, user } from '#server/database/schema/identity.ts'
 import { type Profile, profileColumns } from '#server/identity/identity-store.ts'
 import { hasPassword } from './mailbox-owner-store.ts'
 
-/** Account data that the owner of the account reads. */
+/** Account data for its owner. */
 export type OwnAccount = Profile & {
   readonly correoVerificado: boolean
   readonly tieneClave: boolean
@@ -25,7 +25,7 @@ export async function findOwnAccount(db: Queryable, uid: string): Promise<OwnAcc
   return found
 }
 
-/** Fields that people may change themselves. */
+/** Fields that the owner may change. */
 export type ProfileFields = Pick<Profile, 'nombre' | 'provincia' | 'direccion' | 'cp'>
 
 export async function updateProfile(
@@ -51,7 +51,7 @@ export async function findPasswordHash(db: Queryable, uid: string): Promise<stri
 const isPasswordAccountOf = (uid: string) =>
   and(eq(account.userId, uid), eq(account.providerId, 'credential'))
 
-/** Replaces the password hash. Returns false when the stored hash is no longer `known`. */
+/** Replaces the password hash. Returns false if the stored hash is no longer `known`. */
 export async function replacePasswordHash(
   db: Queryable,
   change: { uid: string; known: string; next: string; now: Date },
@@ -65,7 +65,7 @@ export async function replacePasswordHash(
 
 export type OpenSession = { sid: string; userAgent: string; since: Date; used: Date }
 
-/** Returns the sessions of a person, the most recently used session first. */
+/** Returns the sessions of a person, most recently used first. */
 export const readSessions = async (db: Queryable, uid: string, now: Date): Promise<OpenSession[]> =>
   queryBuilder(db)
     .select({
@@ -78,10 +78,7 @@ export const readSessions = async (db: Queryable, uid: string, now: Date): Promi
     .where(and(eq(session.userId, uid), gt(session.expiresAt, now)))
     .orderBy(desc(session.updatedAt), asc(session.id))
 
-/**
- * Ends the sessions of a person except `sid`. Ends all sessions when `sid` is undefined. Returns the ids of
- * the ended sessions.
- */
+/** Ends the sessions of a person except `sid`, or all if undefined. Returns the ids of the ended sessions. */
 export async function endSessionsExcept(
   db: Queryable,
   { uid, sid }: { uid: string; sid: string | undefined },
@@ -93,14 +90,12 @@ export async function endSessionsExcept(
   return ended.map(({ id }) => id)
 }
 
-/**
- * Locks a person until the end of the transaction. No other transaction can then add a row for the person.
- */
+/** Locks a person until the end of the transaction, so no other transaction can add rows for the person. */
 export async function lockUser(tx: Queryable, uid: string): Promise<void> {
   await queryBuilder(tx).select({ id: user.id }).from(user).where(eq(user.id, uid)).for('update')
 }
 
-/** Deletes a person with all sign-in methods. Rows of other tables must not refer to the person. */
+/** Deletes a person with all sign-in methods. No row of another table may refer to the person. */
 export async function deleteUser(db: Queryable, uid: string): Promise<void> {
   await queryBuilder(db).delete(user).where(eq(user.id, uid))
 }

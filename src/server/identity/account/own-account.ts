@@ -16,18 +16,15 @@ import {
 } from './own-account-store.ts'
 import type { Passwords } from '#server/identity/password/password-hash.ts'
 
-/**
- * Commands on the caller's own account. The caller of these functions has already authenticated `uid` and
- * `sid`.
- */
+/** Commands on the caller's own account. The caller has authenticated `uid` and `sid`. */
 export type OwnAccounts = {
   read(uid: string): Promise<OwnAccount | undefined>
   edit(uid: string, facts: ProfileFields): Promise<void>
   /** Returns 'none' when the person has no password. */
   checkPassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
   /**
-   * Also ends all other sessions, and invalidates mailed sign-in links and unfinished second steps. `email`
-   * is the person's e-mail.
+   * Also ends all other sessions, and invalidates mailed sign-in links and unfinished second steps. `email`: the
+   * person's e-mail.
    */
   changePassword(change: {
     uid: string

@@ -23,7 +23,7 @@ import { signInWithPassword } from '#server/identity/password/sign-in-with-passw
 const BASE = '/api/auth'
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Mounts the public calls of /api/auth. Any other path is `not-found`. */
+/** Mounts the public calls of /api/auth. Other paths are `not-found`. */
 export function serveAuthEndpoints(app: Hono, deps: AuthDeps): void {
   app.use(finishSignOut(deps.authenticators))
   for (const route of authRoutes) {
@@ -33,8 +33,8 @@ export function serveAuthEndpoints(app: Hono, deps: AuthDeps): void {
 }
 
 /**
- * One slot more than there are concurrent password hashes (password-hash.ts). Attempts are counted inside the
- * slot, so that a flood of attempts leaves database connections to other clients.
+ * One more than the concurrent password hashes (password-hash.ts). Attempts are counted inside the slot, so that a
+ * flood leaves database connections to others.
  */
 const inSignInSlot = fairSlots({
   slots: 4,
@@ -54,8 +54,7 @@ type AuthDeps = {
 async function callAuth(c: Context, route: AuthRoute, deps: AuthDeps): Promise<Response> {
   const { auth, authenticators, limits } = deps
   const body = route.body && validateInput(route.body, await readJsonBody(c))
-  // The session is read here, because Better Auth reports a database failure as "no session". This read
-  // throws.
+  // This read throws on a database failure. Better Auth would report "no session".
   const cookies = c.req.header('cookie') ?? null
   const session = route.session && (await sessionOfCookie(cookies, authenticators))
   if (route.session === 'required' && !session) throw new Problem(route.unauthorised)
@@ -85,7 +84,7 @@ async function callAuth(c: Context, route: AuthRoute, deps: AuthDeps): Promise<R
   const sessionToken = await authenticators.cookie.readFromResponse(response.headers)
   const activeSession =
     sessionToken === undefined ? session : await authenticators.sessions.byToken(sessionToken)
-  // The password was correct but the person is banned.
+  // The password is correct, but the person is banned.
   if (route.isSignIn && !activeSession) throw new Problem('login-blocked')
 
   const reply = Response.json(route.reply.parse(responseBody), { headers: noStore })
@@ -101,8 +100,8 @@ async function callAuth(c: Context, route: AuthRoute, deps: AuthDeps): Promise<R
 }
 
 /**
- * Ends the sessions of the bearer token and of the cookie. The sessions are deleted from the database first,
- * so that a database failure is reported. A request with only a cookie needs the XSRF token.
+ * Ends the sessions of the bearer token and of the cookie, first in the database, so that its failure is reported. A
+ * request with only a cookie needs the XSRF token.
  */
 async function signOut(c: Context, { auth, authenticators }: AuthDeps): Promise<Response> {
   const request = c.req.raw
@@ -123,10 +122,7 @@ async function signOut(c: Context, { auth, authenticators }: AuthDeps): Promise<
 const needsSecondFactor = (body: unknown): boolean =>
   (body as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true
 
-/**
- * Response to a correct password when the account needs a second step. The cookie of this response only
- * allows sending the code.
- */
+/** Response to a correct password of an account with a second step. Its cookie only allows sending the code. */
 function secondFactorRequired(response: Response): Response {
   const { status, text } = problems['multi-factor-auth-required']
   const reply = Response.json(

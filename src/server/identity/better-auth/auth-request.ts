@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 
 /**
- * Header that carries the client address to Better Auth. Clients cannot set this header, because only the
- * headers in `forwardedHeaders` are copied.
+ * Header with the client address for Better Auth. Clients cannot set it, because only the headers in `forwardedHeaders`
+ * are copied.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-vidriera-client-address'
 
 const forwardedHeaders = ['accept', 'cookie', 'user-agent']
 
 /**
- * Builds the request for Better Auth. The client's headers for forwarded addresses and hosts are omitted.
- * `body` is already validated.
+ * Builds the request for Better Auth, without the client's headers for forwarded addresses and hosts. `body` is already
+ * validated.
  */
 export function authRequest(c: Context, body?: unknown): Request {
   const url = c.get('origin') + c.req.path + new URL(c.req.url).search

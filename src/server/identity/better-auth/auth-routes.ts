@@ -3,29 +3,26 @@ import { emailAddress, idText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import type { ProblemCode } from '#contract/http/problems.ts'
 
-/** A public call of Better Auth. `unauthorised` is the problem code of a 401 response. */
+/** A public call of Better Auth. `unauthorised`: problem code of a 401. */
 export type AuthRoute = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly unauthorised: ProblemCode
-  /**
-   * The call reads the session of the cookie. Without a session 'required' refuses the call, and 'optional'
-   * returns null.
-   */
+  /** The call reads the session of the cookie. Without a session, 'required' refuses and 'optional' returns null. */
   readonly session?: 'required' | 'optional'
-  /** The call is a sign-in with the body's `email`. The attempt is counted before Better Auth runs. */
+  /** True for a sign-in with the body's `email`. The attempt is counted before Better Auth runs. */
   readonly isSignIn?: boolean
-  /** The call stores a row. Calls are counted per client address before Better Auth runs. */
+  /** True for a call that stores a row. Calls are counted per client address before Better Auth runs. */
   readonly createsRow?: boolean
 }
 
 const publicUser = z.object({ id: z.string(), name: z.string(), email: z.string() })
 
 /**
- * Public calls of /api/auth except sign-out. Undeclared body fields are ignored, for example a role. Only the
- * HttpOnly cookie contains the session token.
+ * Public calls of /api/auth except sign-out. Undeclared body fields, such as a role, are ignored. Only the HttpOnly
+ * cookie contains the session token.
  */
 export const authRoutes: readonly AuthRoute[] = [
   {
@@ -41,7 +38,7 @@ export const authRoutes: readonly AuthRoute[] = [
     isSignIn: true,
   },
   {
-    // Used when no pop-up window can open. The browser goes to the issuer and returns to /login.
+    // For browsers that open no pop-up window. The browser goes to the issuer and returns to /login.
     method: 'POST',
     path: '/sign-in/social',
     body: z
@@ -77,10 +74,7 @@ export const authRoutes: readonly AuthRoute[] = [
   },
 ]
 
-/**
- * URL of the login page. `continueTo` is not checked here, because the login page accepts only paths of the
- * shop.
- */
+/** `continueTo` needs no check, because the login page accepts only paths of the shop. */
 function loginPageUrl({ social, continueTo }: { social: string; continueTo: string | undefined }): string {
   const query = new URLSearchParams({ social, ...(continueTo !== undefined && { continueTo }) })
   return `/login?${query}`

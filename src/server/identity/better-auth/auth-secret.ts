@@ -6,9 +6,8 @@ import { BadSetting, type Config } from '#server/config/config.ts'
 const MIN_LENGTH = 32
 
 /**
- * Returns `AUTH_SECRET`, which signs sessions, keys and form tokens. In demo mode the first start generates a
- * secret. The secret is stored in the data directory, in a file that only its owner can read. Throws
- * `BadSetting` in production without `AUTH_SECRET`.
+ * Returns `AUTH_SECRET`, which signs sessions, keys and form tokens. In demo mode the first start generates a secret in
+ * the data directory, in a file that only its owner can read. Throws `BadSetting` in production without `AUTH_SECRET`.
  */
 export async function openAuthSecret(
   config: Pick<Config, 'authSecret' | 'mode' | 'dataDir'>,
@@ -27,7 +26,7 @@ async function createSecret(directory: string, file: string): Promise<string> {
   return secret
 }
 
-/** Returns undefined when the file is missing, or incomplete after an interrupted start. */
+/** Returns undefined if the file is missing, or incomplete after an interrupted start. */
 async function readSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return ''

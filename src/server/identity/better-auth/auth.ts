@@ -27,10 +27,7 @@ export type AuthSettings = {
   readonly clock: Clock
   readonly log: Logger
   readonly secret: string
-  /**
-   * Origin of the shop, for example `https://tienda.com.ar`. When undefined, the host of each request is
-   * used.
-   */
+  /** Origin of the shop, for example `https://tienda.com.ar`. Undefined: the host of each request. */
   readonly origin: string | undefined
   readonly https: boolean
   readonly passwordPolicy: PasswordPolicy
@@ -45,8 +42,8 @@ export type AuthSettings = {
 export type Auth = ReturnType<typeof openAuth>
 
 /**
- * Better Auth on the tables of the shop. `auth-endpoints.ts` decides which calls are public. Never call
- * Better Auth inside a transaction, because it uses another database connection.
+ * Better Auth on the tables of the shop. `auth-endpoints.ts` decides which calls are public. Never call Better Auth
+ * inside a transaction, because it uses another database connection.
  */
 export function openAuth(settings: AuthSettings) {
   const { db, clock, log, secret, origin, https } = settings
@@ -58,8 +55,7 @@ export function openAuth(settings: AuthSettings) {
     database: drizzleAdapter(db, { provider: 'pg', schema: identityTables }),
     emailAndPassword: {
       enabled: true,
-      // POST /api/user/create registers people instead, because it does not reveal whether an e-mail has an
-      // account.
+      // POST /api/user/create registers people instead, without revealing whether an e-mail has an account.
       disableSignUp: true,
       minPasswordLength: settings.passwordPolicy.customStrengthOptions.minPasswordLength,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
@@ -79,10 +75,9 @@ export function openAuth(settings: AuthSettings) {
       validateUserInfo: ({ user: { emailVerified }, source }) =>
         source.method === 'oauth' && emailVerified !== true ? { error: 'unverified-email' } : undefined,
     },
-    // `cookieCache` is off, because a session in the cache would stay valid after its end.
+    // Without `cookieCache`, because a cached session would stay valid after its end.
     session: { expiresIn: SESSION_LIFETIME_S, updateAge: SESSION_RENEWAL_S },
-    // Better Auth must not delete expired codes, because the shop distinguishes expired codes from unknown
-    // codes. The hourly cleanup deletes expired codes.
+    // The shop distinguishes expired codes from unknown ones. The hourly cleanup deletes expired codes.
     verification: { disableCleanup: true },
     databaseHooks: {
       session: { delete: { after: async ({ id }) => settings.sessionEnded(id) } },
@@ -104,34 +99,33 @@ export function openAuth(settings: AuthSettings) {
       magicLink({
         disableSignUp: true,
         storeToken: { type: 'custom-hasher', hash: async (code) => hashOfActionCode(code) },
-        // The plugin cannot send links, because email-codes.ts sends them.
+        // email-codes.ts sends the links, not the plugin.
         sendMagicLink: () => Promise.reject(new Error('Links are mailed by email-codes.ts')),
       }),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(https),
-      // This option would add `__Secure-` before the prefix that the shop sets.
+      // This option would add `__Secure-` before the shop's prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
-      // http/same-origin.ts and xsrf.ts protect the whole API, so the check of Better Auth is not needed.
+      // http/same-origin.ts and xsrf.ts protect the whole API instead.
       disableCSRFCheck: true,
       // The server sets this header. Clients can forge x-forwarded-for.
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // The check is not needed, because migrations create the tables and a sign-in test uses them.
+      // Migrations create the tables, and a sign-in test uses them.
       database: { validateSchema: false },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A sign-in at an issuer that fails without a valid state ends on the login page.
+    // A failed sign-in at an issuer without a valid state ends on the login page.
     onAPIError: { throw: true, errorURL: '/login?social=error' },
     logger: { level: 'warn', disableColors: true, log: toLog(log) },
   })
 }
 
 /**
- * Creates the key that signs ID tokens at the first start. Replaces keys that an earlier `AUTH_SECRET`
- * encrypted, because such keys would break every sign-in. All sessions of the earlier secret are invalid
- * anyway.
+ * Creates the key that signs ID tokens at the first start. Replaces keys that an earlier `AUTH_SECRET` encrypted,
+ * because they would break every sign-in. All sessions of the earlier secret are invalid anyway.
  */
 export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: Logger }): Promise<void> {
   const sign = () => auth.api.signJWT({ body: { payload: {} } })
@@ -147,14 +141,13 @@ export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: L
 }
 
 /**
- * Removes the provider's tokens. The tokens give access to the person's account at the provider, and the shop
- * needs only the identity.
+ * Removes the provider's tokens, which give access to the account at the provider. The shop needs only the identity.
  */
 const withoutProviderTokens = async (account: object) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
-/** Logs the library's warnings at debug level, because Better Auth warns about every wrong password. */
+/** Logs the library's warnings at debug level, because it warns about every wrong password. */
 const toLog =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]) =>
@@ -162,7 +155,7 @@ const toLog =
       ? log.error({ details }, withoutQueryValues(message))
       : log.debug({ details }, withoutQueryValues(message))
 
-/** Reports whether a client can cause this error of Better Auth with an unknown issuer or state. */
+/** Errors that a client can cause with an unknown issuer or state. */
 const isClientError = (message: string, [cause]: unknown[]): boolean =>
   message === 'State not found' ||
   message.startsWith('Provider not found') ||

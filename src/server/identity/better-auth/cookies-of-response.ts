@@ -1,8 +1,8 @@
 import type { Authenticators } from '#server/identity/authenticate-request.ts'
 
 /**
- * Returns the cookies of a Better Auth response. For a valid new session also returns the XSRF cookie and the
- * device cookie. `isSignedIn` is true when the response created a valid session.
+ * Returns the cookies of a Better Auth response, with XSRF and device cookies for a new session. `isSignedIn`: true if
+ * the response created a valid session.
  */
 export async function cookiesOfResponse(
   response: Response,

@@ -18,10 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/**
- * Makes the next session query of Better Auth fail, because it gets no database connection. The shop's own
- * queries and later queries succeed.
- */
+/** The next session query of Better Auth gets no database connection. The shop's own and later queries succeed. */
 function failNextLibraryQuery(): void {
   const { pool } = shop.deps
   const query = pool.query.bind(pool) as (...parameters: unknown[]) => unknown

@@ -17,9 +17,8 @@ const MINUTE_S = 60
 export type DemoIssuer = { fetch(request: Request): Promise<Response> }
 
 /**
- * Opens an OpenID Connect issuer inside this process, for demo mode. The issuer accepts any name and e-mail.
- * Keys and people are stored in memory. The shop is the only client, and its redirect URI is `callbackPath`
- * on the requested host.
+ * Opens an OpenID Connect issuer inside this process, for demo mode. The issuer accepts any name and e-mail, and stores
+ * keys and people in memory. The shop is the only client, and its redirect URI is `callbackPath` on the requested host.
  */
 export async function openDemoIssuer(more: {
   issuer: string
@@ -64,7 +63,7 @@ async function configurationFor(
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
     cookies: { keys: [randomBytes(32).toString('hex')], names: cookieNames },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // The ID token contains every requested claim, so the client need not call the userinfo endpoint.
+    // The ID token contains every claim, so the client need not call the userinfo endpoint.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${DEMO_ISSUER_PATH}${SIGN_IN_PATH}${uid}` },
@@ -80,7 +79,7 @@ async function configurationFor(
       const user = users.find(sub)
       return user && { accountId: sub, claims: () => user }
     },
-    /** The sign-in form counts as consent, so no consent page follows. */
+    /** The sign-in form counts as consent. */
     async loadExistingGrant(context) {
       const { oidc } = context
       const grant = new oidc.provider.Grant({
@@ -109,20 +108,20 @@ const cookieNames = {
 
 const sessionCookiePattern = new RegExp(`(?:^|; )${cookieNames.session}(?:\\.sig)?=[^;]*`, 'g')
 
-/** Removes the mount path from the request URL. `originalUrl` is the URL that the browser sees. */
+/** Removes the mount path from the URL. `originalUrl` is the URL in the browser. */
 function stripMountPath(request: IncomingMessage, response: ServerResponse): void {
   const browserUrl = request.url ?? '/'
   Object.assign(request, { originalUrl: browserUrl })
   request.url = browserUrl.slice(DEMO_ISSUER_PATH.length) || '/'
-  // The issuer's session cookie is removed, so that a tester can sign in as several people.
+  // Removes the issuer's session cookie, so that a tester can sign in as several people.
   request.headers.cookie = request.headers.cookie?.replaceAll(sessionCookiePattern, '')
-  // The sign-in window must stay connected to the shop's page that opened the window.
+  // The sign-in window must stay connected to its opener.
   response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none')
 }
 
 /**
- * Allows only redirect URIs on the shop's own host. Without PUBLIC_URL a shop serves any host, so no redirect
- * URI can be registered in advance.
+ * Allows only redirect URIs on the shop's own host. Without PUBLIC_URL a shop serves any host, so no redirect URI can
+ * be registered in advance.
  */
 function allowOwnHostOnly(provider: Provider, host: () => string | undefined, callbackPath: string): void {
   const { prototype } = provider.Client as unknown as {

@@ -1,6 +1,6 @@
 /**
- * Domain of the e-mail addresses that the demo issuer verifies. Addresses of staff have another domain, so
- * the issuer cannot sign in the staff of the shop.
+ * Domain of the e-mail addresses that the demo issuer verifies. Staff addresses have another domain, so the issuer
+ * cannot sign in staff.
  */
 export const DEMO_MAIL_DOMAIN = 'proveedor.test'
 
@@ -13,14 +13,11 @@ export type DemoUser = {
   email_verified: boolean
 }
 
-/**
- * People who signed in at the demo issuer since the process started. At most 1,000 people are stored,
- * identified by e-mail.
- */
+/** People who signed in at the demo issuer since the start, at most 1,000, by e-mail. */
 export class DemoUsers {
   readonly #names = new Map<string, string>()
 
-  /** Stores a person and returns the `sub`, which is the e-mail in base64url. */
+  /** Stores a person and returns the `sub`, the e-mail in base64url. */
   store({ nombre, correo }: { nombre: string; correo: string }): string {
     const email = correo.toLowerCase()
     const oldest = this.#names.size >= MAX_USERS ? this.#names.keys().next().value : undefined

@@ -9,8 +9,8 @@ import type { Socket } from 'node:net'
 import { duplexPair, Readable } from 'node:stream'
 
 /**
- * Returns a fetch function that calls a Node request listener without opening a port. The listener gets the
- * host and scheme of the URL in X-Forwarded headers.
+ * Returns a fetch function that calls a Node request listener without a port. The listener gets host and scheme of the
+ * URL in X-Forwarded headers.
  */
 export function listenerFetch(listener: RequestListener): (fetchRequest: Request) => Promise<Response> {
   const server = createServer(listener)
@@ -51,7 +51,7 @@ function responseFrom(message: IncomingMessage): Response {
   const { rawHeaders } = message
   for (let index = 0; index < rawHeaders.length; index += 2)
     headers.append(rawHeaders[index]!, rawHeaders[index + 1]!)
-  // These headers describe the connection inside the process, not the connection to the client.
+  // These headers describe the connection inside the process.
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name)
   const status = message.statusCode ?? 500
   const bodiless = status === 204 || status === 304

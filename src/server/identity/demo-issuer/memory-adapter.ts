@@ -2,10 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const MAX_ENTRIES = 1_000
 
-/**
- * Storage of the demo issuer in memory. At most 1,000 entries are stored, and the oldest entry is evicted
- * first.
- */
+/** Returns the demo issuer's storage in memory, with at most 1,000 entries. The oldest entry is evicted first. */
 export function memoryAdapters(): (model: string) => Adapter {
   const entries = new Map<string, AdapterPayload>()
   const find = async (matches: (payload: AdapterPayload) => boolean) => [...entries.values()].find(matches)

@@ -26,9 +26,7 @@ export async function insertActionCode(
     })
 }
 
-/**
- * Returns the value of a code, also when the code has expired. Returns undefined for a used or unknown code.
- */
+/** Returns the value of a code, even an expired one. Undefined for a used or unknown code. */
 export async function findActionCode(
   db: Queryable,
   code: CodeName,
@@ -40,7 +38,7 @@ export async function findActionCode(
   return found
 }
 
-/** Consumes a code. Returns false when another request consumed it first. */
+/** Consumes a code. Returns false if another request was first. */
 export async function consumeActionCode(db: Queryable, code: CodeName): Promise<boolean> {
   const { rowCount } = await queryBuilder(db)
     .delete(verification)

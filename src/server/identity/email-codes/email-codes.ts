@@ -9,10 +9,7 @@ import { queueOrDiscardEmail } from '#server/email/outbox/queue-or-discard-email
 import { findMailboxOwner, type MailboxOwner } from '#server/identity/account/mailbox-owner-store.ts'
 
 const MINUTE_MS = 60_000
-/**
- * Expired codes are stored for this long, so that the shop can distinguish an expired code from an unknown
- * code.
- */
+/** Retention of expired codes, so that the shop can distinguish an expired code from an unknown one. */
 const EXPIRED_CODE_RETENTION_MS = 24 * 60 * MINUTE_MS
 
 type CodeEmail = {
@@ -54,7 +51,6 @@ export const codeEmails = {
   },
 } as const satisfies Record<string, CodeEmail>
 
-/** Single-use codes that the shop sends by e-mail. */
 export type EmailCodes = ReturnType<typeof openEmailCodes>
 
 export function openEmailCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
@@ -62,9 +58,8 @@ export function openEmailCodes({ pool, clock }: { pool: pg.Pool; clock: Clock })
     tx ? work(tx) : inTransaction(pool, work)
   return {
     /**
-     * Mails a link with a new code if an account has this e-mail. An unknown e-mail causes the same work, so
-     * neither the response nor its time reveals accounts. `valueFor` returns the value that is stored with
-     * the code.
+     * Mails a link with a new code if an account has this e-mail. An unknown e-mail causes the same work, so neither
+     * the response nor its time reveals accounts. `valueFor` returns the value to store with the code.
      */
     async send(
       codeEmail: CodeEmail,
@@ -72,7 +67,7 @@ export function openEmailCodes({ pool, clock }: { pool: pg.Pool; clock: Clock })
         email: string
         origin: string
         continueUrl?: string | undefined
-        /** Builds the code parameter of the link. Default: the code itself. */
+        /** Returns the code parameter of the link. Default: the code. */
         formatCode?: (code: string) => string
         valueFor: (owner: MailboxOwner | undefined) => string
         skip?: (owner: MailboxOwner) => boolean
@@ -112,8 +107,8 @@ export function openEmailCodes({ pool, clock }: { pool: pg.Pool; clock: Clock })
     },
 
     /**
-     * Returns the value of a code. Throws `invalid-action-code` for a used or unknown code, and
-     * `expired-action-code` for an expired code.
+     * Returns the value of a code. Throws `invalid-action-code` for a used or unknown code, and `expired-action-code`
+     * for an expired one.
      */
     async read(db: Queryable, { purpose }: CodeEmail, code: string): Promise<string> {
       const found = await findActionCode(db, { purpose, hash: hashOfActionCode(code) })

@@ -9,14 +9,13 @@ import { markEmailVerified } from '#server/identity/account/mailbox-owner-store.
 
 type AccountEmail = { uid: string; email: string }
 
-/** Confirms the e-mail address of an account. Buying does not require a confirmed address. */
+/** Confirms the e-mail address of an account. Purchases do not require a confirmed address. */
 export type EmailVerification = {
-  /** Mails the link, unless the e-mail is confirmed. With `tx` the work runs in that transaction. */
+  /** Mails the link, unless the e-mail is confirmed. With `tx`, in that transaction. */
   request(to: { email: string; origin: string; tx?: Queryable }): Promise<void>
   /**
-   * Confirms the e-mail. Throws `user-mismatch` when the caller is not signed in to the code's account.
-   * Without this check an attacker could register another person's address. A click by the owner of the
-   * address would then confirm the attacker's account.
+   * Confirms the e-mail. Throws `user-mismatch` unless the caller is signed in to the code's account. Otherwise an
+   * attacker could register another person's address, and a click by its owner would confirm the attacker's account.
    */
   finish(input: { oobCode: string; uid: string }): Promise<void>
 }

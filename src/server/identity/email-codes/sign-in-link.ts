@@ -8,12 +8,10 @@ import { codeEmails, type EmailCodes } from './email-codes.ts'
 import { signInCodeValue } from './revoke-pending-sign-ins.ts'
 import { cookiePrefix, readCookie } from '#server/identity/session/session-cookie.ts'
 
-/** Lifetime of the browser's nonce, long enough for e-mails that arrive late. */
+/** Lifetime of the browser's nonce, long enough for late e-mails. */
 const NONCE_LIFETIME_S = 60 * 60
 
-/**
- * Sign-in by a mailed link. A link works once, within ten minutes, in the browser that requested the link.
- */
+/** Sign-in by a mailed link. A link works once, within ten minutes, in the browser that requested it. */
 export type SignInLinks = {
   /** Mails a link if an account has the e-mail. Returns the Set-Cookie header of the nonce. */
   request(input: {
@@ -23,9 +21,9 @@ export type SignInLinks = {
     request: Request
   }): Promise<string>
   /**
-   * Checks a code without consuming the code. In another browser the person must type the e-mail address.
-   * Otherwise an attacker could send a link that signs the victim in to the attacker's account. Throws
-   * `link-needs-email`, `link-email-mismatch` or `invalid-action-code`.
+   * Checks a code without consuming it. In another browser the person must type the e-mail address, because otherwise
+   * an attacker could send a link to the attacker's own account. Throws `link-needs-email`, `link-email-mismatch` or
+   * `invalid-action-code`.
    */
   check(input: { oobCode: string; email: string | undefined; request: Request }): Promise<{
     code: string
@@ -50,7 +48,7 @@ export function openSignInLinks(more: {
 
   return {
     async request({ email, origin, continueUrl, request }) {
-      // The nonce of the cookie is reused, so that links from earlier requests stay valid.
+      // Reuses the nonce of the cookie, so that earlier links stay valid.
       const nonce = nonceOf(request) ?? randomBytes(16).toString('base64url')
       await codes.send(codeEmails.signIn, {
         email,

@@ -11,7 +11,7 @@ export type ExternalIdentity = { readonly issuer: string; readonly sub: string }
 export type ExternalUser = {
   readonly profile: Profile
   readonly banned: boolean
-  /** True when the account requires a second step, which a token cannot provide. */
+  /** True if the account requires a second step, which a token cannot provide. */
   readonly needsSecondFactor: boolean
   readonly canSignIn: boolean
 }
@@ -33,8 +33,7 @@ export async function findExternalUser(
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
     .where(and(eq(account.providerId, providerOf(identity)), eq(account.accountId, identity.sub)))
-    // The statement has a name, because every API call with an external token runs it and PostgreSQL reuses
-    // the plan.
+    // Named, because every API call with an external token runs this statement, and PostgreSQL reuses the plan.
     .prepare('external-user')
     .execute()
   if (!row) return undefined
@@ -42,7 +41,6 @@ export async function findExternalUser(
   return { profile, banned, needsSecondFactor, canSignIn: !banned && !needsSecondFactor }
 }
 
-/** Links the account to the identity. */
 export async function linkExternalIdentity(
   tx: Queryable,
   identity: ExternalIdentity,

@@ -17,20 +17,17 @@ import { findExternalUser } from './external-identity-store.ts'
 import { signInExternalUser } from './sign-in-external-user.ts'
 
 /**
- * ID tokens of another issuer (docs/decisions/0011). Such a token has no session, so the token is valid until
- * it expires. A ban or role change takes effect on the next call.
+ * ID tokens of another issuer (docs/decisions/0011). Such a token has no session, so it is valid until it expires. A
+ * ban or role change takes effect on the next call.
  */
 export type ExternalTokens = {
-  /** Reports whether the token names the other issuer. The signature is not checked. */
+  /** Returns whether the token names the other issuer, without a signature check. */
   isIssuedBy(token: string): boolean
-  /**
-   * Returns the profile of a person who signed in before and may sign in now. Returns undefined when any
-   * check fails.
-   */
+  /** Returns the profile of a person who signed in before and may sign in now. Undefined if any check fails. */
   findUser(token: string): Promise<Profile | undefined>
   /**
-   * Signs in the person of a token. A person without a linked account gets the account of the verified
-   * e-mail, or a new account. Throws `unverified-email`, `login-blocked` or `multi-factor-auth-required`.
+   * Signs in the person of a token. Without a linked account, the person gets the account of the verified e-mail, or a
+   * new account. Throws `unverified-email`, `login-blocked` or `multi-factor-auth-required`.
    */
   signIn(token: string): Promise<Profile | undefined>
 }
@@ -83,10 +80,7 @@ export function openExternalTokens(
   }
 }
 
-/**
- * Reports whether the token is invalid. Any other error means that the issuer's keys were unavailable, so the
- * token may be valid.
- */
+/** Any other error means that the issuer's keys were unavailable, so the token may be valid. */
 const isInvalidToken = (failure: unknown): boolean =>
   failure instanceof errors.JWTExpired ||
   failure instanceof errors.JWTClaimValidationFailed ||

@@ -16,9 +16,8 @@ import { findExternalUser, linkExternalIdentity } from './external-identity-stor
 type ExternalSignIn = { issuer: string; claims: UserClaims }
 
 /**
- * Returns the profile for a token of another issuer. The profile belongs to the linked account, or to the
- * account of the verified e-mail, or to a new account. An account with an unproven e-mail is first handed
- * over to the person (`takeOverUnverifiedAccount`).
+ * Returns the profile for a token of another issuer: the linked account, the account of the verified e-mail, or a new
+ * account. An account with an unproven e-mail is first handed over to the person (`takeOverUnverifiedAccount`).
  */
 export async function signInExternalUser(
   { pool, clock, sessions }: { pool: pg.Pool; clock: Clock; sessions: LiveSessions },

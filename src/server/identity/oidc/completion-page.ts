@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Message from the sign-in window to the page that opened the window. Only a cookie contains the session, so
- * the message is not secret.
- */
+/** Message from the sign-in window to its opener. Only a cookie contains the session, so the message is not secret. */
 export type Completion = { nonce: string; error?: string | undefined }
 
 const script = `
@@ -16,7 +13,7 @@ const script = `
     location.replace('/login' + query)
   }`
 
-/** Content security policy that allows only the page's own script. */
+/** Allows only the page's own script. */
 const policy = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -25,8 +22,8 @@ const policy = [
 ].join('; ')
 
 /**
- * Last page of the sign-in window. The page posts the result to its opener and closes the window. Without an
- * opener the page redirects to /login.
+ * Returns the last page of the sign-in window. The page posts the result to its opener and closes the window. Without
+ * an opener it redirects to /login.
  */
 export const completionPage = (completion: Completion): Response =>
   new Response(
@@ -49,8 +46,5 @@ export const completionPage = (completion: Completion): Response =>
     },
   )
 
-/**
- * Header of every response in the sign-in window. With any other value the window loses its connection to its
- * opener.
- */
+/** Header of every response in the sign-in window. Any other value disconnects the window from its opener. */
 export const KEEP_OPENER_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const

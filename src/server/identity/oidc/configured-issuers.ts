@@ -10,14 +10,12 @@ import type { Issuer } from './issuer.ts'
 import { fetchFromIssuer } from './fetch-from-issuer.ts'
 
 const GOOGLE = 'https://accounts.google.com'
-/**
- * Issuer name of the demo issuer. No request goes to this host, because the demo issuer runs in this process.
- */
+/** Issuer name of the demo issuer, which runs in this process, so no request goes to this host. */
 const DEMO_ISSUER = `https://vidriera.test${DEMO_ISSUER_PATH}`
 
 /**
- * Returns the configured issuers. A demo without configured issuers has the demo issuer, which opens at its
- * first use. Production never has the demo issuer.
+ * Returns the configured issuers. A demo without any has the demo issuer, which opens at its first use. Production
+ * never has the demo issuer.
  */
 export function configuredIssuers(
   { google, oidc, mode }: Pick<Config, 'google' | 'oidc' | 'mode'>,

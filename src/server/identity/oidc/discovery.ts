@@ -24,8 +24,8 @@ export type Endpoints = {
 }
 
 /**
- * Reads the endpoints of an issuer (OpenID Connect Discovery) at first use, and again every hour. Failures
- * are not cached, because the issuer may be down when the shop starts.
+ * Reads the endpoints of an issuer (OpenID Connect Discovery) at first use, and again every hour. Caches no failure,
+ * because the issuer may be down when the shop starts.
  */
 export function openDiscovery({ issuer, send }: Issuer, clock: Clock): () => Promise<Endpoints> {
   let cached: Promise<Endpoints> | undefined

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 5_000
 const MAX_RESPONSE_BYTES = 512 * 1024
 
-/** Sends a request to an issuer, with a timeout of 5 s. Refuses redirects and bodies larger than 512 KiB. */
+/** Sends a request to an issuer, with a timeout of 5 s. Refuses redirects and bodies over 512 KiB. */
 export async function fetchFromIssuer(request: Request): Promise<Response> {
   const response = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
   const parts: Uint8Array<ArrayBuffer>[] = []

@@ -6,13 +6,13 @@ export type Issuer = {
   readonly id: 'google' | 'oidc' | 'demo'
   /** Name on the sign-in button: 'Ingresar con {label}'. */
   readonly label: string
-  /** Name of the issuer, exactly as in the `iss` claim. */
+  /** Exactly the `iss` claim. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   /** Makes the issuer show its account chooser. */
   readonly prompt?: 'select_account'
   readonly send: SendToIssuer
-  /** True for the demo issuer, whose pages are on the host of the shop. */
+  /** True for the demo issuer, whose pages are on the shop's host. */
   readonly isInProcess?: boolean
 }

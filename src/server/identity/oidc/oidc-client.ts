@@ -16,9 +16,9 @@ import type { ProvenEmail } from '#server/identity/account/account-claimer.ts'
 const SCOPES = ['openid', 'email', 'profile']
 
 /**
- * Adapts an issuer to Better Auth, which implements code flow, PKCE, state and nonce. The plugin of Better
- * Auth is not used, because it reads the endpoints only at start and has no timeout. `claimAccount` receives
- * each e-mail that the issuer verified, before Better Auth searches for the account.
+ * Adapts an issuer to Better Auth, which implements code flow, PKCE, state and nonce. Replaces Better Auth's plugin,
+ * which reads the endpoints only at start and has no timeout. `claimAccount` receives each e-mail that the issuer
+ * verified, before Better Auth searches for the account.
  */
 export function oidcClient(
   issuer: Issuer,
@@ -65,10 +65,7 @@ export function oidcClient(
       return getOAuth2Tokens((await response.json()) as Record<string, unknown>)
     },
 
-    /**
-     * Returns null when the tokens of the issuer are invalid or the issuer cannot be reached. Better Auth
-     * then shows the error.
-     */
+    /** Null for invalid tokens or an unreachable issuer. Better Auth then shows the error. */
     async getUserInfo({ expectedIdTokenNonce, ...tokens }) {
       try {
         const claims = await claimsOf(tokens, await endpoints(), {
@@ -97,19 +94,16 @@ export function oidcClient(
 }
 
 /**
- * Returns the id that links an account to a person at the issuer. OIDC_ISSUER can change, so the id for
- * 'oidc' contains the issuer. For other issuers the id is the `sub`.
+ * Id that links an account to a person at the issuer: the `sub`. OIDC_ISSUER can change, so the id for 'oidc' contains
+ * the issuer.
  */
 const accountSubjectOf = ({ id, issuer }: Issuer, sub: string): string =>
   id === 'oidc' ? `${issuer} ${sub}` : sub
 
-/** Default name for a person whose issuer provides no name. */
+/** For a person whose issuer provides no name. */
 const nameFromEmail = (email: string | undefined): string => email?.split('@')[0] ?? ''
 
-/**
- * Returns an endpoint of the demo issuer on the host that the browser uses, because the demo issuer has no
- * host.
- */
+/** The demo issuer has no host, so its endpoints are on the host of the browser. */
 const onBrowserHost = (endpoint: string, redirectURI: string): string =>
   new URL(new URL(endpoint).pathname, redirectURI).href
 
@@ -134,7 +128,7 @@ async function claimsOf(
   return { ...claims, ...(await userinfoOf(claims.sub, tokens, issuerEndpoints.userinfo, issuer)) }
 }
 
-/** Reads the claims from the userinfo endpoint, because some issuers omit the e-mail from the ID token. */
+/** Some issuers omit the e-mail from the ID token, but not from the userinfo endpoint. */
 async function userinfoOf(
   sub: string,
   { accessToken }: OAuth2Tokens,

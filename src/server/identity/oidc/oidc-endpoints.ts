@@ -11,7 +11,7 @@ import { completionPage, KEEP_OPENER_HEADERS } from './completion-page.ts'
 import type { Issuer } from './issuer.ts'
 
 const DONE_PATH = '/api/auth/social/done'
-/** Page that the browser opens when a sign-in at an issuer fails. */
+/** Page for a failed sign-in at an issuer. */
 const FAILED_PATH = '/login?social=error'
 
 const nonceFormat = /^[\w-]{16,80}$/
@@ -27,10 +27,7 @@ type OidcDeps = {
   readonly limits: Pick<Limits, 'login'>
 }
 
-/**
- * Mounts the paths of sign-in with an issuer: first and last page of the window, callback, and the demo
- * issuer.
- */
+/** Mounts the paths of sign-in with an issuer: first and last page of the window, callback, and the demo issuer. */
 export function serveOidcEndpoints(app: Hono, deps: OidcDeps): void {
   app.get('/api/auth/social/start', (c) => start(c, deps))
   app.get('/api/auth/callback/:id', (c) => handleCallback(c, deps))
@@ -53,7 +50,7 @@ async function start(c: Context, { auth, issuers, origin, log, limits }: OidcDep
   const provider = issuers.find(({ id }) => id === c.req.query('provider'))?.id
   if (nonce === undefined || provider === undefined)
     return completionPage({ nonce: nonce ?? '', error: 'argument-error' })
-  // The issuer returns to the host of PUBLIC_URL, where the cookies of the current host are missing.
+  // The issuer returns to the host of PUBLIC_URL, which lacks the cookies of the current host.
   if (origin !== undefined && new URL(origin).host !== new URL(c.get('origin')).host)
     return completionPage({ nonce, error: 'unauthorized-domain' })
 
@@ -68,7 +65,7 @@ async function start(c: Context, { auth, issuers, origin, log, limits }: OidcDep
   return redirect(url, result.response.headers.getSetCookie())
 }
 
-/** Handles the return from the issuer. Better Auth checks that the state belongs to this browser. */
+/** Better Auth checks that the state belongs to this browser. */
 async function handleCallback(
   c: Context,
   { auth, authenticators, issuers, log }: OidcDeps,
@@ -87,10 +84,7 @@ async function handleCallback(
 
 type Outcome = { response: Response; error?: undefined } | { response?: undefined; error: string }
 
-/**
- * Calls Better Auth and converts a failure to an error code. The cause is logged, because the window shows no
- * details.
- */
+/** Converts a failure to an error code. Logs the cause, because the window shows no details. */
 async function callBetterAuth(log: Logger, send: () => Promise<Response>): Promise<Outcome> {
   try {
     const response = await send()

@@ -1,7 +1,7 @@
 import { text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
-/** Allowed signature algorithms. All are asymmetric, so only the issuer has the signing key. */
+/** Allowed signature algorithms, all asymmetric, so only the issuer has the signing key. */
 export const ISSUER_ALGORITHMS = [
   'RS256',
   'RS384',

@@ -7,10 +7,10 @@ import {
   MPRateLimitError,
 } from 'mercadopago'
 
-/** Limit for headers and body. The SDK's own timeout is one minute and covers only the headers. */
+/** Timeout for headers and body. The SDK's own timeout is one minute and covers only the headers. */
 const CALL_TIMEOUT_MS = 20_000
 
-/** `key` is the idempotency key of a call that changes data. */
+/** `key`: idempotency key of a call that changes data. */
 type CallOptions = { accessToken: string; signal: AbortSignal; key?: string }
 
 /**
@@ -26,8 +26,8 @@ export async function callMercadoPago<T>(
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(deadline.reason)
   deadline.addEventListener('abort', onAbort, { once: true })
-  // Creates a new configuration for each call, because the SDK stores the options of a call, such as its key,
-  // in the configuration.
+  // A new configuration for each call, because the SDK stores the options of a call, such as its key, in the
+  // configuration.
   const config = new MercadoPagoConfig({
     accessToken,
     options: {
@@ -45,12 +45,11 @@ export async function callMercadoPago<T>(
   }
 }
 
-/** An error response of Mercado Pago. */
 export class MercadoPagoFailure extends Error {
   override readonly name = 'MercadoPagoFailure'
-  /** The HTTP status, or 0 without a response. */
+  /** HTTP status, or 0 without a response. */
   readonly status: number
-  /** Mercado Pago's error name, for example 'not_found'. '' when the response has another shape. */
+  /** Mercado Pago's error name, for example 'not_found'. '' for a response in another format. */
   readonly errorName: string
   /** Mercado Pago's numeric cause codes. */
   readonly codes: readonly string[]

@@ -19,12 +19,9 @@ const MAX_PER_PAGE = 100
 export type MercadoPagoAccount = {
   accessToken: string
   webhookSecret: string
-  /** Number of the account that owns the access token. */
+  /** Number of the account with the access token. */
   collector: string
-  /**
-   * The webhook address. Undefined when Mercado Pago cannot reach the shop. Then the shop only reads payments
-   * from the API.
-   */
+  /** Webhook URL. Undefined if Mercado Pago cannot reach the shop, which then only reads payments from the API. */
   notificationUrl: string | undefined
   shopName: () => Promise<string>
 }
@@ -71,10 +68,7 @@ const preferenceSearch = z.object({
   elements: z.array(z.object({ id: z.string(), expiration_date_to: z.coerce.date().nullish() })),
 })
 
-/**
- * Finds the preference of a sale whose earlier request had another body, for example another address of the
- * shop.
- */
+/** Finds the preference of a sale whose earlier request had another body, for example another URL of the shop. */
 async function findExistingPreference(
   { accessToken }: MercadoPagoAccount,
   { id, payUntil }: SaleToCharge,
@@ -94,10 +88,7 @@ async function findExistingPreference(
 
 export const isTestToken = (accessToken: string): boolean => accessToken.startsWith('TEST-')
 
-/**
- * Returns whether Mercado Pago does not know the payment. Checks the body too, because a proxy may also
- * return 404.
- */
+/** Checks the body too, because a proxy may also return 404. */
 const isUnknownPayment = (failure: unknown): boolean =>
   failure instanceof MercadoPagoFailure && failure.status === 404 && failure.errorName !== ''
 
@@ -122,9 +113,8 @@ async function paymentsOfSale(
 }
 
 /**
- * Reads the payments that changed in a period, with keyset pagination. Each page begins at the last change of
- * the previous page. An offset would skip payments, because a payment that changes leaves the period and
- * moves the other payments.
+ * Reads the payments that changed in a period, with keyset pagination. Each page begins at the last change of the
+ * previous page, because an offset would skip payments. A payment that changes leaves the period and moves the others.
  */
 async function paymentsChanged(
   account: MercadoPagoAccount,
@@ -149,7 +139,7 @@ async function paymentsChanged(
   }
 }
 
-/** Adds payments by number, so that a payment is counted once. Payments without a number are all counted. */
+/** Adds payments by number, so that each counts once. Payments without a number all count. */
 function addEach(found: Map<string, ReportedPayment>, payments: readonly ReportedPayment[]): void {
   for (const payment of payments) found.set(payment.pagoId || `sin número ${found.size}`, payment)
 }
@@ -198,8 +188,8 @@ const isPermanent = ({ status, codes }: MercadoPagoFailure) =>
   status < 500 && codes.some((code) => permanentCauseCodes.has(code))
 
 /**
- * Cause codes of a permanent refusal: unknown payment, too old, wrong state, no partial refund, invalid
- * amount. Other refusals are temporary, for example too little money in the account or a refund in progress.
+ * Cause codes of a permanent refusal: unknown payment, too old, wrong state, no partial refund, invalid amount. Other
+ * refusals are temporary, for example too little money in the account.
  */
 const permanentCauseCodes = new Set([
   '2000',

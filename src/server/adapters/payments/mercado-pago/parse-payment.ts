@@ -16,7 +16,7 @@ const amount = z.unknown().transform((wire, context): Money => {
 })
 const MAX_INSTALLMENTS = 999
 
-/** Types of payments that are paid later: at a kiosk, at a cash machine or by bank transfer. */
+/** Payments that are paid later: at a kiosk, at a cash machine or by bank transfer. */
 export const DEFERRED_PAYMENT_TYPES = ['ticket', 'atm', 'bank_transfer'] as const
 
 const paymentSchema = z.object({
@@ -75,10 +75,7 @@ export function parsePayment(response: unknown): ReportedPayment {
   }
 }
 
-/**
- * Like `parsePayment`, for a response that must contain one payment. Throws when the response has no payment
- * number.
- */
+/** Like `parsePayment`, for a response with one payment. Throws without a payment number. */
 export function parseSinglePayment(response: unknown): ReportedPayment {
   const payment = parsePayment(response)
   if (payment.pagoId === '') throw new Error('Mercado Pago answered something that is no payment')

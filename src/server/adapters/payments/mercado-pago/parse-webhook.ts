@@ -2,9 +2,8 @@ import type { Webhook, WebhookRequest } from '#server/adapters/payments/payment-
 import { verifyWebhookSignature } from './webhook-signature.ts'
 
 /**
- * Parses a webhook in Mercado Pago's format. Returns undefined without a valid and recent signature. The
- * signature covers only the payment id. The type comes from the query or the body, and the shop verifies the
- * type when it reads the payment.
+ * Parses a webhook in Mercado Pago's format. Returns undefined without a valid and recent signature. The signature
+ * covers only the payment id, so the shop verifies the type when it reads the payment.
  */
 export function parseWebhook(
   request: WebhookRequest,

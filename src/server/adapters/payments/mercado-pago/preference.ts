@@ -5,12 +5,12 @@ import { toPesos } from '#domain/money.ts'
 import { DEFERRED_PAYMENT_TYPES } from './parse-payment.ts'
 import type { SaleToCharge, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
 
-/** Maximum length of the shop's name on a card statement, because some banks truncate longer names. */
+/** Maximum length of the shop's name on a card statement. Some banks truncate longer names. */
 const MAX_STATEMENT_LENGTH = 13
 
 /**
- * Returns the body of `POST /checkout/preferences` for a sale. `notificationUrl` is the webhook address and must be
- * https. `shopName` appears on the card statement.
+ * Returns the body of `POST /checkout/preferences` for a sale. `notificationUrl`: webhook URL, https only. `shopName`
+ * appears on the card statement.
  */
 export function preferenceFor(
   { id, title, total, cliente, correo, payUntil, voucherUntil, returnTo }: SaleToCharge,
@@ -22,8 +22,7 @@ export function preferenceFor(
     items: [{ id, title, quantity: 1, unit_price: toPesos(total), currency_id: 'ARS' }],
     payer: { name: cliente, ...(correo !== '' && { email: correo }) },
     back_urls: { success, failure, pending },
-    // Mercado Pago redirects automatically only to https addresses and refuses `auto_return` with other
-    // addresses.
+    // Mercado Pago redirects automatically only to https URLs, and refuses `auto_return` with other URLs.
     ...(success.startsWith('https:') && { auto_return: 'approved' }),
     ...(notificationUrl !== undefined && { notification_url: `${notificationUrl}?source_news=webhooks` }),
     external_reference: id,
@@ -33,10 +32,7 @@ export function preferenceFor(
   }
 }
 
-/**
- * Returns the settings of deferred payments: excluded when `voucherUntil` is null, otherwise allowed until
- * then.
- */
+/** Returns the settings of deferred payments: allowed until `voucherUntil`, or excluded if null. */
 export const deferredPayments = (voucherUntil: Date | null) =>
   voucherUntil === null
     ? { payment_methods: { excluded_payment_types: DEFERRED_PAYMENT_TYPES.map((id) => ({ id })) } }
@@ -58,9 +54,8 @@ const createdPreference = z.object({
 })
 
 /**
- * Parses the created preference. Throws when the shape is unexpected, for example in a truncated response.
- * Throws when the money would go to another account than `collector`. `isTest` selects the address for test
- * cards.
+ * Parses the created preference. Throws for an unexpected shape, and when the money would go to another account than
+ * `collector`. `isTest` selects the URL for test cards.
  */
 export function parseCreatedPreference(
   response: unknown,

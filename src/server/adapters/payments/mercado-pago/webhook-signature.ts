@@ -5,9 +5,8 @@ const TOLERANCE_MS = 5 * 60_000
 const MIN_MILLISECONDS = 100_000_000_000
 
 /**
- * Returns the signature of a webhook that was signed with `secret` within five minutes of `now`. Otherwise
- * returns undefined, also when the shop has no secret. The signature covers the first `data.id` of the query,
- * but not `body`.
+ * Returns the signature of a webhook that was signed with `secret` within five minutes of `now`. Otherwise, or without
+ * a secret, returns undefined. The signature covers the first `data.id` of the query, but not the body.
  */
 export function verifyWebhookSignature(
   { headers, query }: Omit<WebhookRequest, 'body'>,
@@ -18,7 +17,7 @@ export function verifyWebhookSignature(
   const { ts, v1 } = partsOf(headers.get('x-signature') ?? '')
   if (secret === '' || !id || !requestId || ts === undefined || v1 === undefined) return undefined
   if (Math.abs(now.getTime() - millisecondsOf(ts)) > TOLERANCE_MS) return undefined
-  // Mercado Pago documents a lower-case id in the signature. Some webhooks sign the id in its original case.
+  // Mercado Pago documents a lower-case id in the signature, but some webhooks sign the id in its original case.
   const isAuthentic = [id, id.toLowerCase()].some((signed) =>
     isSame(signWebhook({ id: signed, requestId, ts, secret }), v1),
   )

@@ -2,7 +2,7 @@ import { inSimulatorTransaction, type Simulator } from './in-simulator-transacti
 import { storePayment } from './store-payment.ts'
 import { expired } from './payment-changes.ts'
 
-/** Cancels payments that were not paid in time, as Mercado Pago does. */
+/** Cancels payments after their deadline, like Mercado Pago. */
 export async function expirePayments(simulator: Simulator): Promise<void> {
   await inSimulatorTransaction(simulator, async (transaction) => {
     for (const { preferenceId, json } of await transaction.records.list('payment')) {

@@ -17,13 +17,13 @@ export type Simulator = {
   onWebhooksQueued(): void
 }
 
-/** The simulator during one transaction. Changes of `state` are stored with the transaction. */
+/** The simulator during one transaction, which also stores changes of `state`. */
 export type SimulatorTransaction = {
   records: WritableRecords
   state: SimulatorState
   collector: number
   now: Date
-  /** Time for deadlines. The control interface can move this time ahead of `now`. */
+  /** Time for deadlines. The control interface can set this time ahead of `now`. */
   calendar: Date
   nextNumber(): number
   /** True when webhooks must be sent after the commit. */
@@ -31,7 +31,7 @@ export type SimulatorTransaction = {
 }
 
 const STATE_ID = 'all'
-/** Has as many digits as a real payment number, but never equals a real number. */
+/** Has as many digits as a real payment number, but equals no real number. */
 const FIRST_NUMBER = 100_000_000
 
 /** Runs one change of the simulator in a transaction. Transactions run one after another. */

@@ -12,7 +12,7 @@ export type PreferenceJson = {
   expires: boolean
   expiration_date_from: string | null
   expiration_date_to: string | null
-  /** End of the cash vouchers of this preference. */
+  /** End of this preference's cash vouchers. */
   date_of_expiration: string | null
   payment_methods: { excluded_payment_types: readonly { id: string }[] }
   date_created: string
@@ -30,7 +30,7 @@ export type PreferenceItem = {
   currency_id: string
 }
 
-/** A payment in Mercado Pago's format. Contains only the fields that this repository reads. */
+/** A payment in Mercado Pago's format, with the fields that this repository reads. */
 export type PaymentJson = {
   id: number
   status: PaymentState
@@ -69,6 +69,6 @@ export type RefundJson = {
   date_created: string
 }
 
-/** Formats a time in UTC-4, because Mercado Pago uses that offset for every client. */
+/** Formats a time in UTC-4, the offset that Mercado Pago uses for every client. */
 export const formatTimestamp = (moment: Date): string =>
   new Date(moment.getTime() - 4 * 3_600_000).toISOString().replace('Z', '-04:00')

@@ -27,8 +27,8 @@ export type OpenedSimulator = {
 }
 
 /**
- * Opens the simulator in this process. Throws in production mode. Simulators over the same records share one
- * state, also across processes.
+ * Opens the simulator in this process. Throws in production. Simulators over the same records share one state, even
+ * across processes.
  */
 export async function openSimulator({
   recordStore,

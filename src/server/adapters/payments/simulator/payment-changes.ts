@@ -8,7 +8,7 @@ import {
 } from './mercado-pago-json.ts'
 
 const DAY_MS = 86_400_000
-/** An unpaid payment expires after 30 days. A payment can be refunded for 180 days. */
+/** An unpaid payment expires after 30 days. A payment is refundable for 180 days. */
 const PENDING_LIFETIME_MS = 30 * DAY_MS
 const REFUND_PERIOD_MS = 180 * DAY_MS
 const UNDECIDED_STATUSES = new Set(['pending', 'in_process', 'authorized'])
@@ -30,7 +30,7 @@ export type NewPayment = {
   email: string
   dni: string
   installments: number
-  /** Cash voucher with its end. `until` null means thirty days. Undefined for a card payment. */
+  /** End of a cash voucher. `until` null: thirty days. Undefined for a card payment. */
   voucher?: { until: string | null } | undefined
 }
 
@@ -73,10 +73,7 @@ export function newPayment(input: NewPayment, now: Date): PaymentJson {
   }
 }
 
-/**
- * Returns the payment in another state. The time of change always increases, even when two changes have the
- * same clock time.
- */
+/** Returns the payment in another state. The time of change always increases, even within one tick of the clock. */
 export function withOutcome(payment: PaymentJson, outcome: Outcome, now: Date): PaymentJson {
   const at = stampAfter(payment, now)
   const isFirstApproval = outcome.status === 'approved' && payment.date_approved === null
@@ -88,7 +85,7 @@ export function withOutcome(payment: PaymentJson, outcome: Outcome, now: Date): 
   }
 }
 
-/** Cancels a payment. Refused when the payment is already decided. */
+/** Cancels a payment. Refuses a decided payment. */
 export const cancelled = (payment: PaymentJson, now: Date): PaymentJson | ChangeRefusal =>
   UNDECIDED_STATUSES.has(payment.status)
     ? withOutcome(payment, { status: 'cancelled', status_detail: 'by_collector' }, now)
@@ -129,7 +126,7 @@ export function refunded(
   }
 }
 
-/** Returns the payment as cancelled when its deadline has passed. Otherwise returns undefined. */
+/** Returns the cancelled payment after its deadline, otherwise undefined. */
 export function expired(
   payment: PaymentJson,
   { now, calendar }: { now: Date; calendar: Date },

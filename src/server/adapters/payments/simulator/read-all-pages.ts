@@ -1,17 +1,16 @@
 import type { ReportedPayment } from '#domain/payment/payment.ts'
 
-/** Maximum page size of Mercado Pago. */
 const PAGE_SIZE = 100
-/** Limit of repeated page reads. A page is read again when payments of earlier pages moved. */
+/** Limit of repeated page reads. A page is read again when payments move between pages. */
 const MAX_STEPS_BACK = 50
 
 type Page = { results: readonly ReportedPayment[]; total: number }
 
 /**
- * Reads every payment of a search, page by page. The sort order must move a changed payment only towards the
- * end or out of the results. Then later payments move forward, and a plain offset would skip some. So each
- * page begins with the last payment of the previous page. When another payment comes first, the previous page
- * is read again. Rejects when payments move faster than the pages are read.
+ * Reads every payment of a search, page by page. The sort order must move a changed payment only towards the end or out
+ * of the results. Then later payments move forward, and a plain offset would skip some. So each page begins with the
+ * last payment of the previous page. If another payment comes first, the previous page is read again. Rejects when
+ * payments move faster than the pages are read.
  */
 export async function readAllPages(
   read: (page: { offset: number; limit: number }) => Promise<Page>,

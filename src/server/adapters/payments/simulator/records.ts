@@ -9,12 +9,9 @@ export type RecordKinds = {
   preference: PreferenceJson
   payment: StoredPayment
   refund: RefundJson
-  /** The stored response. A repeated call with the same key gets this response again. */
+  /** Stored response, which a repeated call with the same key gets again. */
   answer: { bodyHash: string; status: number; body: unknown }
-  /**
-   * The payment of one rendered form. A form creates one payment, even when the form is submitted several
-   * times.
-   */
+  /** Payment of one rendered form, which creates one payment even when submitted several times. */
   attempt: { paymentId: string }
   notice: QueuedWebhook
 }
@@ -27,7 +24,7 @@ export type StoredPayment = { preferenceId: string; json: PaymentJson }
 /** A queued webhook. Times are ISO 8601. */
 export type QueuedWebhook = {
   id: string
-  /** When several webhooks are due, lower numbers are sent first. */
+  /** Lower numbers are sent first when several webhooks are due. */
   order: number
   to: string
   paymentId: string
@@ -47,23 +44,20 @@ export type SimulatorState = {
   lastNumber: number
   /** Milliseconds by which the time for deadlines is ahead of the clock. */
   aheadMs: number
-  /** Number of webhooks queued so far. `dropEvery` uses this count. */
+  /** Number of webhooks queued so far, used by `dropEvery`. */
   noticesQueued: number
   noticePlan: WebhookPlan
   answerFaults: readonly ResponseFault[]
 }
 
-/** How the webhooks that are queued from now on are delivered. */
+/** Delivery of the webhooks that are queued from now on. */
 export type WebhookPlan = {
   delayMs: number
   /** Every nth webhook is never sent. 1 drops all webhooks, 5 drops a fifth, and 0 drops none. */
   dropEvery: number
   /** How many times each webhook is sent. */
   times: number
-  /**
-   * Time window in milliseconds. Webhooks of one window are sent together, newest first. 0 does not change
-   * the order.
-   */
+  /** Time window in milliseconds. Webhooks of one window are sent together, newest first. 0 keeps the order. */
   reorderWithinMs: number
   fault: WebhookFault | null
 }
@@ -86,7 +80,7 @@ export type ResponseFault = {
   status: number
   /** Value of `Retry-After` in seconds. Null sends no such header. */
   retryAfter: number | null
-  /** `refusing`: the call is not performed. `doing`: the call is performed before the fault. */
+  /** `refusing`: the call is not performed. `doing`: the fault follows the call. */
   after: 'refusing' | 'doing'
   /** Prefix of the affected calls, such as `POST /checkout/preferences`. '' affects all calls. */
   call: string
@@ -94,7 +88,7 @@ export type ResponseFault = {
   times: number
 }
 
-/** The records inside a transaction. No other transaction changes records at the same time. */
+/** Records inside a transaction. No other transaction changes records at the same time. */
 export type WritableRecords = ReadOnlyRecords & {
   upsert<K extends RecordKind>(
     kind: K,
@@ -105,13 +99,13 @@ export type WritableRecords = ReadOnlyRecords & {
 
 export type ReadOnlyRecords = {
   find<K extends RecordKind>(kind: K, id: string): Promise<RecordKinds[K] | undefined>
-  /** Returns all records of a kind, or those with a reference. The order is undefined. */
+  /** Returns all records of a kind, or those with a reference, in undefined order. */
   list<K extends RecordKind>(kind: K, reference?: string): Promise<RecordKinds[K][]>
 }
 
 /**
- * The store of the simulator's records. `change` runs a transaction. Transactions run one after another, also
- * across processes. An exception rolls the transaction back. `work` must have no effect outside the records.
+ * Store of the simulator's records. `change` runs a transaction, one after another even across processes. An exception
+ * rolls the transaction back. `work` must have no effect outside the records.
  */
 export type RecordStore = ReadOnlyRecords & {
   change<T>(work: (records: WritableRecords) => Promise<T>): Promise<T>

@@ -16,8 +16,8 @@ export type SimulatorAccess = {
   /** Sends a request to the simulator, over the network or inside this process. */
   fetch(request: Request): Promise<Response>
   /**
-   * Returns the simulator's addresses for a shop at this origin. So the payment page has the same origin that
-   * the customer used for the shop.
+   * Returns the simulator's URLs for a shop at this origin. The payment page then has the origin that the customer used
+   * for the shop.
    */
   urlsFor(shopOrigin: string): { base: string; notificationUrl: string }
   accessToken: string
@@ -38,10 +38,7 @@ const page = z.object({
   results: z.array(z.unknown().transform((result) => parsePayment(result))),
 })
 
-/**
- * Returns the simulator as a card provider. The simulator receives the same API calls as the real Mercado
- * Pago.
- */
+/** Returns the simulator as a card provider. The simulator receives the same API calls as Mercado Pago. */
 export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
   const search = (query: Record<string, string>, signal: AbortSignal): Promise<ReportedPayment[]> =>
     readAllPages(async ({ offset, limit }) => {
@@ -73,7 +70,7 @@ export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
         base,
         signal,
       })
-      // 409 means that the preference exists with another body, for example with another address of the shop.
+      // 409: the preference exists with another body, for example with another URL of the shop.
       const preference =
         reply.status === 409 ? await findNewestPreference(access, sale, signal) : requireSuccess(reply)
       const { id, init_point } = createdPreference.parse(preference)
@@ -132,7 +129,6 @@ const preferenceOf = (sale: SaleToCharge, notificationUrl: string) => ({
   ...(sale.payUntil && { expires: true, expiration_date_to: sale.payUntil.toISOString() }),
 })
 
-/** Returns the newest preference of a sale. */
 async function findNewestPreference(access: SimulatorAccess, { id }: SaleToCharge, signal: AbortSignal) {
   const query = new URLSearchParams({ external_reference: id })
   const list = await callSimulator(access, {
@@ -156,10 +152,7 @@ type ApiRequest = {
 }
 type Reply = { status: number; json: unknown }
 
-/**
- * Calls the simulator. Rejects when `signal` aborts before or during the response, and when the response is
- * not JSON.
- */
+/** Rejects when `signal` aborts before or during the response, and when the response is not JSON. */
 async function callSimulator(
   access: SimulatorAccess,
   { method, path, body, key, base, signal }: ApiRequest,

@@ -8,7 +8,7 @@ import type { RecordKind, RecordKinds, ReadOnlyRecords, RecordStore, WritableRec
 
 /** Stores the simulator's records in the shop's database, so that they survive restarts. */
 export function databaseRecordStore(pool: pg.Pool): RecordStore {
-  // Changes of one process wait here. Otherwise each waiting change would use a database connection.
+  // Queues the changes of one process, because each waiting change would use a database connection.
   const oneAtATime = semaphore(1)
   return {
     ...readOnlyRecords(pool),

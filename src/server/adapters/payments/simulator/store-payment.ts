@@ -32,7 +32,6 @@ export async function payPreference(
   return json
 }
 
-/** Stores a payment and queues its webhook. */
 export async function storePayment(
   transaction: SimulatorTransaction,
   payment: StoredPayment,

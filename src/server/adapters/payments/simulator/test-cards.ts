@@ -1,14 +1,13 @@
 import type { PaymentState } from '#domain/payment/payment.ts'
 
-/** Result of a payment, with Mercado Pago's status names. */
 export type Outcome = { status: PaymentState; status_detail: string }
 
 export const APPROVED: Outcome = { status: 'approved', status_detail: 'accredited' }
 export const REJECTED: Outcome = { status: 'rejected', status_detail: 'cc_rejected_other_reason' }
-/** Result when the payer chooses to pay later in cash at a kiosk. */
+/** Result of a payment in cash at a kiosk. */
 export const PENDING: Outcome = { status: 'pending', status_detail: 'pending_waiting_payment' }
 
-/** Holder names of Mercado Pago's test cards. The name decides the result of the payment. */
+/** Holder names of Mercado Pago's test cards, which decide the result of a payment. */
 export const outcomeByHolder: Readonly<Record<string, Outcome>> = {
   APRO: APPROVED,
   CONT: { status: 'in_process', status_detail: 'pending_contingency' },
@@ -20,10 +19,7 @@ export const outcomeByHolder: Readonly<Record<string, Outcome>> = {
   FORM: rejected('cc_rejected_bad_filled_other'),
 }
 
-/**
- * Returns the result for the first name of a card holder. Upper and lower case are equal. Undefined for an
- * unknown name.
- */
+/** Returns the result for the first name of a card holder, in any case. Undefined for an unknown name. */
 export function outcomeOfHolder(holder: string): Outcome | undefined {
   const [first = ''] = holder.trim().toUpperCase().split(/\s+/)
   return Object.hasOwn(outcomeByHolder, first) ? outcomeByHolder[first] : undefined

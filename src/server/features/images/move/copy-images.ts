@@ -2,15 +2,15 @@ import type { ImageFolder, ImageStorage } from '#server/adapters/images/image-st
 import { type MoveReport, moveEach } from './move-each.ts'
 
 /**
- * Copies all images with their marks from a storage to another one, and leaves the source unchanged. Every file is
- * read back and compared, also of images that a previous, interrupted run has copied.
+ * Copies all images with their marks to another storage, and leaves the source unchanged. Reads back and compares every
+ * file, even files that an interrupted run copied.
  */
 export async function copyImages(from: ImageStorage, to: ImageStorage): Promise<MoveReport> {
   const [waiting, uploads] = (await Promise.all([from.waiting.names(), from.uploads.names()])).map(
     (names) => new Set(names),
   ) as [Set<string>, Set<string>]
   return moveEach(from.listIds(), async (id) => {
-    // The marks come first, as for a new image, so an interrupted copy loses no missing form.
+    // Marks come first, as for a new image, so an interrupted copy loses no missing form.
     for (const mark of [id, `${id}.widths`]) if (waiting.has(mark)) await to.waiting.add(mark)
     const isNew = await copyFiles(from.filesOf(id), to.filesOf(id))
     if (uploads.has(id)) await to.uploads.add(id)

@@ -7,7 +7,7 @@ import type { AddressMove } from './move-product-images.ts'
 const DOWNLOAD_TIMEOUT_MS = 30_000
 const WIDEST = { for: 'screen', width: 1280, acceptsAvif: false } as const
 
-/** Moves pictures of an external host to a disk or bucket. The pictures are checked and encoded as uploads are. */
+/** Moves pictures of an external host to a disk or bucket. Checks and encodes the pictures like uploads. */
 export function moveFromHost(origin: string, to: ImageStorage): AddressMove {
   const images = imageFormsStore(to)
   return {
@@ -49,7 +49,7 @@ export function moveToHost(
       const { hostImageOf } = await import('#server/adapters/images/prepare-image.ts')
       const sent = await host.upload(await hostImageOf(widest.bytes), `${id}.jpg`)
       if (!sent.ok) throw new Error(sent.message)
-      // The host may encode the picture again, so the check is only that the address answers a picture.
+      // The host may encode the picture again, so any picture at the address is accepted.
       await download(sent.url)
       await from.hosted.set(id, sent.url)
       return { url: sent.url, isNew: true }
@@ -57,7 +57,7 @@ export function moveToHost(
   }
 }
 
-/** Downloads a picture of the configured host. Refuses redirects, other content and over 10 MB. */
+/** Refuses redirects, other content and over 10 MB. */
 async function download(address: string): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)
   const response = await fetch(address, { signal, redirect: 'error' })

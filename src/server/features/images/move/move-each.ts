@@ -1,6 +1,6 @@
 const MAX_CONCURRENT = 4
 
-/** `failed`: each name that failed, with the reason in Spanish. */
+/** `failed`: failed names, with Spanish reasons. */
 export type MoveReport = { moved: number; alreadyThere: number; failed: { name: string; reason: string }[] }
 
 /** Moves four items at a time. A failed item does not stop the others. */

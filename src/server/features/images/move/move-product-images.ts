@@ -5,16 +5,15 @@ import { notifyCatalogueChange } from '#server/database/notifications/catalogue-
 import { type MoveReport, moveEach } from './move-each.ts'
 import { listProducts, lockProductImages, writeProductImages } from './product-image-store.ts'
 
-/** How images get new addresses. `copy` copies the image of an old address and returns its new address. */
+/** New addresses of images. `copy` copies the image of an old address and returns its new address. */
 export type AddressMove = {
   isOld(address: string): boolean
   copy(address: string): Promise<{ url: string; isNew: boolean }>
 }
 
 /**
- * Copies every image with an old address, and then writes the new addresses, in one transaction for each product.
- * A product with a failed image keeps this address. A second run continues with the addresses that are still old.
- * The source keeps its images.
+ * Copies every image with an old address, then writes the new addresses, one transaction per product. A failed image
+ * keeps its address. A second run continues with the remaining addresses. The source keeps its images.
  */
 export async function moveProductImages(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,

@@ -7,7 +7,7 @@ const PAGE_SIZE = 200
 
 export type ProductImages = { images: string[]; coloresDeImagenes: Record<string, string> }
 
-/** Lists all products in the order of their ids, one page at a time. Removed products are included. */
+/** Yields all products by id, one page at a time, including removed ones. */
 export async function* listProducts(db: Queryable): AsyncGenerator<{ id: string; images: string[] }> {
   let after = ''
   for (;;) {
@@ -24,7 +24,7 @@ export async function* listProducts(db: Queryable): AsyncGenerator<{ id: string;
   }
 }
 
-/** Locks a product and reads its images. Returns undefined when the product does not exist. */
+/** Locks a product and returns its images, or undefined if the product does not exist. */
 export async function lockProductImages(tx: Queryable, id: string): Promise<ProductImages | undefined> {
   const [row] = await queryBuilder(tx)
     .select({ images: products.images, coloresDeImagenes: products.coloresDeImagenes })

@@ -38,7 +38,7 @@ const buy = async (...cart: Parameters<typeof aCart>): Promise<string> => {
   return (await shop.anonymous.call(placeWebSale, { body, headers })).body.id as string
 }
 
-/** Changes a payment at the provider. Then the shop applies the changed payment. */
+/** Changes a payment at the provider, and lets the shop apply it. */
 const receivePayment = async (ventaId: string | null, payment: Partial<Payment> = {}): Promise<Payment> => {
   const stored = fakeProvider.addPayment({
     pagoId: String(++payments),
@@ -75,7 +75,7 @@ const waitingRefunds = async () =>
       'select "pagoId", monto, motivo from refunds join payments on payments.id = payment_id',
     )
   ).rows
-/** Returns the kinds of a sale's e-mails in order, without the e-mails of the purchase. */
+/** Returns the kinds of a sale's e-mails in order, without those of the purchase. */
 const emailsOf = async (id: string) =>
   (
     await shop.deps.pool.query<{ kind: string }>(
@@ -183,7 +183,7 @@ test('A late payment of a sale without stock is refunded once, staff get an e-ma
   expect(await faults()).toEqual([{ pagoId: paid.pagoId, aviso: 'sin-stock' }])
   expect(await waitingRefunds()).toEqual([{ pagoId: paid.pagoId, monto: 10_000, motivo: 'sin-stock' }])
   expect(await emailsOf(id)).toEqual(['sale-annulled', 'paid-without-stock-alert', 'paid-without-stock'])
-  // The money is on its way back. So stock that becomes available later does not restore the sale.
+  // The refund has started, so later stock does not restore the sale.
   await annul(other)
   await receivePayment(id, { ...paid, detalleEstado: 'otra cosa' })
   expect([await stateOf(id), await stock()]).toEqual(['Anulado', 1])

@@ -22,9 +22,9 @@ import {
 type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'store' | 'payments' | 'log'>
 
 /**
- * Applies payments that were just read from the provider to their sales. An older or equal report changes
- * nothing, so repeated, reordered and concurrent calls are safe. A payment that cannot be read or stored is
- * reported to staff. Rejects only when the database fails.
+ * Applies payments from the provider to their sales. An older or equal report changes nothing, so repeated, reordered
+ * and concurrent calls are safe. Reports an unreadable or refused payment to staff. Rejects only when the database
+ * fails.
  */
 export async function applyReportedPayments(shop: Shop, reported: readonly ReportedPayment[]): Promise<void> {
   for (const payment of reported) {
@@ -67,8 +67,8 @@ async function applyReportedPayment(shop: Shop, payment: Payment): Promise<void>
 }
 
 /**
- * Alerts staff about an unreadable payment, once per reason. The sale does not change. A report without a
- * payment id is only logged.
+ * Alerts staff about an unreadable payment, once per reason. The sale does not change. A report without a payment id is
+ * only logged.
  */
 async function setAside(shop: Shop, unreadable: UnreadablePayment): Promise<void> {
   const { pool, log, payments: provider } = shop
@@ -83,7 +83,7 @@ async function setAside(shop: Shop, unreadable: UnreadablePayment): Promise<void
   })
 }
 
-/** Stores only the payment id, because the database may refuse any other field of the payment. */
+/** Stores only the payment id, because the database may refuse any other field. */
 async function setAsideRefused(shop: Shop, { pagoId, actualizado }: Payment): Promise<void> {
   const porque = 'La tienda no pudo guardar lo que informa Mercado Pago'
   try {
@@ -96,10 +96,7 @@ async function setAsideRefused(shop: Shop, { pagoId, actualizado }: Payment): Pr
 
 const saleOf = async (tx: Transaction, id: string | null) => (id === null ? undefined : lockSale(tx, id))
 
-/**
- * Thrown when staff linked the payment to another sale after the shop read the link. Then the transaction
- * runs again.
- */
+/** Staff linked the payment to another sale after the shop read the link, so the transaction runs again. */
 class RelinkedPayment extends Error {
   override readonly name = 'LinkedAnew'
 }

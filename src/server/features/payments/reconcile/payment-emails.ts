@@ -9,14 +9,12 @@ import type { StoredPayment } from '#server/features/payments/payment-record-sto
 
 type EmailContext = {
   sale: Pick<LockedSale, 'id' | 'correo'>
-  /** E-mail address of the store. */
   store: string
   at: Date
 }
 
 /**
- * Alerts staff by e-mail, once per payment and fault. When stock is missing, the customer also gets an e-mail
- * about the refund.
+ * Alerts staff by e-mail, once per payment and fault. Without stock, the customer also gets an e-mail about the refund.
  */
 export async function queueFaultEmails(
   tx: Queryable,
@@ -42,8 +40,8 @@ export async function queueFaultEmails(
 }
 
 /**
- * Queues the e-mail about a refund. `monto`: amount of this refund. `given`: total refunded amount of the
- * payment. Each value of `given` queues only one e-mail.
+ * Queues the e-mail about a refund, once per value of `given`. `monto`: amount of this refund. `given`: total refunded
+ * amount of the payment.
  */
 export async function queueRefundEmail(
   tx: Queryable,

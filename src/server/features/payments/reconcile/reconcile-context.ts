@@ -2,8 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { ReconcileContext } from './reconcile-sale.ts'
 
 /**
- * Reads the data that `reconcileSale` needs. Call this function before the transaction, because reading the
- * profile uses another connection.
+ * Reads the data for `reconcileSale`. Call before the transaction, because reading the profile uses another connection.
  */
 export async function readReconcileContext({
   clock,

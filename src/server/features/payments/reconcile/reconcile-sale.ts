@@ -21,19 +21,18 @@ import {
 import { insertRefund, stopAutomaticRefunds } from '#server/features/payments/refunds/refund-store.ts'
 
 export type ReconcileContext = {
-  /** Number of the account that must receive payments. Undefined when the shop no longer accepts cards. */
+  /** Account that must receive payments. Undefined if the shop no longer accepts cards. */
   cobrador: string | undefined
   at: Date
-  /** E-mail address of the store, for alerts to staff. */
+  /** E-mail address for alerts to staff. */
   store: string
   /** Settings that limit how long an unpaid sale reserves its stock. */
   holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'voucherHoldHours'>
 }
 
 /**
- * Moves a locked sale to the status that follows from all its payments (`assessPayments`). Queues refunds and
- * alerts to staff. Returns true when the status changed. Call this function in the transaction that changed
- * or linked a payment of the sale.
+ * Moves a locked sale to the status that follows from all its payments (`assessPayments`). Queues refunds and alerts to
+ * staff. Returns true if the status changed. Call in the transaction that changed or linked a payment of the sale.
  */
 export async function reconcileSale(
   tx: Transaction,
@@ -75,14 +74,14 @@ async function followPayments(
     const isMoneyBack = payments.some(
       (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',
     )
-    // Staff decide about a sale that has no payment and does not expire.
+    // Staff decide about a sale without payment and without expiry.
     if (!isMoneyBack && sale.vence === null) return { moved: false }
     const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
-    // Refunded money has its own e-mail (`queueRefundEmail`), so no second e-mail is queued.
+    // No second e-mail, because refunded money has its own (`queueRefundEmail`).
     await annulLockedSale(tx, sale, { ...author, keepsStock, ended: isMoneyBack ? null : 'sale-expired' })
   } else {
     if (!canChangeStatus(sale.estadoPago, targetStatus, 'payment')) return { moved: false }
-    // Staff already decided about this sale, and a refused payment does not reverse their decision.
+    // Staff decided about this sale, and a refused payment does not reverse their decision.
     if (targetStatus === 'Pendiente' && sale.vence === null) return { moved: false }
     await transitionSale(tx, sale, targetStatus, {
       ...author,
@@ -100,18 +99,15 @@ async function followPayments(
   return { moved: true }
 }
 
-/**
- * Returns the fault of a payment whose sale lacks stock. When the shop won the money back in a dispute, staff
- * decide, so no refund is queued.
- */
+/** Returns the fault of a payment whose sale lacks stock. After a won dispute staff decide, so no refund is queued. */
 function withoutStock(pagoId: string, payments: readonly StoredPayment[]): FollowResult['fault'] {
   const payment = payments.find((one) => one.pagoId === pagoId)
   return { pagoId, fault: payment?.disputado ? 'disputa-ganada' : 'sin-stock' }
 }
 
 /**
- * Returns until when the sale reserves its stock. A payment in review does not change that time. After a
- * refused payment, the customer has at least as much time as after a new purchase.
+ * A payment in review does not change the reservation. After a refused payment, the customer has at least the time of a
+ * new purchase.
  */
 function holdEndFor(
   targetStatus: SaleStatus,

@@ -4,10 +4,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { paymentReviews } from '#server/database/schema/payment-reviews.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/**
- * Returns the time up to which the shop has read all changes of a provider. Undefined before the first
- * reconciliation.
- */
+/** Returns the time up to which all changes of a provider are read. Undefined before the first reconciliation. */
 export async function readReconciledUntil(db: Queryable, provider: string): Promise<Date | undefined> {
   const [reconciliation] = await queryBuilder(db)
     .select({ hasta: paymentReviews.hasta })
@@ -17,8 +14,8 @@ export async function readReconciledUntil(db: Queryable, provider: string): Prom
 }
 
 /**
- * Stores the time of the last reconciliation. An earlier time is not stored, because another process may have
- * stored a later time.
+ * Stores the time of the last reconciliation. Ignores an earlier time, because another process may have stored a later
+ * one.
  */
 export async function writeReconciledUntil(
   db: Queryable,
@@ -33,7 +30,7 @@ export async function writeReconciledUntil(
     })
 }
 
-/** Returns the unfinished sales since `since` whose payment was started, oldest sale first. */
+/** Returns the unfinished sales since `since` with a started payment, oldest first. */
 export async function readSalesAwaitingPayment(
   db: Queryable,
   { pago, since }: { pago: string; since: Date },

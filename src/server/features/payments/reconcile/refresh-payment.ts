@@ -5,8 +5,8 @@ import { applyReportedPayments } from './apply-reported-payments.ts'
 type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'store' | 'payments' | 'log'>
 
 /**
- * Reads a payment from the provider and applies it to its sale. Uses no database connection during the call.
- * Ignores unknown payments, because test webhooks of Mercado Pago's panel name such payments.
+ * Reads a payment from the provider and applies it to its sale. Uses no database connection during the call. Ignores
+ * unknown payments, which test webhooks of Mercado Pago's panel name.
  */
 export async function refreshPayment(shop: Shop, pagoId: string): Promise<void> {
   const { payments: provider } = shop

@@ -6,8 +6,8 @@ import { applyReportedPayments } from './apply-reported-payments.ts'
 type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'store' | 'payments' | 'log'>
 
 /**
- * Reads all payments of a sale from the provider and applies them. Uses no database connection during the
- * call. Rejects when the provider does not respond in time.
+ * Reads all payments of a sale from the provider and applies them. Uses no database connection during the call. Rejects
+ * after a timeout.
  */
 export async function refreshPaymentsOfSale(shop: Shop, saleId: string): Promise<readonly ReportedPayment[]> {
   const provider = shop.payments

@@ -66,7 +66,7 @@ test('A known payment keeps its data and its sale while the latest report is unr
   await reconcilePayments(scene.shop.deps)
   expect(await scene.statusOf(sale)).toBe('Confirmada')
   expect(await row('4')).toMatchObject({ aviso: 'ilegible', estado: 'approved', montoTotal: 10_000 })
-  // A report of another payment reconciles all payments of this sale.
+  // A report of one payment reconciles all payments of its sale.
   await scene.receivePayment({ pagoId: '5', ventaId: sale.id, estado: 'rejected' })
   expect(await row('4')).toMatchObject({ aviso: 'ilegible' })
 })

@@ -9,8 +9,7 @@ import { findPayment, markPaymentArchived } from '#server/features/payments/paym
 type Input = { id: number; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
- * Archives a payment, which removes the payment from the list but not from the records. Idempotent. Refuses
- * with `payment-not-found`.
+ * Archives a payment: removes it from the list but not from the records. Idempotent. Refuses with `payment-not-found`.
  */
 export function archivePayment(
   deps: Deps,

@@ -29,7 +29,7 @@ type Input = {
 }
 
 /**
- * Updates the note and the sale of a payment. Reconciles the old and the new sale. Refuses with
+ * Updates the note and the sale of a payment, and reconciles the old and the new sale. Refuses with
  * `payment-not-found`, `payment-linked`, `sale-not-found` or `sale-not-payable`.
  */
 export async function editPayment(
@@ -75,7 +75,7 @@ async function findSaleId(tx: Transaction, numero: number | null): Promise<strin
   return id
 }
 
-/** Locks the sales in order of id, so that two commands cannot deadlock. */
+/** Locks in order of id, so that two commands cannot deadlock. */
 async function lockSales(tx: Transaction, ids: readonly (string | null)[]): Promise<LockedSale[]> {
   const sales: LockedSale[] = []
   for (const id of ids.filter((one) => one !== null).toSorted()) {
@@ -99,10 +99,7 @@ const refusedNumber = (code: 'sale-not-found' | 'sale-not-payable', text: string
 
 type LinkChange = { sales: readonly LockedSale[]; ventaId: string | null; context: ReconcileContext }
 
-/**
- * Reconciles the sales. Returns true when one of them changed, because the catalogue may then show other
- * stock.
- */
+/** Returns true if a sale changed, because the catalogue may then show other stock. */
 async function reconcileSales(
   tx: Transaction,
   payment: PaymentRow,

@@ -4,7 +4,7 @@ import { findPayment, lockPaymentRow, type PaymentRow } from '#server/features/p
 
 /**
  * Locks a payment and reads it again. Precondition: the caller has locked the payment's sale. Refuses with
- * `sale-in-progress` when the payment was linked to another sale meanwhile.
+ * `sale-in-progress` if the payment was linked to another sale meanwhile.
  */
 export async function lockPayment(tx: Transaction, { id, ventaId }: PaymentRow): Promise<PaymentRow> {
   await lockPaymentRow(tx, id)

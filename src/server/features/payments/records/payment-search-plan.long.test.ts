@@ -11,10 +11,9 @@ import {
 
 let database: Database
 
-// Payments of several years, some archived and some with a fault to review.
 beforeAll(async () => {
   database = await openTestDatabase()
-  // A separate connection without timeouts, because one statement inserts all these rows.
+  // A separate connection without timeouts, because one statement inserts all rows.
   const client = new pg.Client({ connectionString: database.pool.options.connectionString })
   await client.connect()
   await client.query(

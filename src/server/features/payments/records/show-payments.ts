@@ -16,10 +16,7 @@ import {
 
 export type ShownPayment = ReplyOf<typeof listPayments>['paymentsMp'][number]
 
-/**
- * Adds three facts to each payment: its refunds, the amount that can still be refunded, and whether a full
- * refund annuls the sale.
- */
+/** Adds to each payment its refunds, the refundable amount, and whether a full refund annuls the sale. */
 export async function showPayments(
   db: Queryable,
   rows: readonly PaymentRow[],
@@ -57,8 +54,8 @@ export async function showPayment(
 type RefundTotals = Pick<SalePayment, 'devueltoEnEfectivo' | 'seDevuelvePor'> & { waiting: Money }
 
 /**
- * Returns sums of a payment's refunds. `waiting`: amount that the provider has not refunded yet.
- * `seDevuelvePor`: reason of an automatic refund.
+ * Returns the sums of a payment's refunds. `waiting`: amount not refunded yet. `seDevuelvePor`: reason of an automatic
+ * refund.
  */
 export function refundTotalsOf(refunds: readonly RefundRow[]): RefundTotals {
   const sum = (isCounted: (refund: RefundRow) => boolean) =>

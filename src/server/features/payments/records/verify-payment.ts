@@ -8,8 +8,8 @@ import { applyReportedPayments } from '#server/features/payments/reconcile/apply
 import { type ShownPayment, showPayment } from './show-payments.ts'
 
 /**
- * Reads a payment from the provider and applies it to its sale. Uses no database connection during the call.
- * Refuses with `payment-not-found` or `payment-not-checked`.
+ * Reads a payment from the provider and applies it to its sale. Uses no database connection during the call. Refuses
+ * with `payment-not-found` or `payment-not-checked`.
  */
 export async function verifyPayment(deps: Deps, id: number): Promise<ShownPayment> {
   const { pool, payments: provider } = deps

@@ -28,9 +28,8 @@ type Input = {
 }
 
 /**
- * Refunds a payment in full or in part. A job sends the refund to the provider. A cash refund is taken from
- * today's till at once. A full refund annuls the sale. Refuses with `payment-not-found` or the code of
- * `refundRefusal`.
+ * Refunds a payment in full or in part. A job sends the refund to the provider. A cash refund leaves today's till at
+ * once. A full refund annuls the sale. Refuses with `payment-not-found` or the code of `refundRefusal`.
  */
 export async function refundPayment(
   deps: Deps,
@@ -75,8 +74,8 @@ export async function refundPayment(
 }
 
 /**
- * Writes the cash entry without a link to the sale. `reconcileCash` would reverse a linked entry, because a
- * card sale has no cash in the till.
+ * The cash entry has no link to the sale, because `reconcileCash` would reverse it: a card sale has no cash in the
+ * till.
  */
 async function payRefundInCash(
   tx: Transaction,

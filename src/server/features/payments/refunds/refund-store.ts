@@ -7,8 +7,8 @@ import { payments } from '#server/database/schema/payments.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 
 /**
- * `paymentId`: id of the payment's row. `vuelveStock`: the goods return to stock once all the money is
- * refunded. `actor`: user id, null for an automatic refund.
+ * `paymentId`: id of the payment's row. `vuelveStock`: the goods return to stock after all the money is refunded.
+ * `actor`: user id, null for an automatic refund.
  */
 export type NewRefund = Pick<
   typeof refunds.$inferSelect,
@@ -16,9 +16,8 @@ export type NewRefund = Pick<
 > & { at: Date }
 
 /**
- * Inserts a refund. A cash refund is complete at once. For a refund by the provider, a trigger queues a job.
- * Returns false when an automatic refund of this payment for this reason exists. Precondition: the caller has
- * locked the sale.
+ * Inserts a refund. A cash refund is complete at once. For the provider, a trigger queues a job. Returns false if this
+ * automatic refund exists already. Precondition: the caller has locked the sale.
  */
 export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund): Promise<boolean> {
   const { rowCount } = await queryBuilder(tx)
@@ -33,9 +32,7 @@ export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund):
   return rowCount === 1
 }
 
-/**
- * Stops the automatic refunds that are not sent yet, because the payer disputes the payment with the bank.
- */
+/** Stops unsent automatic refunds, because the payer disputes the payment with the bank. */
 export async function stopAutomaticRefunds(tx: Queryable, paymentId: number, at: Date): Promise<void> {
   await queryBuilder(tx)
     .update(refunds)
@@ -47,7 +44,7 @@ const isOpen = and(isNull(refunds.hecho), isNull(refunds.fallado))
 
 export type RefundToSend = { id: number; provider: string; pagoId: string; monto: Money; clave: string }
 
-/** Finds a refund to send. Returns undefined when the refund was made or given up. */
+/** Finds a refund to send. Returns undefined if it was made or given up. */
 export async function findRefundToSend(db: Queryable, id: number): Promise<RefundToSend | undefined> {
   const [refund] = await queryBuilder(db)
     .select({

@@ -64,10 +64,7 @@ type TestWebhook = {
   query?: string
 }
 
-/**
- * Builds a webhook request as Mercado Pago sends it. `headers`, `body` and `query` replace parts of the
- * request.
- */
+/** Builds a webhook request like Mercado Pago's. `headers`, `body` and `query` replace parts of it. */
 function webhookRequest({
   id,
   at = shop.clock.now(),
@@ -94,10 +91,10 @@ function webhookRequest({
 }
 const sendWebhook = async (webhook: TestWebhook, app = shop.app) => app.request(webhookRequest(webhook))
 
-/** Runs the queued jobs and returns how many payments they read. */
+/** Runs the queued jobs and returns the number of payments that they read. */
 const readPayments = () => runQueue(shop.deps, 'read-payments')
 
-/** Places a sale and approves its payment at the provider. The provider sends no webhook. */
+/** Places a sale and approves its payment at the provider, without a webhook. */
 async function paidSale(): Promise<{ saleId: string; pagoId: string }> {
   const id = ++numbers
   const { body } = await ana.call(placeWebSale, {

@@ -5,16 +5,15 @@ import type { Deps } from '#server/deps.ts'
 import { readBody } from '#server/requests/read-body.ts'
 import { storeWebhook } from './webhook-store.ts'
 
-/** Maximum body size. Webhooks of Mercado Pago have only a few hundred bytes. */
+/** Webhooks of Mercado Pago have only a few hundred bytes. */
 const MAX_BODY_BYTES = 64 * 1024
 
 const utf8 = new TextDecoder()
 
 /**
- * Receives webhooks of the payment provider. A webhook only names a payment. The shop stores the webhook and
- * answers 200, and a job reads the payment (`refreshPayment`). A duplicate, or a webhook without a recent
- * signature, gets 401, and no payment is read. This route comes before the same-origin and session checks,
- * because no browser calls it.
+ * Receives webhooks of the payment provider. A webhook only names a payment: the shop stores it and answers 200, and a
+ * job reads the payment (`refreshPayment`). A duplicate, or a webhook without a recent signature, gets 401. This route
+ * precedes the same-origin and session checks, because no browser calls it.
  */
 export function serveWebhook(app: Hono, deps: Deps): void {
   app.post(WEBHOOK_PATH, async (c) => {

@@ -25,8 +25,7 @@ const step = (estado: Payment['estado'], detalleEstado = ''): Step => ({ estado,
 const refundedStep: Step = { estado: 'refunded', detalleEstado: 'refunded', devuelto: TOTAL }
 
 /**
- * Possible histories of one sale's payments at the provider. Each step contains the number of a payment and
- * its new state.
+ * Possible histories of one sale's payments at the provider. Each step has the number of a payment and its new state.
  */
 const histories: readonly (readonly (readonly [payment: number, step: Step])[])[] = [
   [[0, step('rejected', 'cc_rejected_other_reason')]],
@@ -68,10 +67,7 @@ const histories: readonly (readonly (readonly [payment: number, step: Step])[])[
   ],
 ]
 
-/**
- * Generates how a webhook is delivered. `copies`: how often it arrives, 0 when lost. `late`: delay, counted
- * in steps of all sales.
- */
+/** Delivery of a webhook. `copies`: how often it arrives, 0 when lost. `late`: delay, counted in steps of all sales. */
 const anyFate = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ copies: 0, late: 0 }) },
   { weight: 8, arbitrary: fc.record({ copies: fc.integer({ min: 1, max: 3 }), late: fc.nat(400) }) },
@@ -79,7 +75,7 @@ const anyFate = fc.oneof(
 const anyPlan = fc.record({
   histories: fc.array(fc.nat(histories.length - 1), { minLength: SALES, maxLength: SALES }),
   fates: fc.array(anyFate, { minLength: 40, maxLength: 40 }),
-  /** Every n-th payment is read before a change at the provider and applied after that change. */
+  /** Every n-th payment is read before a change at the provider, and applied after it. */
   staleEvery: fc.integer({ min: 2, max: 5 }),
 })
 
@@ -112,12 +108,12 @@ test.each([
         await runPlan(sales, plan, deliveryFactor)
         shop.clock.advance(1_000)
         await reconcilePayments(shop.deps)
-        // Sends the queued refunds. After that, the next reconciliation must change nothing.
+        // After the queued refunds, the next reconciliation must change nothing.
         await runQueue(shop.deps, 'send-refunds')
         for (const { id, of } of sales)
           expect({ of, is: await stateOf(id) }).toEqual({ of, is: finalStateOf(of) })
         expect(await salesWithExtraEmails(sales)).toEqual([])
-        // A refund does not return the goods to stock by itself. Staff decide whether the goods return.
+        // Staff decide whether the goods return, so a refund alone does not return them.
         const goodsOut = sales.filter(({ of }) =>
           histories[of]!.some(([, { estado }]) => estado === 'refunded'),
         )
@@ -132,7 +128,7 @@ test.each([
 
 const buy = async (top: ReturnType<typeof aProduct>): Promise<string> => {
   const headers = { 'idempotency-key': randomUUID() }
-  // Each sale has another customer, because the number of unpaid sales per e-mail address is limited.
+  // Each sale has another customer, because the unpaid sales per e-mail address are limited.
   const cliente = { correo: `${randomUUID()}@correo.test` }
   const body = aCart([top], { formaPago: 'Mercado Pago', cliente })
   return (await shop.anonymous.call(placeWebSale, { body, headers })).body.id as string
@@ -179,7 +175,7 @@ async function runPlan(
 
 const datesOf = ({ estado }: Step) => (estado === 'approved' ? { fecAprobado: shop.clock.now() } : {})
 
-/** Delivers webhooks. A slow reader applies an older state: the state at the time of the webhook. */
+/** A slow reader applies an older state: the state at the time of the webhook. */
 async function deliverWebhooks(
   webhooks: readonly Payment[],
   { isStale }: { isStale: boolean },
@@ -194,7 +190,7 @@ async function deliverWebhooks(
   )
 }
 
-/** Returns the states that a sale passes through while the provider records its payments, in order. */
+/** Returns the states of a sale in order, while the provider records its payments. */
 function statesOf(of: number): string[] {
   const payments = new Map<number, Payment>()
   const states = ['Pendiente']

@@ -3,15 +3,12 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { paymentNotices } from '#server/database/schema/payment-notices.ts'
 
-/**
- * Time to store a webhook: twice the validity of its signature (webhook-signature.ts). A later copy is
- * refused because its signature is too old.
- */
+/** Twice the validity of a signature (webhook-signature.ts). A later copy is refused because of its signature. */
 const RETENTION_MS = 10 * 60_000
 
 /**
- * Stores a webhook. A trigger queues the job that reads payment `pagoId`. Returns false when the webhook is
- * already stored.
+ * Stores a webhook. A trigger queues the job that reads payment `pagoId`. Returns false if the webhook is already
+ * stored.
  */
 export async function storeWebhook(
   db: Queryable,

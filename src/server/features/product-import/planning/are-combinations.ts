@@ -23,8 +23,7 @@ const hasSingleStock = (row: ReadRow, match: Product | undefined): boolean =>
   row.input.stock !== undefined && !isCombination(row, match)
 
 /**
- * A combination has at most one colour and one size, and at least one of both. A known SKU also identifies a
- * combination.
+ * Returns whether a row is a combination: one colour, one size or both. The SKU of a known combination also counts.
  */
 export function isCombination({ input }: ReadRow, match: Product | undefined): boolean {
   const { colors, sizes } = choiceNamesIn(input)

@@ -10,7 +10,7 @@ import {
 
 /**
  * Returns the fields of a row that change a product. A stored value that an import writes differently counts as equal:
- * double spaces, other spellings, HTML signs, a former price below the price.
+ * double spaces, other spellings, text that looks like HTML, a former price below the price.
  */
 export function changedFieldsOf(match: ProductDetail, fields: ProductInput): ProductInput {
   const differing = Object.entries(fields).filter(

@@ -4,9 +4,9 @@ import type { ReadRow } from '#server/features/product-import/columns/normalise-
 import type { Existing } from './plan-import-row.ts'
 
 /**
- * Returns the product that rows belong to. `named`: the product with their SKU, or else with their id. A row with a new
- * SKU matches by id only if the product has no SKU, or if several rows are its combinations. A product that an undo
- * removed keeps its id and releases its SKU.
+ * Returns the product that rows belong to. `named`: the product with their SKU, or else with their id. A single new SKU
+ * matches by id only if the product has no SKU, or if all rows are its combinations. Several SKUs belong to combinations,
+ * so their rows match by id. A product that an undo removed keeps its id and releases its SKU.
  */
 export function matchProduct(rows: readonly ReadRow[], named: Existing | undefined): Existing | undefined {
   if (rows.some(({ known }) => known) || named?.isUndone) return named

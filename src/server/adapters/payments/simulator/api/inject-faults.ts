@@ -16,7 +16,7 @@ export const injectFaults =
     if (!fault) return next()
     if (fault.after === 'refusing') return faultyResponse(c, fault)
     await next()
-    // Clears the response first. Otherwise Hono would keep its headers.
+    // Clears the response first, because Hono would keep its headers.
     c.res = undefined
     c.res = await faultyResponse(c, fault)
     return undefined
@@ -27,7 +27,7 @@ const callOf = (c: Context): string => {
   return `${c.req.method} ${pathname.slice(pathname.search(/\/(?:checkout|v1|users)\//))}`
 }
 
-/** Returns the fault of an API call, if any, and decrements how often the fault still applies. */
+/** Returns the next fault of an API call, if any, and counts it down. */
 async function consumeFault(simulator: Simulator, call: string): Promise<ResponseFault | undefined> {
   const appliesTo = (fault: ResponseFault) => call.startsWith(fault.call)
   if (!(await readState(simulator.recordStore))?.answerFaults.some(appliesTo)) return undefined

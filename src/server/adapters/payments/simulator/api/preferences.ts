@@ -72,10 +72,7 @@ export async function createPreference(
   return { status: 201, body: preference }
 }
 
-/**
- * Implements `GET /checkout/preferences/search`: returns the preferences of an `external_reference`, newest
- * first.
- */
+/** Implements `GET /checkout/preferences/search`: returns the preferences of an `external_reference`, newest first. */
 export async function searchPreferences(
   records: ReadOnlyRecords,
   { external_reference }: Record<string, string>,
@@ -94,13 +91,10 @@ export async function searchPreferences(
   return { status: 200, body: { elements, next_offset: elements.length, total: elements.length } }
 }
 
-/**
- * Returns whether the preference allows cash vouchers. Older preferences have no list of excluded payment
- * types.
- */
+/** Returns whether the preference allows cash vouchers. Older preferences lack the list of excluded payment types. */
 export const offersVouchers = ({ payment_methods }: Partial<PreferenceJson>): boolean =>
   !payment_methods?.excluded_payment_types.some(({ id }) => id === 'ticket')
 
-/** Returns whether the preference has expired, so that no new payment is possible. */
+/** Returns whether the preference has expired and accepts no new payment. */
 export const isExpired = ({ expires, expiration_date_to }: PreferenceJson, calendar: Date): boolean =>
   expires && expiration_date_to !== null && Date.parse(expiration_date_to) <= calendar.getTime()

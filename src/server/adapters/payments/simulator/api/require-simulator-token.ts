@@ -1,13 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { sendResponse, errorResponse } from './api-response.ts'
 
-/**
- * Prefix of every simulator token. The prefix prevents a shop from sending a real token to the simulator by
- * mistake.
- */
+/** Prefix of every simulator token, so that a shop never sends a real token to the simulator by mistake. */
 export const SIMULATOR_TOKEN = 'TEST-LOCAL'
 
-/** Refuses requests without a simulator token. */
 export const requireSimulatorToken: MiddlewareHandler = async (c, next) => {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ')
   if (scheme !== 'Bearer' || !token) return sendResponse(c, MISSING_TOKEN)

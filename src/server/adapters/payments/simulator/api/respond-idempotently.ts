@@ -7,7 +7,7 @@ import {
 } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 
 type ApiCall = {
-  /** Value of `X-Idempotency-Key`. When undefined, every call is new. */
+  /** Value of `X-Idempotency-Key`. Undefined: every call is new. */
   key: string | undefined
   /** HTTP method and path of the call. */
   call: string
@@ -15,8 +15,8 @@ type ApiCall = {
 }
 
 /**
- * Runs a call once per idempotency key. A repeated call gets the first response. A call with another body
- * gets 409. Error responses are not stored.
+ * Runs a call once per idempotency key. A repeated call gets the first response, and a call with another body gets 409.
+ * Error responses are not stored.
  */
 export const respondIdempotently = (
   simulator: Simulator,

@@ -113,10 +113,7 @@ function parseJson(body: string): unknown {
   }
 }
 
-/**
- * Returns the simulator's base address from the request. The payment pages use the same base address as the
- * API.
- */
+/** Returns the base URL of the request. The payment pages use the base URL of the API. */
 const baseOf = (c: Context): string => c.req.url.slice(0, c.req.url.indexOf('/checkout/'))
 
 const userOf = ({ collector }: Simulator) => ({

@@ -28,8 +28,8 @@ type PaymentAttempt = {
 }
 
 /**
- * Pays a preference. Each rendered form pays at most once, so a repeated submission is idempotent. Returns
- * undefined after the deadline.
+ * Pays a preference. Each rendered form pays at most once, so a repeated submission is idempotent. Returns undefined
+ * after the deadline.
  */
 export const payOnce = (
   simulator: Simulator,
@@ -45,8 +45,8 @@ export const payOnce = (
   })
 
 /**
- * Applies the action of a button to a payment and returns the payment. A late or repeated action changes
- * nothing. Returns undefined when the payment belongs to another preference.
+ * Applies the action of a button and returns the payment. A late or repeated action changes nothing. Returns undefined
+ * if the payment belongs to another preference.
  */
 export const applyPaymentAction = (
   simulator: Simulator,
@@ -61,10 +61,7 @@ export const applyPaymentAction = (
     return json
   })
 
-/**
- * Returns whether the payment comes from the page of the preference, or from the control interface for the
- * same sale.
- */
+/** True also for a payment that the control interface created for the same sale. */
 export const belongsToPreference = (
   { preferenceId, json }: { preferenceId: string; json: PaymentJson },
   { id, external_reference }: PreferenceJson,

@@ -18,12 +18,12 @@ export type PaymentPageProps = {
   /** Payments of the preference, newest first. */
   payments: readonly PaymentJson[]
   isOver: boolean
-  /** Id of this rendered form. The server uses the id to accept the form only once. */
+  /** Id of this rendered form, which the server accepts only once. */
   attempt: string
   values: FormValues
-  /** Address of the shop to which the link of the page returns. */
+  /** URL of the shop for the link of the page. */
   returnUrl: string
-  /** An error message above the form. */
+  /** Error message above the form. */
   error?: string
 }
 

@@ -7,10 +7,7 @@ const backUrlByStatus: Partial<Record<PaymentState, keyof PreferenceJson['back_u
   cancelled: 'failure',
 }
 
-/**
- * Returns the shop's return address with Mercado Pago's query parameters. Without a payment, returns the
- * failure address.
- */
+/** Returns the shop's return URL with Mercado Pago's query parameters. Without a payment, the failure URL. */
 export function returnUrl(preference: PreferenceJson, payment?: PaymentJson): string {
   const address = new URL(
     preference.back_urls[payment ? (backUrlByStatus[payment.status] ?? 'pending') : 'failure'],

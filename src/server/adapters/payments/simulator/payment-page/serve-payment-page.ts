@@ -41,10 +41,7 @@ const outcomeByAction: Readonly<Record<'aprobar' | 'rechazar' | 'pendiente' | 'c
   cupon: PENDING,
 }
 
-/**
- * Serves the payment page of a preference on the same host as the API, as Mercado Pago does. The page needs
- * no JavaScript.
- */
+/** Serves the payment page of a preference on the host of the API, like Mercado Pago. The page needs no JavaScript. */
 export function servePaymentPage(app: Hono, simulator: Simulator): void {
   const { recordStore } = simulator
   const findPreference = (c: Context) => recordStore.find('preference', c.req.query('pref_id') ?? '')
@@ -137,8 +134,8 @@ export function servePaymentPage(app: Hono, simulator: Simulator): void {
 }
 
 /**
- * Returns a page that browsers must not cache. The form may redirect to the shop's origin, because browsers
- * apply `form-action` to redirects too.
+ * Returns an uncached page. The form may redirect to the shop's origin, because browsers apply `form-action` to
+ * redirects too.
  */
 function html(c: Context, page: string, status: 200 | 404 | 422, preference?: PreferenceJson): Response {
   const shop = Object.values(preference?.back_urls ?? {}).map((address) => new URL(address).origin)

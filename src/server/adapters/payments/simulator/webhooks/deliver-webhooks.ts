@@ -8,12 +8,9 @@ import {
 } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 import type { QueuedWebhook, ReadOnlyRecords } from '#server/adapters/payments/simulator/records.ts'
 
-/** Mercado Pago has the same timeout. */
+/** Same timeout as Mercado Pago. */
 const RESPONSE_TIMEOUT_MS = 22_000
-/**
- * A process claims a webhook for this time. After this time another process may send the webhook, because the
- * first process may have crashed.
- */
+/** Duration of a claim. Afterwards another process may send the webhook, because the first one may have crashed. */
 const CLAIM_MS = 30_000
 const MAX_PER_BATCH = 20
 const FIRST_PAUSE_MS = 2_000
@@ -26,8 +23,8 @@ export type Send = (request: Request) => Response | Promise<Response>
 type DeliveryOptions = { send: Send; abort?: AbortSignal }
 
 /**
- * Sends the due webhooks in order and returns how many webhooks were claimed. Delivery is at least once:
- * after a crash, claimed webhooks are sent again. The pause doubles after each failed delivery.
+ * Sends the due webhooks in order and returns the number of claimed webhooks. Delivers at least once: after a crash,
+ * claimed webhooks are sent again. The pause doubles after each failed delivery.
  */
 export async function deliverDueWebhooks(simulator: Simulator, options: DeliveryOptions): Promise<number> {
   let claimed = 0
@@ -40,7 +37,7 @@ export async function deliverDueWebhooks(simulator: Simulator, options: Delivery
   return claimed
 }
 
-/** Claims due webhooks, so that no other process sends them at the same time. */
+/** Claims due webhooks, so that no other process sends them too. */
 async function claimDue(simulator: Simulator): Promise<QueuedWebhook[]> {
   if ((await dueWebhooks(simulator.recordStore, await readCalendar(simulator))).length === 0) return []
   return inSimulatorTransaction(simulator, async ({ records, calendar }) => {
@@ -91,7 +88,7 @@ async function send(
     await reply.body?.cancel()
     return reply.ok
   } catch {
-    // The shop is unreachable, so the webhook is sent again later.
+    // The shop is unreachable, so a later run sends the webhook again.
     return false
   }
 }

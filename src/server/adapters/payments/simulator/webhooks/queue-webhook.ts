@@ -3,7 +3,7 @@ import type { SimulatorTransaction } from '#server/adapters/payments/simulator/i
 import type { WebhookPlan } from '#server/adapters/payments/simulator/records.ts'
 import type { PaymentJson } from '#server/adapters/payments/simulator/mercado-pago-json.ts'
 
-/** Queues the webhook of a payment as the delivery plan says. Without a webhook address nothing is queued. */
+/** Queues the webhook of a payment according to the delivery plan. Queues nothing without a webhook URL. */
 export async function queueWebhook(
   transaction: SimulatorTransaction,
   { id, notification_url }: PaymentJson,
@@ -35,7 +35,7 @@ export async function queueWebhook(
   }
 }
 
-/** Returns when to send a webhook. Webhooks to reorder are all due at the end of their time window. */
+/** Webhooks to reorder are all due at the end of their time window. */
 function dueAt(calendar: Date, { delayMs, reorderWithinMs }: WebhookPlan): Date {
   const at = calendar.getTime() + delayMs
   if (reorderWithinMs === 0) return new Date(at)

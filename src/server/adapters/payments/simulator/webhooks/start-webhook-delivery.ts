@@ -5,13 +5,13 @@ import { expirePayments } from '#server/adapters/payments/simulator/expire-payme
 import type { Simulator } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 
 const CHECK_INTERVAL_MS = 2_000
-/** Pause after a database error, so that repeated errors do not fill the log. */
+/** Pause after a database error, so that the log does not fill up. */
 const PAUSE_AFTER_FAILURE_MS = 10_000
 const EXPIRY_INTERVAL_MS = 60_000
 
 /**
- * Sends due webhooks and expires unpaid payments until stopped. Also sends webhooks that earlier runs queued.
- * `stop` does not wait for a webhook in progress, because the next run sends that webhook again.
+ * Sends due webhooks and expires unpaid payments until stopped. Also sends webhooks of earlier runs. `stop` does not
+ * wait for a webhook in progress, because the next run sends it again.
  */
 export function startWebhookDelivery(
   simulator: Simulator,
