@@ -4,18 +4,18 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 export default defineConfig({
-  // The server sends the compressed file beside the original and never compresses by itself.
+  // The server sends the compressed file beside the original and never compresses.
   plugins: [
     tailwindcss(),
     reactRouter(),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
   ],
-  // Every file costs a shopper a request, so all pages share three scripts. They include the browsing pages, so the
-  // next page is already loaded.
+  // All pages share three scripts, because every file costs a shopper a request. They include the browsing pages, so
+  // the next page is already loaded.
   environments: {
     client: {
       build: {
-        // The licences of bundled code require their texts to be delivered with it.
+        // The licences of bundled code require delivery of their texts.
         license: { fileName: 'licenses.md' },
         rolldownOptions: {
           output: {

@@ -1,9 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { vitestReporter } from './scripts/test-report/vitest-reporter.ts'
 
-// A zone far from Buenos Aires, so a test fails when code uses the machine's time zone.
+// Far from Buenos Aires, so a test fails if code uses the machine's time zone.
 process.env.TZ = 'Asia/Tokyo'
-// The tests' child processes share compiled code, also with later runs.
+// The tests' child processes share compiled code, even with later runs.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compiled`
 
 const everywhere = '{src,scripts,database}/**'
@@ -12,7 +12,7 @@ const FIRST_START = 'scripts/first-start.test.ts'
 const SLOW = ['**/*.long.test.ts', '**/*.process.test.ts', FIRST_START]
 
 const settings = {
-  // A process or a new embedded database can take half a minute on a busy machine, and some tests start several.
+  // A process or a new embedded database may take half a minute on a busy machine, and some tests start several.
   testTimeout: 180_000,
   hookTimeout: 90_000,
   setupFiles: ['src/testing/fail-on-console-output.ts'],
@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Each file has its own database. Files share the loaded modules, which take seconds to load.
+          // Each file has its own database, and files share the loaded modules, which take seconds to load.
           isolate: false,
           include: ['{src/server,database}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...SLOW],
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'start', include: [FIRST_START], retry: 1, ...settings } },
-      // Tests that start or kill processes. They are retried once, because a busy machine delays processes.
+      // Tests that start or kill processes, with one retry because a busy machine delays processes.
       {
         test: { name: 'processes', include: [`${everywhere}/*.process.test.ts`], retry: 1, ...withDatabases },
       },

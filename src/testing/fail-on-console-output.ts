@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 
-/** Lines that the current test wrote to the console. Such a test fails. */
+/** Console output of the current test, which makes it fail. */
 const consoleLines: string[] = []
 
 for (const method of ['error', 'warn'] as const)

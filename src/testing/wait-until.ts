@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until `isDone` returns true, for up to 30 s because the machine may be slow. */
+/** Waits until `isDone` returns true, at most 30 s because the machine may be slow. */
 export const waitUntil = (isDone: () => boolean | Promise<boolean>): Promise<boolean> =>
   vi.waitUntil(isDone, { timeout: 30_000, interval: 5 })

@@ -9,10 +9,9 @@ import {
 } from 'react-router'
 import { isCachedPage, pageNonce, reportFailure } from './api/api-context.ts'
 
-// The server must import these context keys from this build, because another copy of the module has different
-// keys.
+// The server must import these context keys from this build, because another copy of the module has different keys.
 export { isCachedPage, pageNonce, apiFetch, reportFailure } from './api/api-context.ts'
-// Exported for the server's cache keys, because only the web code knows which query parameters a page uses.
+// For the server's cache keys, because only the web code knows which query parameters a page uses.
 export { canonicalQuery } from './app/canonical-query.ts'
 
 /** Renders a page. Cached pages and pages for crawlers are complete before the response starts. */
@@ -24,10 +23,10 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Sent as a header, so the browser requests the stylesheet before the pictures of the page.
+  // As a header, so the browser requests the stylesheet before the pictures.
   for (const stylesheet of router.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${stylesheet}>; rel=preload; as=style`)
-  // Seconds after which search engines return. The API sends the same value when the database is busy.
+  // Seconds until search engines return, as in the API when the database is busy.
   if (status === 503) headers.set('Retry-After', '2')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -51,13 +50,13 @@ export default async function handleRequest(
   return new Response(html, { status: responseStatus, headers })
 }
 
-/** Lowers the priority of scripts in a complete page, so pictures load first. */
+/** Pictures load first in a complete page. */
 const lowerScriptPriority = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
 
 /**
- * Reports errors of loaders and actions. Refusals of the API do not come here, because loaders throw refusals
- * as responses. Router errors below 500 are client errors, such as an unknown address or method.
+ * Reports errors of loaders and actions. Loaders throw refusals of the API as responses, so refusals do not come here.
+ * Router errors below 500 are client errors, such as an unknown URL or method.
  */
 export const handleError: HandleErrorFunction = (failure, { request, context }) => {
   if (isRouteErrorResponse(failure) && failure.status < 500) return

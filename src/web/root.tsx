@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => orErrorPage(callApi(readStore, {}, context))
 
-/** Store data is read once, and again only when the same URL is revalidated. */
+/** Reads store data once, and again only when the same URL is revalidated. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOR} />
         <Meta />
-        {/* Empty, because only scripts need the nonce. A nonce on links would cause a hydration mismatch. */}
+        {/* Empty, because only scripts need the nonce, and a nonce on links would cause a hydration mismatch. */}
         <Links nonce="" />
       </head>
       <body>
@@ -83,7 +83,7 @@ const SignedOutScreen = () => (
   </StorefrontFrame>
 )
 
-/** Error screen of all routes. A 404 suggests other pages; other errors offer a retry. */
+/** Error screen of all routes. A 404 suggests other pages, and other errors offer a retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useStoreFacts()
   const errorResponse = isRouteErrorResponse(error) ? error : undefined
@@ -99,8 +99,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * True for a failed fetch. A failed fetch is a TypeError whose text depends on the browser. The text is
- * checked because many bugs are TypeErrors too.
+ * A failed fetch is a TypeError with a text that depends on the browser. Many bugs are TypeErrors too, so the text is
+ * checked.
  */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** All pages. */
 export default [
   layout('storefront/layout/storefront-layout.tsx', [
     index('storefront/home/home-page.tsx'),
@@ -17,7 +16,7 @@ export default [
     route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
     route('support', 'storefront/support/support-page.tsx'),
     route('error', 'storefront/error/error-page.tsx'),
-    // Shows every component in every state, for development and for a test. Production builds omit this page.
+    // Every component in every state, for development and for a test. Production builds omit this page.
     ...(import.meta.env.DEV || import.meta.env.MODE === 'showcase'
       ? [route('showcase', 'showcase/showcase-page.tsx')]
       : []),

@@ -36,7 +36,7 @@ const collectStatuses = async (times: number, ask: (n: number) => Promise<number
   for (let n = 0; n < times; n++) collected.push(await ask(n))
   return collected
 }
-/** Unknown clients guess passwords of Ana's account until further unknown clients must wait. */
+/** Strangers guess passwords of Ana's account until further strangers must wait. */
 const attackAna = () =>
   collectStatuses(20, (n) => signIn(new CookieClient(shop.app, `203.0.${n}.1`), wrongPassword))
 

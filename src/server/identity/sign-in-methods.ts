@@ -16,9 +16,9 @@ import type { ProvenEmail } from './account/account-claimer.ts'
 
 /** Sign-in methods other than the password. */
 export type SignInMethods = {
-  /** Issuers that this shop accepts. */
+  /** Accepted issuers. */
   readonly social: readonly { readonly id: string; readonly label: string }[]
-  /** Returns the picture URL that the provider supplied, or ''. */
+  /** Returns the picture URL of the provider, or ''. */
   imageUrlOf(uid: string): Promise<string>
   readonly links: Pick<SignInLinks, 'request'> & {
     /** Signs in with a mailed code. The caller must set the returned `cookies`. */
@@ -61,15 +61,15 @@ export function openSignInMethods(more: {
       request: links.request,
       async signIn({ oobCode, email, origin, address, request }) {
         const { code, mailbox, losesPassword } = await links.check({ oobCode, email, request })
-        // Runs before Better Auth reads the account. The account's creator may have turned on a second step,
-        // which this call removes.
+        // Runs before Better Auth reads the account, because it removes a second step that the account's creator turned
+        // on.
         await claimAccount({ email: mailbox, imageUrl: undefined })
         const verify = new URL('/api/auth/magic-link/verify', origin)
         verify.searchParams.set('token', code)
         const response = await auth.handler(
           new Request(verify, { headers: betterAuthHeaders(request, address) }),
         )
-        // Better Auth fails when another request consumed the code after the check.
+        // Better Auth fails if another request consumed the code after the check.
         if (!response.ok) throw new Problem('invalid-action-code')
         const responseBody = (await response.json()) as { twoFactorRedirect?: boolean }
         const { cookies, isSignedIn } = await cookiesOfResponse(

@@ -48,9 +48,9 @@ const anyCommand = fc.oneof(
 )
 type AdminCommand = typeof anyCommand extends fc.Arbitrary<infer Any> ? Any : never
 
-/** A product as an admin read it last. */
+/** A product as an admin last read it. */
 type ReadProduct = { id: string; nombre: string; precio: number; stock: number; version: number }
-/** Changes that the server acknowledged. The test compares them with the database. */
+/** Changes that the server acknowledged, to compare with the database. */
 type Acknowledged = {
   edits: Map<string, ReadProduct>
   corrected: Map<string, number>
@@ -73,7 +73,7 @@ test('Two admins run two hundred commands each at once on the same products, sal
       expect(Object.keys(done.answered).filter((outcome) => outcome.includes(' 5'))).toEqual([])
       await expectConsistent(shelf.ids, done)
     }),
-    // Timing is random, so a run of the same seed differs and shrinking makes no sense.
+    // Timing is random, so shrinking makes no sense.
     { numRuns: 1, endOnFailure: true },
   )
 })
@@ -211,7 +211,7 @@ async function expectConsistent(
   expect(await stockByProduct(pool)).toEqual(
     Object.fromEntries(ids.map((id) => [id, INITIAL + (corrected.get(id) ?? 0) - soldUnits(id)])),
   )
-  // In the audit trail, each edit must start from the result of the previous edit.
+  // Each edit in the audit trail must start from the result of the previous one.
   const { rows: auditRows } = await pool.query(
     `select object, before, after from audit_trail where object like 'product:%' order by id`,
   )
@@ -232,7 +232,7 @@ async function expectConsistent(
   for (const { object, nombre, precio } of now)
     for (const [field, value] of Object.entries({ nombre, precio }))
       expect(last.get(`${object} ${field}`) ?? value).toBe(value)
-  // Without each of these outcomes, the run would prove nothing.
+  // Each of these outcomes must occur, or the run proves nothing.
   for (const outcome of [
     'edit 200 ',
     'edit 409 product-changed',
@@ -249,5 +249,5 @@ const changedFieldsOf = ({ nombre, precio }: ReadProduct, before: Record<string,
   ...(before.precio !== undefined && { precio: Math.round(precio * 100) }),
 })
 
-/** Sales change the stock too, and do not write entries in a product's audit trail. */
+/** Sales change the stock too, without entries in a product's audit trail. */
 const isNotStock = (field: string) => field !== 'stock' && field !== 'variantes'

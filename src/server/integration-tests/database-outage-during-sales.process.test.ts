@@ -15,7 +15,7 @@ import { type ShopStorage, createShopStorage } from '#testing/shop/create-shop-s
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 
 const WRITERS = 10
-/** Greater than the number of concurrent requests, so that no client waits for a connection. */
+/** More than the concurrent requests, so that no client waits for a connection. */
 const MAX_CONNECTIONS = 30
 
 let products: Product[]
@@ -50,7 +50,7 @@ test('The database closes all connections repeatedly during sales, and the shop 
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
       )
-    // Repeats until an outage interrupts a running sale and the shop refuses that sale with `busy`.
+    // Repeats until an outage interrupts a running sale, which the shop refuses with `busy`.
     for (let round = 0; round < 5 || journal.busyCount === 0; round++) {
       const outageAt = journal.acknowledged + 30
       const goal = outageAt + 30
@@ -79,8 +79,7 @@ test('The database is down during sales and returns: the shop answers 503 in bet
   expect(shop.isAlive()).toBe(true)
   expect(await statusOf('/healthz')).toBe(200)
   expect(await statusOf('/readyz')).toBe(503)
-  // The shop does not cache this page. Search engines retry a page after a 503, but remove a page after a
-  // 500.
+  // Not a cached page. Search engines retry a page after a 503, but remove it after a 500.
   const page = await fetch(`${shop.url}/product?q=nunca-preguntado`)
   await page.body?.cancel()
   expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '2'])
@@ -112,8 +111,8 @@ test('Requests fail within ten seconds when the database does not respond, and t
 test('A shop stops while its database is silent', async () => {
   proxy.freeze()
   const pending = statusOf('/readyz')
-  // A stopping shop loses requests that have not arrived yet. This later response proves that the earlier
-  // request arrived.
+  // A stopping shop loses requests that have not arrived yet. This later response proves that the earlier request
+  // arrived.
   expect(await statusOf('/healthz')).toBe(200)
   const [status] = await Promise.all([pending, shop.stop()])
   expect(status).toBe(503)

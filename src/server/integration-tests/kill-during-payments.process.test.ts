@@ -64,7 +64,7 @@ const startPayment = ({ id, comprobante }: Purchase) => post('/api/mp/create-pay
 const page = async () => (await simulator.preferences()).at(-1)!.init_point
 const approve = async () =>
   simulator.submitForm(await page(), { accion: 'aprobar', quien: 'APRO', intento: randomUUID() })
-/** The simulator performs the next API call with this prefix and never sends a response. */
+/** The simulator performs the next call with this prefix and never responds. */
 const hangNext = (call: string) =>
   simulator.call('PUT', '/control/answers', [{ fault: 'hang-headers', after: 'doing', call, times: 1 }])
 const notify = () => {
@@ -82,7 +82,7 @@ const waitForCall = (call: string) =>
     }
   })
 
-/** Returns the state after the kill, when the restarted shop has run one reconciliation and its refunds. */
+/** Returns the state after the restart, one reconciliation and its refunds. */
 async function stateAfterRestart(id: string) {
   const database = await openDatabase({
     dataDir: storage.dataDir,
@@ -101,7 +101,7 @@ async function stateAfterRestart(id: string) {
   })
   try {
     const { deps } = restarted
-    // A killed process cannot release its jobs. The test releases the jobs, so that they run again.
+    // Releases the jobs of the killed process, so that they run again.
     await deps.pool.query(`update pgboss.job set state = 'retry' where state = 'active'`)
     await reconcilePayments(deps)
     await runQueue(deps, 'send-refunds')
@@ -203,7 +203,7 @@ test('A shop killed after the provider refunded has one refund', async () => {
   expect(refundedAmount).toBe(PESOS)
 })
 
-/** Runs a job as an admin does with the button 'Ejecutar ahora'. */
+/** Runs a job like the button 'Ejecutar ahora'. */
 async function runJob(name: string): Promise<void> {
   const { email, password } = ADMIN
   const signedIn = await post('/api/auth/sign-in/email', { email, password }, { origin: shop.url })

@@ -11,7 +11,7 @@ test.each(['shop', 'shop and server'] as const)(
     })
     expect(inconsistencies).toEqual([])
     expect(acknowledged).toBeGreaterThanOrEqual(120)
-    // Some kills must interrupt running sales. Otherwise the test proves nothing.
+    // Some kills must interrupt running sales, or the test proves nothing.
     expect(unanswered).toBeGreaterThanOrEqual(2)
   },
   300_000,

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 const violations = () => saleInconsistencies(shop.deps.pool, journal, products)
 
-/** Disables the triggers that make the ledger append-only, and runs the statement. */
+/** Runs the statement without the triggers that make the ledger append-only. */
 async function corrupt(statement: string): Promise<void> {
   await shop.deps.pool.query('alter table stock_movements disable trigger stock_movements_append_only')
   await shop.deps.pool.query('alter table variants disable trigger variants_stock_by_movement')

@@ -11,24 +11,24 @@ import { giveUpProductImport, runProductImport } from './handlers/run-product-im
 import { giveUpEmail, sendEmail } from './handlers/send-email.ts'
 import { sendRefund } from './handlers/send-refund.ts'
 
-/** A queue of jobs. Each job processes one row, and runs in one process at a time. */
+/** A queue with one job per row. Each job runs in one process at a time. */
 export type RowJobQueue = {
   name: RowQueue
   /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
   hecho: readonly [one: string, many: string]
-  /** True when the jobs wait while background work is paused. */
+  /** True if the jobs wait during a pause. */
   waitsInPause: boolean
   /**
-   * Runs one job outside of a transaction. The job may be interrupted at any point and run again. A failed
-   * job is retried later.
+   * Runs one job outside of a transaction. The job may be interrupted at any point and run again. A failed job is
+   * retried.
    */
   run(shop: JobShop, job: RowJob): Promise<void>
   giveUp?(shop: JobShop, id: string): Promise<void>
 }
 
-/** Pause between the batches of a bulk edit, because sales have priority. */
+/** Pause between batches in milliseconds, because sales have priority. */
 const PAUSE_MS = 20
 
 export const rowJobQueues: readonly RowJobQueue[] = [
@@ -46,7 +46,7 @@ export const rowJobQueues: readonly RowJobQueue[] = [
     titulo: 'Cambiar muchos productos',
     texto: 'Aplica de a partes los cambios de muchos productos que se piden en Productos.',
     hecho: ['cambio aplicado', 'cambios aplicados'],
-    // Bulk edits run during a pause, because a person just requested the edit.
+    // A person just requested the edit.
     waitsInPause: false,
     async run(shop, { closing }) {
       await runBulkEdits(shop, { closing, pauseBetweenBatches: () => pause(PAUSE_MS) })
@@ -58,7 +58,7 @@ export const rowJobQueues: readonly RowJobQueue[] = [
     titulo: 'Importar productos',
     texto: 'Lee los archivos que se suben en Importar, y guarda o deshace sus productos de a partes.',
     hecho: ['paso de una importación', 'pasos de importaciones'],
-    // Imports run during a pause, because a person just requested the import.
+    // A person just requested the import.
     waitsInPause: false,
     run: runProductImport,
     giveUp: giveUpProductImport,
@@ -69,7 +69,7 @@ export const rowJobQueues: readonly RowJobQueue[] = [
     texto:
       'Trae las fotos que un archivo importado nombra por su dirección, y vuelve a probar con las que no llegaron.',
     hecho: ['foto traída', 'fotos traídas'],
-    // Downloads run during a pause, because a person just requested the import.
+    // A person just requested the import.
     waitsInPause: false,
     run: downloadImage,
     giveUp: ({ pool, clock }, id) => giveUpDownload(pool, id, clock.now()),
@@ -89,7 +89,7 @@ export const rowJobQueues: readonly RowJobQueue[] = [
     texto: 'Lee en Mercado Pago cada pago que avisa que cambió, y pone al día su venta.',
     hecho: ['pago leído', 'pagos leídos'],
     waitsInPause: false,
-    // No `giveUp` is needed, because the reconciliation reads the payments whose jobs fail.
+    // Without `giveUp`, because the reconciliation reads the payments of failed jobs.
     run: (shop, { id }) => refreshPayment(shop, id),
   },
 ]

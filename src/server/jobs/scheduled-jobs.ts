@@ -7,7 +7,7 @@ import { reconcilePayments } from './handlers/reconcile-payments.ts'
 import { syncSheet } from './handlers/sync-sheet.ts'
 import { tidyUp } from './handlers/tidy-up.ts'
 
-/** Background work with a schedule. Each run happens in one process only. */
+/** Scheduled background work. Each run happens in one process only. */
 export type ScheduledJob = {
   /** Identifier in the schedule and the audit trail. */
   name: string
@@ -15,13 +15,13 @@ export type ScheduledJob = {
   titulo: string
   texto: string
   everyMinutes: IntervalMinutes
-  /** When true, the job also runs once at each start of the shop. */
+  /** True if the job also runs once at each start of the shop. */
   atStart?: true
-  /** When false, the shop does not use this job. Default: true. */
+  /** False if the shop does not use this job. Default: true. */
   isUsed?(deps: Deps): boolean
   /**
-   * Runs the job outside of a transaction. The job may be interrupted at any point and run again. The job
-   * stops early when `closing` aborts. Returns a short Spanish summary, or ''.
+   * Runs the job outside of a transaction. The job may be interrupted at any point and run again, and stops early when
+   * `closing` aborts. Returns a short Spanish summary, or ''.
    */
   run(deps: Deps, closing: AbortSignal): Promise<string>
 }

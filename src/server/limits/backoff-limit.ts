@@ -6,8 +6,8 @@ import { counterKey, openCounter, throwTooManyRequests, type CountedAttempt } fr
 const MAX_WAIT_S = 15 * 60
 
 /**
- * A limit with exponential back-off. After some free attempts come waits of 1 s, 2 s, 4 s… up to 15 minutes.
- * The limit never locks an account for good. `reset` removes all counts.
+ * A limit with exponential back-off: after some free attempts, waits of 1 s, 2 s, 4 s… up to 15 minutes. Never locks an
+ * account for good. `reset` removes all counts.
  */
 export type BackoffLimit = {
   /** Counts an attempt before any expensive work. Throws `too-many-requests`. */
@@ -20,7 +20,7 @@ export function openBackoffLimit(
   name: string,
   { points, seconds }: LimitRule,
 ): BackoffLimit {
-  // Of five attempts the fifth starts the first wait, so four are free.
+  // The fifth attempt starts the first wait, so four are free.
   const free = openCounter(database, `${name}-free`, { points: points - 1, seconds })
   const waits = openCounter(database, `${name}-waits`, { points: 1, seconds: MAX_WAIT_S })
   const gate = openCounter(database, `${name}-gate`, { points: 1, seconds: MAX_WAIT_S })
@@ -30,14 +30,13 @@ export function openBackoffLimit(
       const waitCount = await countOf(waits, key)
       if (waitCount === 0 && (await tryConsume(free, key)))
         return { undo: async () => void (await free.reward(key)) }
-      // Only one of several concurrent attempts passes the gate and sets the next wait. The other attempts
-      // are refused.
+      // Of several concurrent attempts, one passes the gate and sets the next wait. The others are refused.
       const wait = Math.min(2 ** waitCount, MAX_WAIT_S)
       await gate.consume(key, 1, { customDuration: wait }).catch(throwTooManyRequests)
       await waits.set(key, waitCount + 1, wait + seconds)
       return {
         async undo() {
-          // When a later attempt is already counted, its count stays.
+          // A later attempt keeps its count.
           if ((await countOf(waits, key)) !== waitCount + 1) return
           await Promise.all([waits.reward(key), gate.delete(key)])
         },
@@ -59,10 +58,7 @@ const tryConsume = (counter: RateLimiterAbstract, key: string): Promise<boolean>
     },
   )
 
-/**
- * Returns the current count. The check of the time is necessary, because a counter may return an expired
- * count.
- */
+/** Checks the time, because a counter may return an expired count. */
 async function countOf(counter: RateLimiterAbstract, key: string): Promise<number> {
   const counted = await counter.get(key)
   return counted && counted.msBeforeNext > 0 ? Math.max(0, counted.consumedPoints) : 0

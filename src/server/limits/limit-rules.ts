@@ -4,13 +4,13 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * The rate limits. The setting `LIMITS` overrides single limits. Limits named `-account` are per e-mail or
- * person. The other limits are per client address.
+ * Rate limits, which the setting `LIMITS` overrides. Limits named `-account` are per e-mail or person, and the others
+ * per client address.
  */
 export const limitRules = {
   /**
-   * Refused sign-ins of an account. Refused passwords of a signed-in user count separately. After these
-   * attempts, the waits of backoff-limit.ts apply.
+   * Refused sign-ins of an account, before the waits of backoff-limit.ts. Refused passwords of a signed-in user count
+   * separately.
    */
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
   /** Sign-in links and password resets for one e-mail. */
@@ -42,9 +42,7 @@ export type LimitRules = Readonly<Record<LimitName, LimitRule>>
 
 const unit = { s: 1, m: MINUTE, h: HOUR } as const
 
-/**
- * Parses `sign-up=20/1h, coupon=30/1m` and overrides the default limits. Returns undefined for invalid text.
- */
+/** Parses `sign-up=20/1h, coupon=30/1m` over the default limits. Returns undefined for invalid text. */
 export function parseLimits(text: string): LimitRules | undefined {
   const changed: Record<LimitName, LimitRule> = { ...limitRules }
   for (const one of text.split(',')) {

@@ -41,7 +41,7 @@ function advanceTime(ms: number): void {
   shop.clock.advance(ms)
 }
 
-/** Returns how many of the calls the limit does not refuse. Other errors count as served. */
+/** Returns how many calls the limit does not refuse. Other errors count as served. */
 async function countServed(
   call: Endpoint,
   times: number,

@@ -12,7 +12,7 @@ import {
   unlimited,
 } from './open-limit.ts'
 
-/** A counted sign-in attempt. The attempt counts as refused until `succeed` or `cancel` is called. */
+/** A counted sign-in attempt, which counts as refused until `succeed` or `cancel`. */
 export type SignInAttempt = {
   succeed(): Promise<void>
   /** Removes the count, because no password or code was compared. */
@@ -21,46 +21,43 @@ export type SignInAttempt = {
 
 /** The rate limits that prevent guessing and abuse. They throw `too-many-requests`. */
 export type Limits = {
-  /** Called before the password is hashed, so that a limited attempt is cheap. */
+  /** Call before hashing the password, so that a limited attempt is cheap. */
   signIn(attempt: {
     email: string
     address: string | undefined
-    /** Counts the sign-ins of a known client separately from other clients. */
+    /** Counts the sign-ins of a known client separately. */
     countedAs?: string | undefined
-    /** True when the client has its own counter, so its sign-ins do not count for its address. */
+    /** True if the client has its own counter, so its sign-ins do not count for its address. */
     isDevice?: boolean
   }): Promise<SignInAttempt>
   /** Counts a password or code of a signed-in user, separately from sign-ins. */
   reauthenticate(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
   /**
-   * Counts e-mails to a typed address: sign-in link, password reset. Addresses with and without an account
-   * count alike.
+   * Counts e-mails to a typed address: sign-in link, password reset. Addresses with and without an account count alike.
    */
   email(request: { email: string; address: string | undefined }): Promise<void>
   /** Counts registrations of known e-mails too, so that the limit does not reveal accounts. */
   signUp(address: string | undefined): Promise<void>
   /** Counts an ID token exchange, an e-mailed code, or a sign-in that begins with an external issuer. */
   login(address: string | undefined): Promise<void>
-  /** Counts a coupon check. The caller removes the count when the check was not a guess. */
+  /** Counts a coupon check. The caller removes the count of a check that was no guess. */
   coupon(address: string | undefined): Promise<CountedAttempt>
-  /** False for an authenticator code that was used before. A code is valid for 90 seconds and only once. */
+  /** Returns false for a used authenticator code. A code is valid for 90 seconds and only once. */
   isNewCode(submitted: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
   payment(address: string | undefined): Promise<void>
-  /** Called before the payment provider is queried. */
+  /** Call before querying the payment provider. */
   paymentCheck(address: string | undefined): Promise<void>
   notice(address: string | undefined): Promise<void>
   saleEmail(uid: string): Promise<void>
 }
 
-/** The previous, the current and the next code are accepted, and each code covers 30 seconds. */
+/** The previous, the current and the next code are accepted, each for 30 seconds. */
 const CODE_LIFETIME_S = 90
 
 const accountOf = (email: string): string => email.trim().toLowerCase()
 
-/**
- * Opens the limits. A demo counts only sign-ins per account, so that all its visitors can share one address.
- */
+/** Opens the limits. A demo counts only sign-ins per account, because all its visitors may share one address. */
 export function openLimits({
   config,
   database,
@@ -96,7 +93,7 @@ export function openLimits({
       await signUp(address)
     },
     signIn: ({ email: typedEmail, address, countedAs, isDevice = false }) =>
-      // A blank separates the parts, because no e-mail contains a blank.
+      // No e-mail contains a blank, so a blank separates the parts.
       attempt([accountOf(typedEmail), countedAs].filter(Boolean).join(' '), isDevice ? undefined : address),
     reauthenticate: ({ uid, address }) => attempt(`uid ${uid}`, address),
     async email({ email: typedEmail, address }) {
@@ -134,9 +131,7 @@ export function openLimits({
   }
 }
 
-/**
- * Removes the count of the first limit when the second limit refuses, because the attempt does not happen.
- */
+/** Removes the first count if the second limit refuses, because the attempt does not happen. */
 async function undoOnRefusal<T>(first: CountedAttempt, second: Promise<T>): Promise<T> {
   try {
     return await second

@@ -5,8 +5,8 @@ const HOUSEHOLD_HEXTETS = 4
 const SITE_HEXTETS = 3
 
 /**
- * Returns the network under which an address is counted: the IPv4 address, or the /64 of an IPv6 address. A
- * household or machine has a whole /64.
+ * Returns the network that counts for an address: the IPv4 address, or the /64 of an IPv6 address, which one household
+ * or machine has.
  */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${firstHextets(address, HOUSEHOLD_HEXTETS)}::/64` : address
@@ -17,7 +17,6 @@ export function wideNetworkOf(address: string): string {
   return isIPv4(address) ? address.replace(/\.\d+$/, '.0/24') : address
 }
 
-/** The first hextets of an IPv6 address. */
 function firstHextets(address: string, hextets: number): string {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const splitHextets = (part: string) => part.split(':').filter((hextet) => hextet !== '')

@@ -7,8 +7,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 import type { LimitRule } from './limit-rules.ts'
 
 /**
- * A rate limit per subject, for example an address or an account. An undefined subject is an internal call,
- * which is never limited.
+ * A rate limit per subject, such as an address or account. An undefined subject is an internal call without a limit.
  */
 export type Limit = {
   /** Counts an attempt before any expensive work. Throws `too-many-requests`. */
@@ -21,12 +20,9 @@ export type CountedAttempt = { undo(): Promise<void> }
 /** A limit that never refuses. Demo mode uses this limit for addresses. */
 export const unlimited: Limit = { consume: async () => ({ undo: async () => {} }) }
 
-/**
- * Maximum concurrent counts of one key. The database serialises counts of a key, so more counts would only
- * block connections.
- */
+/** Concurrent counts of one key. The database serialises them, so more counts would only block connections. */
 const MAX_CONCURRENT_COUNTS = 2
-/** Same maximum wait as for a database connection. */
+/** Same as for a database connection. */
 const waitLimit = { ms: 2_000, refuse: () => new Problem('busy', { headers: { 'Retry-After': '2' } }) }
 
 export function openLimit(database: Pick<Database, 'pool'>, name: string, rule: LimitRule): Limit {
@@ -42,7 +38,10 @@ export function openLimit(database: Pick<Database, 'pool'>, name: string, rule: 
   }
 }
 
-/** A counter in the table `rate_limits`, shared by all processes. The library reads the system clock, not `Clock`. */
+/**
+ * Opens a counter in the table `rate_limits`, which all processes share. The library reads the system clock, not
+ * `Clock`.
+ */
 export function openCounter(
   { pool }: Pick<Database, 'pool'>,
   name: string,
@@ -59,7 +58,7 @@ export function openCounter(
   })
 }
 
-/** Returns a hash of the subject, so that e-mails and addresses are not stored. */
+/** Returns a hash of the subject, so that no e-mail or address is stored. */
 export const counterKey = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url')
 

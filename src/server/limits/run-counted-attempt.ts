@@ -5,13 +5,13 @@ import type { SignInAttempt } from './limits.ts'
 const countedCodes: ReadonlySet<ProblemCode> = new Set(['sign-in-failed', 'wrong-password', 'wrong-code'])
 
 /**
- * Runs the action of a counted attempt. The count remains only after a wrong password or code. An overloaded
- * shop therefore does not count.
+ * Runs the action of a counted attempt. The count remains only after a wrong password or code, so an overloaded shop
+ * does not count.
  */
 export async function runCountedAttempt<T>(attempt: SignInAttempt, action: () => Promise<T>): Promise<T> {
   const result = await action().catch(async (failure: unknown) => {
     const isCounted = isProblem(failure) && countedCodes.has(failure.code)
-    // When the counters fail too, the first error is reported.
+    // If the counters fail too, the first error is reported.
     if (!isCounted) await attempt.cancel().catch(() => {})
     throw failure
   })

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { serializeError } from './serialize-error.ts'
 
-/** Opens the log. Serialised errors contain no personal data. `details` are errors of a library. */
+/** Opens the log. Serialised errors contain no personal data. `details`: errors of a library. */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
   pino({ level, serializers: { err: serializeOne, details: serializeAll } }, to)
 

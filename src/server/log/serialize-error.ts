@@ -1,4 +1,4 @@
-/** Logged fields of an error. `detail` and `where` are excluded, because PostgreSQL quotes whole rows there. */
+/** Logged fields of an error, without `detail` and `where`, in which PostgreSQL quotes whole rows. */
 const LOGGED_FIELDS = [
   'code',
   'severity',
@@ -13,7 +13,7 @@ const LOGGED_FIELDS = [
 const MAX_DEPTH = 5
 
 /**
- * Returns an error for the log, without parameters or stored data. The values of a failed query can contain e-mails and
+ * Returns an error for the log, without parameters or stored data. The values of a failed query may contain e-mails and
  * session tokens.
  */
 export function serializeError(failure: unknown, depth = 0): unknown {
@@ -35,13 +35,10 @@ export function serializeError(failure: unknown, depth = 0): unknown {
   }
 }
 
-/** Cuts off the parameters that end Drizzle's message of a failed query. Values may have several lines. */
+/** Removes the parameters at the end of Drizzle's message. Values may have several lines. */
 export const withoutQueryValues = (message: string): string => message.split('\nparams: ', 1)[0]!
 
-/**
- * Removes the message before filtering the stack frames, because a value may have lines that look like
- * frames.
- */
+/** Removes the message before filtering the stack frames, because a value may have lines that look like frames. */
 function stackOf({ name, message, stack = '' }: Error): string {
   const frames = stack
     .replace(message, '')

@@ -4,7 +4,7 @@ import { containsWebAddress as containsAddressUnder } from '#domain/text/contain
 const topLevelDomains = new Set(tlds)
 
 /**
- * Reports whether a mail program would turn part of the text into a link (`containsWebAddress`). Only the
- * server decides, because the list of top-level domains is too large for browsers.
+ * Returns whether a mail program would turn part of the text into a link (`containsWebAddress`). Only on the server,
+ * because the list of top-level domains is too large for browsers.
  */
 export const containsWebAddress = (text: string): boolean => containsAddressUnder(text, topLevelDomains)

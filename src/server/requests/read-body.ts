@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isProblem, Problem } from '#contract/http/problem.ts'
 
 /**
- * Reads the whole body. Refuses more than `maxBytes` with 413 as early as possible, with or without a declared
+ * Returns the whole body. Refuses more than `maxBytes` with 413 as early as possible, with or without a declared
  * length. Refuses an interrupted body with 400.
  */
 export async function readBody(c: Context, maxBytes: number): Promise<ArrayBuffer> {

@@ -8,8 +8,8 @@ const MAX_DEPTH = 40
 const utf8 = new TextDecoder()
 
 /**
- * Reads the body as JSON. Refuses more than 1 MiB (413) and other content types (415). Refuses invalid JSON
- * and more than 40 levels of nesting (400). The content type check also protects against cross-site forms.
+ * Returns the JSON body. Refuses more than 1 MiB (413), other content types (415), invalid JSON and more than 40 levels
+ * of nesting (400). The content type check also protects against cross-site forms.
  */
 export async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''

@@ -2,10 +2,7 @@ import type { z } from '#contract/http/z.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-/**
- * Message for a field whose schema has no text of its own. Says how to correct the field and names no programming
- * type.
- */
+/** Returns the message for a field whose schema has no text: how to correct the field, without programming types. */
 export function validationMessage(issue: Issue): string {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? 'Falta este dato' : expectedKind(issue)

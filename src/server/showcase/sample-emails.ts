@@ -24,8 +24,8 @@ import { verifyEmail } from '#server/email/templates/verify-email.ts'
 type SampleInput = { store: StoreProfile; product: { nombre: string; imagen: string } }
 
 /**
- * Returns one sample for each e-mail template, for a card purchase with two products. The first product is
- * `product`. The second product has no picture and a name of maximum length.
+ * Returns one sample of each e-mail template, for a card purchase of `product` and of a second product without picture
+ * and with the longest name.
  */
 export function sampleEmails({ store, product }: SampleInput): Record<EmailKind, EmailContent> {
   const sale = saleWith(product)

@@ -6,13 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { renderEmailContent } from '#server/email/rendering/render-email-content.ts'
 import { sampleEmails } from './sample-emails.ts'
 
-/** Allows inline styles, as mail clients do, and the shop's own pictures. Only the showcase may frame the page. */
+/** Allows inline styles, like mail clients, and the shop's pictures. Only the showcase may frame the page. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox"
 
 /**
- * Serves `/showcase/letters/<kind>`, a sample of each e-mail template. Only development and the showcase build
- * register this route. `?esquema=oscuro`: dark colours, independent of the browser.
+ * Serves `/showcase/letters/<kind>`, a sample of each e-mail template, only in development and in the showcase build.
+ * `?esquema=oscuro`: dark colours in any browser.
  */
 export function serveSampleEmails(app: Hono, { store }: Pick<Deps, 'store'>): void {
   app.get('/showcase/letters/:kind', async (c, next) => {

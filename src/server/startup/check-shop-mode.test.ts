@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Opens the shop again with the same database, as a restart does. Inserts no demo data. */
+/** Opens the shop again with the same database, without demo data. */
 async function open(settings: Record<string, string>): Promise<Deps> {
   await close?.()
   close = undefined

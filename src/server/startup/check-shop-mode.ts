@@ -3,15 +3,15 @@ import type { Config } from '#server/config/config.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 
-/** The condition includes the role, because customers may also register with such an e-mail. */
+/** Includes the role, because customers may register with such an e-mail. */
 const DEMO_STAFF_SQL = `"user" where rol <> 'user' and email like '%@vidriera.test'`
 
 const account = z.object({ email: z.string() })
 
 /**
- * Throws, with the remedy, when the database belongs to another kind of shop. Production refuses a database
- * with demo staff, because their passwords are published. A demo refuses a database with people or sales but
- * without demo staff. This check must run before accounts or keys change.
+ * Throws, with the remedy, if the database belongs to another kind of shop. Production refuses a database with demo
+ * staff, whose passwords are published. A demo refuses a database with people or sales but without demo staff. Must run
+ * before accounts or keys change.
  */
 export async function checkShopMode(db: Queryable, mode: Config['mode']): Promise<void> {
   const accounts = await queryRows(db, account, {

@@ -4,8 +4,8 @@ import { keyStoredCoupons } from '#server/features/coupons/coupon-store.ts'
 import { keyStoredSkus } from '#server/features/products/product-code-store.ts'
 
 /**
- * Computes the missing keys of stored codes (`codeKey`). An older version or a manual change may leave codes
- * without keys. Runs at every start, because SQL cannot compute the keys.
+ * Computes missing keys of stored codes (`codeKey`), which an older version or a manual change may leave. Runs at every
+ * start, because SQL cannot compute the keys.
  */
 export const fillMissingCodeKeys = (pool: Database['pool']): Promise<void> =>
   inTransaction(pool, async (tx) => {

@@ -6,15 +6,14 @@ import type { SocketLimit } from '#server/http/security/socket-limit.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Longer than any response takes. A client that is silent for this time is not reading its response. */
+/** Longer than any response takes. A silent client is not reading its response. */
 const IDLE_TIMEOUT_MS = 30_000
-/** Interval between checks for idle connections while the server stops. */
+/** Interval of checks for idle connections while the server stops. */
 const IDLE_CHECK_INTERVAL_MS = 50
 
 /**
- * Creates an HTTP server with timeouts for slow and idle clients. `idleTimeoutMs` is the maximum time without
- * a byte in either direction. The server sends cached replies without calling `fetch`. `sockets` limits the
- * connections of each client.
+ * Creates an HTTP server with timeouts for slow and idle clients. `idleTimeoutMs`: maximum time without a byte in
+ * either direction. Sends cached replies without calling `fetch`. `sockets` limits the connections of each client.
  */
 export function createHttpServer(
   fetch: Fetch,
@@ -29,7 +28,7 @@ export function createHttpServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // Interval of the two timeout checks. Node's default of 30 s would turn a timeout of 10 s into 40 s.
+      // Node's default of 30 s would turn a timeout of 10 s into 40 s.
       connectionsCheckingInterval: 2_500,
       keepAliveTimeout: 8_000,
       maxHeaderSize: 16 * 1024,
@@ -44,8 +43,8 @@ export function createHttpServer(
 }
 
 /**
- * Starts listening and resolves with the port. Rejects with a Spanish message that names the remedy.
- * `onError` receives later accept errors, for example too many open files.
+ * Starts listening and resolves with the port. Rejects with a Spanish message with the remedy. `onError` receives later
+ * accept errors, for example too many open files.
  */
 export function listen(
   server: Server,
@@ -79,7 +78,7 @@ function listenErrorMessage(
 
 /** Stops accepting connections. Requests in progress may finish for `graceMs`, then all sockets close. */
 export function stopListening(server: Server, graceMs: number): Promise<void> {
-  // Without this line, Node would leave the connection open after the response and serve its next requests.
+  // Without this line, Node would keep the connection open and serve its next requests.
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })

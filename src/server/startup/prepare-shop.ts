@@ -7,7 +7,7 @@ import { ensureWritableFolder } from '#server/data-directory/writable-folder.ts'
 
 /** Prepares the data of the shop before the server listens. */
 export async function prepareShop(deps: Deps): Promise<void> {
-  // Fails at start instead of at the first image upload.
+  // Fails at the start instead of at the first image upload.
   if (!deps.config.imagesS3) await ensureWritableFolder(imagesFolder(deps.config))
   await fillMissingCodeKeys(deps.pool)
   if (deps.config.mode === 'demo') await seedDemo(deps)

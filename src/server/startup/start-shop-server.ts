@@ -21,8 +21,8 @@ const CLOSE_TIMEOUT_MS = 3_000
 const BUILD_FOLDER = new URL('../../../build/', import.meta.url)
 
 /**
- * Starts the whole shop in this process. A signal stops the shop cleanly (`stopOnSignal`). `payments`
- * overrides the payment provider, `pages` is the folder of the build, and `addRoutes` adds routes.
+ * Starts the whole shop in this process. A signal stops it cleanly (`stopOnSignal`). `payments` replaces the payment
+ * provider, `pages` is the folder of the build, and `addRoutes` adds routes.
  */
 export async function startShopServer(
   config: Config,
@@ -61,8 +61,7 @@ export async function startShopServer(
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   printShopAddress(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const jobs = startJobs({ ...deps, origin })
-  // Simulated payment notifications are delivered in process, because a demo may be unable to reach its
-  // public address.
+  // Delivers simulated notifications in process, because a demo may be unable to reach its public address.
   const notificationDelivery = deps.simulator?.startDelivery((request) => app.fetch(request))
   const imageFinisher = createImageFormsInBackground(deps.images, {
     settings: { dataDir: config.dataDir, imagesS3: config.imagesS3 },

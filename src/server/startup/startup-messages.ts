@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
 import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
 
-/** Prints that a first start creates the embedded database, which takes some seconds. */
+/** Prints that the first start creates the embedded database, which takes some seconds. */
 export function printNewDatabaseMessage({
   databaseUrl,
   dataDir,
@@ -13,9 +13,7 @@ export function printNewDatabaseMessage({
   process.stderr.write('Creando la base de datos de la tienda…\n')
 }
 
-/**
- * Prints the address of the shop. A demo also prints its accounts, and a shop without admin prints how to create one.
- */
+/** Prints the address of the shop, the accounts of a demo, and how to create a missing admin. */
 export function printShopAddress(
   { mode, quiet }: Pick<Config, 'mode' | 'quiet'>,
   origin: string,

@@ -22,7 +22,7 @@ function slowProgram(): ChildProcess {
   return child
 }
 
-// A service manager signals the whole service and `npm start` forwards its signal, so a signal may come twice.
+// A service manager signals the whole service, and `npm start` forwards its signal, so a signal may come twice.
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   'The signal %s interrupts no request, not even when repeated',
   async (signal) => {

@@ -1,11 +1,8 @@
 import type { ProblemCode } from '#contract/http/problems.ts'
 
-/**
- * Expected answer of a call. 'ok' is status 200. A problem code also implies its status, so a code is the
- * more exact expectation.
- */
+/** Expected reply. 'ok' is status 200. A problem code implies its status, so a code is the more exact expectation. */
 type ExpectedReply = 'ok' | 401 | 403 | 404 | ProblemCode
-/** One expected answer for each role, in the order of `accessRoles`. */
+/** One expected reply per role, in the order of `accessRoles`. */
 export type ExpectedReplies = readonly [
   ExpectedReply,
   ExpectedReply,
@@ -22,10 +19,7 @@ export const staffOrNotFound: ExpectedReplies = [404, 404, 404, 'ok', 'ok']
 export const ownerAndAdmin: ExpectedReplies = [401, 'ok', 404, 404, 'ok']
 export const onlyTheOwner: ExpectedReplies = [404, 'ok', 404, 404, 404]
 
-/**
- * For a call that has a further condition. The scene does not meet the condition, so each allowed role gets
- * `code`.
- */
+/** For a call with a further condition that the scene does not meet, so each allowed role gets `code`. */
 export const signedInGet = (code: ProblemCode): ExpectedReplies => [401, code, code, code, code]
 export const adminsGet = (code: ProblemCode): ExpectedReplies => [401, 403, 403, 403, code]
 export const everyoneGets = (code: ProblemCode): ExpectedReplies => [code, code, code, code, code]

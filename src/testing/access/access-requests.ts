@@ -30,14 +30,14 @@ export async function aProductInBody({ shop }: Scene): Promise<CallInput> {
   return { body: { id: product.id, nombre: 'Otra' } }
 }
 
-/** Stores a product that no other request uses and returns a request about it. */
+/** Stores a product that no other request uses, and returns a request about it. */
 export async function anotherProductId({ shop }: Scene): Promise<CallInput> {
   const product = aProduct()
   await shop.addProducts(product)
   return { params: { id: product.id } }
 }
 
-/** Adds an approved payment without a sale that no other request uses, and returns a request about it. */
+/** Adds an approved payment without a sale, and returns a request about it. */
 export async function aPaymentId({ shop, payments }: Scene): Promise<CallInput> {
   const payment = payments.addPayment({ pagoId: randomUUID(), montoTotal: centavos(10_000) })
   await applyReportedPayments(shop.deps, [payment])
@@ -74,8 +74,8 @@ export async function createCounterSale({ shop, top }: Scene, by?: Caller): Prom
 }
 
 /**
- * Requests a sign-in link for the owner and returns the request that opens the link. The e-mail address is
- * required, because another browser opens the link.
+ * Requests a sign-in link for the owner and returns the request that opens it. Another browser opens the link, so the
+ * e-mail address is required.
  */
 export async function signInLinkOfOwner({ shop, ownerEmail: email }: Scene): Promise<CallInput> {
   await shop.anonymous.call(requestSignInLink, { body: { email } })

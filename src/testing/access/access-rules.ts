@@ -40,11 +40,11 @@ type AccessRule = {
   subject?: string
   replies: ExpectedReplies
   request?: (scene: Scene, asker: AccessRole) => CallInput | Promise<CallInput>
-  /** True when a new user makes the request, because the call ends the user's account or session. */
+  /** True if each request needs a new user, because the call ends the account or session. */
   isOnce?: true
 }
 
-/** The expected answer of every call to every role. A call without a rule does not compile. */
+/** Expected reply of every call to every role. A call without a rule does not compile. */
 export const accessRules: Readonly<Record<keyof typeof endpoints, readonly AccessRule[]>> = {
   listProducts: [{ replies: everyone }],
   getProduct: [
@@ -322,7 +322,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   endTwoStepOf: [
     { replies: [401, 403, 403, 403, 'two-step-off'], request: ({ ownerUid: id }) => ({ params: { id } }) },
   ],
-  // The web sale and the counter sale of the scene have this e-mail address.
+  // E-mail address of the scene's web sale and counter sale.
   sendMail: [
     {
       replies: [401, 'ok', 'email-not-found', 'ok', 'ok'],

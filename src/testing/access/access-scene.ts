@@ -2,10 +2,7 @@ import type { Product } from '#domain/product/product.ts'
 import type { Shop } from '#testing/shop/open-shop.ts'
 import type { InMemoryPayments } from '#testing/payments/in-memory-payments.ts'
 
-/**
- * Roles in the order of `ExpectedReplies`. 'owner' is the customer who owns the objects of a scene, and
- * 'other' is another customer.
- */
+/** Roles in the order of `ExpectedReplies`. 'owner' owns the objects of a scene, and 'other' is another customer. */
 export const accessRoles = ['anonymous', 'owner', 'other', 'seller', 'admin'] as const
 export type AccessRole = (typeof accessRoles)[number]
 
@@ -17,7 +14,6 @@ export type Scene = {
   /** The owner's web sale, which waits for a card payment. */
   sale: { id: string; comprobante: string }
   counterSaleId: string
-  /** The shop's payment provider. */
   payments: InMemoryPayments
   ownerUid: string
   ownerEmail: string

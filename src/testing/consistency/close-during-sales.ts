@@ -12,16 +12,13 @@ import { waitUntil } from '#testing/wait-until.ts'
 const SELLERS = 6
 const SALES_BEFORE_EACH_CLOSING = 12
 
-/**
- * Answers that one till got: number of sales, number of refusals because the day is closed, and all other
- * answers.
- */
+/** Replies to one till: number of sales, of refusals because the day is closed, and all other replies. */
 type Till = { sold: number; refused: number; other: unknown[] }
 
 /**
- * Closes and reopens the cash day `closings` times. Meanwhile six tills of a seller and one of an admin sell
- * for one peso in cash. Each closing must count every acknowledged sale of the seller. Only sales of the
- * admin may follow a closing. Returns the number of sales, refusals and entries after a closing.
+ * Closes and reopens the cash day `closings` times, while six tills of a seller and one of an admin sell for one peso
+ * in cash. Each closing must count every acknowledged sale of the seller, and only the admin may sell after a closing.
+ * Returns the number of sales, refusals and entries after a closing.
  */
 export async function closeDuringSales(shop: Shop, closings: number): Promise<Record<string, number>> {
   const [seller, admin] = [await shop.as('seller'), await shop.as('admin')]
@@ -44,8 +41,7 @@ export async function closeDuringSales(shop: Shop, closings: number): Promise<Re
       const closed = await admin.call(closeCash, { body: { contado: 0, nota: 'Arqueo' } })
       expect(closed.status).toBe(200)
       const refused = ofSellers.map((till) => till.refused)
-      // The second refusal of a till proves the closing. The first one may answer a sale from before the
-      // closing's response.
+      // The second refusal of a till proves the closing, because the first may answer a sale from before it.
       await waitUntil(() => ofSellers.every((till, index) => till.refused >= refused[index]! + 2))
       const { movimientos } = (await seller.call(readCashDay, { query: {} })).body.cierre.despues
       const counted = closed.body.esperado - (await pesosOfAdminBefore(shop, movimientos.at(0)?.id))
@@ -65,7 +61,6 @@ export async function closeDuringSales(shop: Shop, closings: number): Promise<Re
   return { closings, sold: sold(), refused, soldByAdmin: ofAdmin.sold, after: entriesAfterClosing }
 }
 
-/** Sells one garment repeatedly until `isOver`. */
 async function sellRepeatedly(
   seller: Caller,
   garment: Product,
@@ -79,9 +74,7 @@ async function sellRepeatedly(
   }
 }
 
-/**
- * Returns the pesos of the admin's sales before the cash entry `id`. Without `id`: of all the admin's sales.
- */
+/** Returns the pesos of the admin's sales before the cash entry `id`, or of all without `id`. */
 async function pesosOfAdminBefore({ deps }: Shop, id: string | undefined): Promise<number> {
   const { rows } = await deps.pool.query<{ pesos: number }>(
     `select (coalesce(sum(monto), 0) / 100)::int as pesos from cash_entries join "user" on "user".id = actor

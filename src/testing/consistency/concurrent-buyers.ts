@@ -11,7 +11,7 @@ type SaleReply = Pick<CallReply, 'status' | 'body'>
 /** Sells one unit of the product to a buyer. Buyers are numbered from 0. */
 export type Sell = (product: Product, buyer: number) => Promise<SaleReply>
 
-/** Result of the concurrent purchases. `otherReplies`: the distinct answers to buyers who got no unit. */
+/** `otherReplies`: distinct replies to buyers without a unit. */
 export type ConcurrentBuyersResult = {
   sold: number
   remainingStock: number
@@ -26,7 +26,7 @@ export const soldOut: SaleReply = {
 
 const asText = ({ status, body }: SaleReply) => `${status} ${body.code}: ${body.message}`
 
-/** The correct result of `sellToConcurrentBuyers` for a product with ten units. */
+/** Correct result for a product with ten units. */
 export const exactResult: ConcurrentBuyersResult = {
   sold: 10,
   remainingStock: 0,

@@ -11,7 +11,7 @@ export type Unit = Product & { cantidad: 1 }
 
 type SaleReply = Pick<CallReply, 'status' | 'body'>
 
-/** Sells the units of a cart to a buyer. Buyers are numbered from 0. */
+/** Sells a cart to a buyer. Buyers are numbered from 0. */
 export type SellCart = (cart: readonly Unit[], buyer: number) => Promise<SaleReply>
 
 export const dressAndBelt = (): { dress: Product; belt: Product } => ({
@@ -28,8 +28,8 @@ export const dressAndBelt = (): { dress: Product; belt: Product } => ({
 })
 
 /**
- * Returns the cart of a buyer. The carts alternate: both products in either order, the dress, the belt. A
- * cart with both products must get both or neither, so late buyers get nothing.
+ * Returns the cart of a buyer, alternately both products in either order, the dress, the belt. A cart with both
+ * products must get both or neither, so late buyers get nothing.
  */
 export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer: number): Unit[] {
   const choice = dress.variantes[buyer % dress.variantes.length]!
@@ -42,7 +42,7 @@ export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer
 /** Units of a stock row: before the purchases, in acknowledged sales, and after the purchases. */
 export type StockRowResult = { before: number; bought: number; remaining: number }
 
-/** Result of the concurrent purchases. `otherReplies`: the distinct answers to buyers who got nothing. */
+/** `otherReplies`: distinct replies to buyers who got nothing. */
 export type ConcurrentCartsResult = {
   rows: Record<string, StockRowResult>
   wrongStock: string[]
@@ -51,7 +51,7 @@ export type ConcurrentCartsResult = {
 
 const asText = ({ status, body }: SaleReply) => `${status} ${body.code}: ${body.message}`
 
-/** The correct result: every stock row is sold out, and the sales contain exactly its units. */
+/** Correct result: every stock row is sold out, and the sales contain exactly its units. */
 export const soldOutResult = (...products: readonly Product[]): ConcurrentCartsResult => ({
   rows: Object.fromEntries(
     products
@@ -62,10 +62,10 @@ export const soldOutResult = (...products: readonly Product[]): ConcurrentCartsR
   otherReplies: [asText(soldOut)],
 })
 
-/** An acknowledged cart and its response. */
+/** An acknowledged cart and its reply. */
 export type AcknowledgedCart = { cart: readonly Unit[]; body: SaleReply['body'] }
 
-/** Buys all carts concurrently. Returns the acknowledged carts and the distinct other answers. */
+/** Buys all carts concurrently. Returns the acknowledged carts and the distinct other replies. */
 export async function buyCarts(
   carts: readonly (readonly Unit[])[],
   sell: SellCart,

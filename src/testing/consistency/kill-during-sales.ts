@@ -21,16 +21,16 @@ const REPEATED_POSTS = 20
 export type KillResult = {
   inconsistencies: string[]
   acknowledged: number
-  /** Number of requests that got no response because of a kill. */
+  /** Number of requests without a response because of a kill. */
   unanswered: number
 }
 
 type Kills = { kills: number; salesBetween: number }
 
 /**
- * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted repeatedly.
- * `victim`: only the shop, or the shop with its database server, as in a power cut. After each start all
- * unanswered posts and some answered posts are repeated. Returns inconsistencies of the stored sales.
+ * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted repeatedly. `victim`: only
+ * the shop, or the shop with its database server, like a power failure. After each start, repeats all unanswered posts
+ * and some answered ones. Returns inconsistencies of the stored sales.
  */
 export async function killDuringSales({
   kills,
@@ -74,8 +74,8 @@ export async function killDuringSales({
 }
 
 /**
- * Like `killDuringSales`, but kills only the embedded database server. The shop may answer 503 until the
- * server runs again, and no other error.
+ * Like `killDuringSales`, but kills only the embedded database server. The shop may answer 503 until the server runs
+ * again, and no other error.
  */
 export async function killDatabaseDuringSales({ kills, salesBetween }: Kills): Promise<KillResult> {
   const products = plentifulProducts()
@@ -118,7 +118,7 @@ export async function killDatabaseDuringSales({ kills, salesBetween }: Kills): P
   }
 }
 
-/** Kills the main process of the database server. Its child processes exit by themselves. */
+/** The child processes of the database server exit by themselves. */
 function killDatabaseServer({ dataDir }: ShopStorage): void {
   const lock = readFileSync(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(lock, 10), 'SIGKILL')
@@ -138,18 +138,15 @@ export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller
 }
 
 /**
- * Repeats all unanswered posts and the last answered ones. A repeated post must get its first answer. The
- * journal records a different answer as an error.
+ * Repeats all unanswered posts and the last answered ones. A repeated post must get its first reply; the journal
+ * records a different one as an error.
  */
 export async function repeatPosts(caller: HttpCaller, journal: SaleJournal): Promise<void> {
   const repeated = [...journal.unanswered, ...journal.attempts.slice(-REPEATED_POSTS)]
   await Promise.all(repeated.map((attempt) => journal.post(caller, attempt)))
 }
 
-/**
- * Compares the stored sales with the journal and returns the differences. Every post of the journal must have
- * a response.
- */
+/** Returns the differences between the stored sales and the journal. Every post of the journal must have a response. */
 export async function findInconsistencies(
   storage: ShopStorage,
   journal: SaleJournal,

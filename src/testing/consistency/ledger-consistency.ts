@@ -15,9 +15,8 @@ type StoredSaleSums = {
 }
 
 /**
- * Returns inconsistencies of the stored sales. A sale has cash in the till only while it is confirmed and
- * paid in cash. A sale takes stock and uses its coupon only while it is not annulled. The stock of each row
- * is the sum of the row's movements.
+ * Returns inconsistencies of the stored sales. Only a confirmed cash sale has cash in the till. Only a sale that is not
+ * annulled takes stock and uses its coupon. The stock of each row is the sum of its movements.
  */
 export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<StoredSaleSums>(

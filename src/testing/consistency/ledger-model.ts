@@ -7,7 +7,7 @@ export type Moment = { dia: string; hora: string }
 
 export type ModelSale = Moment & {
   id: string
-  /** User id of the seller. Null for a web sale. */
+  /** User id of the seller, null for a web sale. */
   sellerId: string | null
   pago: string
   /** In centavos. */
@@ -19,14 +19,11 @@ export type ModelSale = Moment & {
 
 export type ModelEntry = Moment & { tipo: CashEntryType; monto: number }
 
-/**
- * A simple model of the shop's ledger, in centavos. Tests compute the model independently of the program and
- * compare both.
- */
+/** Simple model of the shop's ledger, in centavos. Tests compute it independently and compare both. */
 export type LedgerModel = {
   sales: ModelSale[]
   entries: ModelEntry[]
-  /** By day: the expected cash at the closing, and the number of the day's cash entries until then. */
+  /** By day: expected cash at the closing, and number of the day's entries until then. */
   closings: Map<string, { esperado: number; entries: number }>
   /** Number of staff commands, which the audit trail must contain. */
   staffCommands: number
@@ -39,18 +36,15 @@ export const emptyLedger = (): LedgerModel => ({
   staffCommands: 0,
 })
 
-/**
- * Converts a moment to the store's local time. Argentina is at UTC-3 since 2009, so the function needs no
- * time-zone database.
- */
+/** Converts a moment to store time. Argentina is at UTC-3 since 2009, so no time-zone database is needed. */
 export function storeMoment(moment: Date): Moment {
   const shown = new Date(moment.getTime() - 3 * 3_600_000).toISOString()
   return { dia: shown.slice(0, 10), hora: shown.slice(11, 16) }
 }
 
 /**
- * Records a new status of a sale. Only confirmed cash sales are in the till, so the change adds a cash entry
- * with the missing or the surplus amount. The entry has the time of the change.
+ * Records a new status of a sale. Only confirmed cash sales are in the till, so the change adds a cash entry with the
+ * difference, at the time of the change.
  */
 export function recordStatusChange(
   ledger: LedgerModel,

@@ -2,10 +2,7 @@ import type { Product } from '#domain/product/product.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { SaleJournal } from './sale-journal.ts'
 
-/**
- * SQL queries by description. Each returns incomplete or inconsistent rows, so a correct database returns
- * none.
- */
+/** SQL queries by description. Each returns inconsistent rows, so a correct database returns none. */
 const consistencyQueries: Record<string, string> = {
   'a sale with no lines': `select id from sales where not exists (select from sale_lines where sale_id = sales.id)`,
   'a sale whose lines do not add up': `
@@ -31,8 +28,8 @@ const consistencyQueries: Record<string, string> = {
 }
 
 /**
- * Returns inconsistencies. Every acknowledged sale must exist, no other sale may exist, and each sale must be
- * complete, as in Jepsen's set checker. `products`: the state before the first sale.
+ * Returns inconsistencies. Every acknowledged sale must exist, no other sale may exist, and each sale must be complete,
+ * as in Jepsen's set checker. `products`: state before the first sale.
  */
 export async function saleInconsistencies(
   db: Queryable,

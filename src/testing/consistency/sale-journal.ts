@@ -4,13 +4,10 @@ import { randomPair } from '#testing/fixtures/random-pair.ts'
 import { aCart } from '#testing/fixtures/builders.ts'
 import type { HttpCaller, HttpReply } from '#testing/http/http-caller.ts'
 
-/** A posted sale. `response` is the body of its status 200. `ms` is the response time. */
+/** A posted sale. `response`: body of its 200. `ms`: response time. */
 export type Attempt = { readonly key: string; readonly body: string; response?: string; ms?: number }
 
-/**
- * Records requests and responses outside of the shop, as Jepsen does. Tests compare the records with the
- * stored sales.
- */
+/** Records requests and responses outside of the shop, like Jepsen, to compare with the stored sales. */
 export class SaleJournal {
   readonly attempts: Attempt[] = []
   acknowledged = 0
@@ -30,9 +27,7 @@ export class SaleJournal {
     return attempt
   }
 
-  /**
-   * Posts a sale, or posts it again with the same idempotency key. Returns false when the connection breaks.
-   */
+  /** Posts a sale, or repeats it with the same idempotency key. Returns false when the connection breaks. */
   async post(caller: HttpCaller, attempt: Attempt): Promise<boolean> {
     const reply = await caller
       .call({
@@ -58,10 +53,7 @@ export class SaleJournal {
   }
 }
 
-/**
- * Concurrent buyers post sales of two random products each, until `enough` returns true or a connection
- * breaks.
- */
+/** Concurrent buyers post sales of two random products each, until `enough` returns true or a connection breaks. */
 export async function sellConcurrently(
   journal: SaleJournal,
   options: { caller: HttpCaller; products: readonly Product[]; writers: number; enough: () => boolean },

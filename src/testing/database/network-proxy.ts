@@ -2,7 +2,6 @@ import { type Server, type Socket, connect, createServer } from 'node:net'
 
 /** A network proxy between the shop and the database server, to test lost and silent connections. */
 export type NetworkProxy = {
-  /** URL of the database through the proxy. */
   databaseUrl: string
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>

@@ -7,7 +7,7 @@ import { databaseUrl, nameTestDatabase } from './test-database-name.ts'
 export const openTestDatabase = ({ poolSize = 10 } = {}): Promise<Database> =>
   copyOf(inject('testDatabase').template, poolSize)
 
-/** Like `openTestDatabase`, without any tables. */
+/** Like `openTestDatabase`, without tables. */
 export const openEmptyDatabase = (): Promise<Database> => copyOf('template1', 10)
 
 async function copyOf(template: string, poolSize: number): Promise<Database> {
@@ -18,7 +18,7 @@ async function copyOf(template: string, poolSize: number): Promise<Database> {
     databaseUrl: databaseUrl(adminUrl, name),
     dataDir: '',
     poolSize,
-    // The timeout is long, because in some tests many concurrent buyers wait for a connection.
+    // Long, because in some tests many concurrent buyers wait for a connection.
     connectionTimeoutMillis: 30_000,
   })
   return {

@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Runs before all server tests. Starts the database server and migrates a template database, which each test
- * file copies. Returns the function that stops the server.
+ * Runs before all server tests: starts the database server and migrates a template database, which each test file
+ * copies. Returns a function that stops the server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres()

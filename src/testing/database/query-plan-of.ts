@@ -9,8 +9,8 @@ export async function queryPlanOf(pool: pg.Pool, run: (db: Queryable) => Promise
       const { text, values = parameters } = typeof statement === 'string' ? { text: statement } : statement
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      // A count query always returns one row, so the store function reads the count without a check. Drizzle
-      // reads the column by name or by position.
+      // A count query always returns one row, so the store function does not check it. Drizzle reads the column by name
+      // or by position.
       return { rows: text.startsWith('select count(*) ') ? [{ count: 0, 0: 0 }] : [] }
     },
   } as unknown as Queryable

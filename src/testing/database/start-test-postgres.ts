@@ -7,8 +7,8 @@ import { startEmbeddedServer } from '#server/database/embedded/embedded-server.t
 import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
 
 /**
- * The server does not wait for the disk, so tests are faster. `synchronous_commit` stays on, because query
- * plans in tests depend on it.
+ * Tests are faster when the server does not wait for the disk. `synchronous_commit` stays on, because query plans
+ * depend on it.
  */
 const PARAMETERS = ['max_connections=300', 'shared_buffers=128MB', 'fsync=off', 'full_page_writes=off']
 

@@ -6,9 +6,9 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * `well`: accepts every e-mail. `deferring`: refuses each recipient for now with status 451. `refusing`:
- * refuses each recipient with 550. `returning`: refuses the content with 554. `locked`: refuses the sign-in
- * with 535. `silent`: receives the content and never responds. `slow`: accepts after a pause.
+ * `well`: accepts every e-mail. `deferring`: refuses each recipient for now with 451. `refusing`: refuses each
+ * recipient with 550. `returning`: refuses the content with 554. `locked`: refuses the sign-in with 535. `silent`:
+ * receives the content and never responds. `slow`: accepts after a pause.
  */
 export type MailServerBehaviour =
   | 'well'
@@ -31,9 +31,8 @@ export type ReceivedEmail = Email & {
 export type TestMailServer = {
   url: string
   behaviour: MailServerBehaviour
-  /** Text of a refusal by the server. */
   refusal: string
-  /** Addresses that get status 550 with every behaviour, as if they had no mailbox. */
+  /** Addresses without a mailbox: they get 550 with every behaviour. */
   refusedRecipient: string | RegExp | undefined
   readonly received: readonly ReceivedEmail[]
   /** Stops listening. `resumeListening` listens again on the same port. */
@@ -71,7 +70,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
         })
       },
     })
-    // Clients abort connections to a silent server, so errors of connections are ignored.
+    // Ignores connection errors, because clients abort connections to a silent server.
     opened.on('error', () => {})
     return once(opened.listen(listenPort, '127.0.0.1'), 'listening').then(() => opened)
   }

@@ -10,7 +10,7 @@ export type CallInput = {
   query?: Record<string, string | number>
   body?: unknown
   headers?: Record<string, string>
-  /** IP address of the client. Default: none, because the call is in process. */
+  /** IP address of the client, none by default. */
   from?: string
 }
 
@@ -28,7 +28,6 @@ export type Caller = {
   call(endpoint: Endpoint, input?: CallInput): Promise<CallReply>
   uid: string
   email: string
-  /** The user's ID token. */
   token: string
 }
 
@@ -58,7 +57,7 @@ export function callerOf(app: Hono, defaultHeaders: Record<string, string>): Cal
   }
 }
 
-/** Throws for a problem that the contract does not declare for the call. */
+/** The contract must declare every problem of the call. */
 function assertProblemIsDeclared(endpoint: Endpoint, code: ProblemCode): void {
   if (endpointProblems(endpoint).includes(code)) return
   throw new Error(

@@ -15,7 +15,7 @@ type Def = {
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 
-/** Sample texts for string schemas. The sample of a schema is the first text that the schema accepts. */
+/** Sample texts for string schemas. A schema's sample is the first accepted text. */
 const sampleTexts = [
   'texto',
   'ana.paz@correo.test',

@@ -1,6 +1,6 @@
 import type { Passwords } from '#server/identity/password/password-hash.ts'
 
-/** Returns a fake without real hashing. `hashCount` counts hashes and comparisons. */
+/** Returns a fake without hashing. `hashCount` counts hashes and comparisons. */
 export function countingPasswords(): Passwords & { readonly hashCount: number } {
   let hashCount = 0
   return {

@@ -45,9 +45,8 @@ export type SignIn = {
 }
 
 /**
- * Opens the sign-in part of a shop, with three test calls that return the current user. Any caller may use
- * GET /api/who and POST /api/change, and admins also GET /api/for-admins. The clock stands still until
- * `advance` is called.
+ * Opens the sign-in part of a shop, with three test calls that return the current user. Any caller may use GET /api/who
+ * and POST /api/change, and admins also GET /api/for-admins. Only `advance` moves the clock.
  */
 export async function openSignIn(
   settings: Record<string, string> = {},
@@ -92,10 +91,7 @@ export async function openSignIn(
   return { app, database, identity, limits, clock, close }
 }
 
-/**
- * Returns a clock that only `advance` moves. The clock starts at the real time, because sessions expire by
- * the real clock.
- */
+/** Starts at the real time, because sessions expire by the real clock. */
 function manualClock(): SignIn['clock'] {
   let now = Date.now()
   return {

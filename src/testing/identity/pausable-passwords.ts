@@ -3,8 +3,8 @@ import { cheapPasswords } from './cheap-passwords.ts'
 
 export function pausablePasswords(): Passwords & {
   /**
-   * Pauses the next password comparison until `resume` is called. `started` resolves when the comparison
-   * begins, which is after the account is read.
+   * Pauses the next password comparison until `resume`. `started` resolves when the comparison begins, after the read
+   * of the account.
    */
   pauseNext(): { started: Promise<void>; resume: () => void }
 } {

@@ -3,11 +3,10 @@ import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
 type Claims = Record<string, unknown>
 
-/** A local OpenID Connect issuer, which signs in the person that the test configures. */
+/** A local OpenID Connect issuer, which signs in the person of the test. */
 export type TestOidcIssuer = {
-  /** The shop's settings for this issuer. */
   settings: Record<string, string>
-  /** Sets the claims of the next ID tokens. `undefined` removes a claim. */
+  /** Sets the claims of the next ID tokens. `undefined` removes one. */
   setClaims(claims: Claims): void
   /** Changes the next ID token before its signature. */
   changeNextToken(change: (token: MutableToken) => void): void
@@ -23,7 +22,7 @@ export async function openTestOidcIssuer(): Promise<TestOidcIssuer> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   let currentClaims: Claims = {}
-  // This event occurs for every token. Only the ID token has a nonce.
+  // Every token causes this event, but only the ID token has a nonce.
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => {
     for (const [name, value] of Object.entries(currentClaims)) {
       if (value === undefined) delete payload[name]

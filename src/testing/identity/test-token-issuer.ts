@@ -14,10 +14,7 @@ export type TestTokenIssuer = {
   rotateKey(): Promise<void>
   /** The newest public key. */
   publicKey(): object
-  /**
-   * Behaviour of the key server. `well`: sends the keys. `down`: closes each connection. `babbling`: sends text
-   * that is not JSON.
-   */
+  /** `well`: sends the keys. `down`: closes each connection. `babbling`: sends text that is not JSON. */
   behaviour: 'well' | 'down' | 'babbling'
   close(): Promise<void>
 }

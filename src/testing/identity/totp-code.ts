@@ -3,10 +3,7 @@ import { createHmac } from 'node:crypto'
 const PERIOD_S = 30
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/**
- * Returns the current code of an authenticator app (RFC 6238). `periodsAhead`: number of 30 s periods in the
- * future.
- */
+/** Returns the current code of an authenticator app (RFC 6238). `periodsAhead`: periods of 30 s in the future. */
 export function totpCode(otpauth: string, periodsAhead = 0): string {
   const address = new URL(otpauth)
   const digits = Number(address.searchParams.get('digits') ?? 6)

@@ -1,4 +1,4 @@
-/** The part of `@20minutes/s3rver` that the tests use. The package has no types. */
+/** The used part of `@20minutes/s3rver`, because the package has no types. */
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http'
 

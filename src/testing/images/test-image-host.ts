@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers'
 import type { ImageHostSettings } from '#server/config/image-settings.ts'
 
 /**
- * `refusing`: answers 400 with an error message. `broken`: answers 502 with HTML. `silent`: never answers. `cut`:
- * closes the connection inside the answer. `huge`: answers without end. `foreign`: answers with an address of
- * another origin. `redirecting`: answers 307 to an address that accepts the upload.
+ * `refusing`: 400 with an error message. `broken`: 502 with HTML. `silent`: no response. `cut`: closes the connection
+ * inside the response. `huge`: a response without end. `foreign`: a URL of another origin. `redirecting`: 307 to a URL
+ * that accepts the upload.
  */
 export type ImageHostBehaviour =
   | 'well'
@@ -19,13 +19,13 @@ export type ImageHostBehaviour =
   | 'foreign'
   | 'redirecting'
 
-/** A local server with the shape of the specification's external image host. */
+/** A local server like the specification's external image host. */
 export type TestImageHost = {
   readonly host: ImageHostSettings
   /** The same settings as environment variables. */
   readonly settings: Record<string, string>
   behaviour: ImageHostBehaviour
-  /** Uploaded files by path. `GET` serves these files. */
+  /** Uploaded files by path, which `GET` serves. */
   readonly files: Map<string, Buffer>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export async function openTestImageHost(): Promise<TestImageHost> {
       case 'redirecting':
         return void json(307, {}, { location: `${origin}/moved` })
       case 'well': {
-        // Real hosts give each upload a new address, also for the same file.
+        // Like real hosts, each upload has a new URL, even for the same file.
         const path = `/fotos/${files.size + 1}/${file.name}`
         files.set(path, Buffer.from(await file.arrayBuffer()))
         return void json(200, { public_id: path, secure_url: origin + path })

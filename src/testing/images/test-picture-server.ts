@@ -5,21 +5,20 @@ import sharp from 'sharp'
 import { type FetchPicture, pictureFetcher } from '#server/adapters/images/download/picture-fetcher.ts'
 
 /**
- * A picture or other body, a status, an address to redirect to, or a failure. `silent`: never answers. `stalled`: sends
- * the beginning only. `slow`: sends a byte from time to time. `cut`: closes the connection inside the body. `endless`:
- * a body without end and without length.
+ * A body, a status, a redirect, or a failure. `silent`: no response. `stalled`: only the beginning. `slow`: a byte from
+ * time to time. `cut`: closes the connection inside the body. `endless`: a body without end and without length.
  */
 type Answer = Buffer | number | { location: string } | 'silent' | 'stalled' | 'slow' | 'cut' | 'endless'
 
-/** A local server with pictures, as another shop has them. */
+/** A local server with pictures, like another shop. */
 export type TestPictureServer = {
   readonly origin: string
   readonly port: string
-  /** By path. Other paths are answered with 404. */
+  /** Answers by path. Other paths give 404. */
   readonly answers: Map<string, Answer>
-  /** Paths of the requests, in order. */
+  /** Requests in order. */
   readonly requests: { path: string; userAgent: string | undefined }[]
-  /** The largest number of requests that were open together. */
+  /** Maximum number of concurrent requests. */
   mostAtOnce: number
   /** A fetcher that may use this server, with short time limits. */
   readonly fetchPicture: FetchPicture
@@ -84,7 +83,7 @@ function writeWithoutEnd(response: ServerResponse): void {
   more()
 }
 
-/** Returns a small JPEG of one colour. Different colours are different pictures. */
+/** Returns a small JPEG of one colour. Another colour is another picture. */
 export const aPicture = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 500, channels: 3, background } })
     .jpeg()

@@ -7,22 +7,22 @@ import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '#server/config/image-settings.ts'
 
-/** `failing`: answers 503 to every request. `silent`: never answers. `cut`: closes the connection inside the body. */
+/** `failing`: 503 for every request. `silent`: no response. `cut`: closes the connection inside the body. */
 export type S3ServerBehaviour = 'well' | 'failing' | 'silent' | 'cut'
 
-/** A local S3-compatible server, which checks the signature of every request but listings. */
+/** A local S3-compatible server, which checks every signature except those of listings. */
 export type TestS3Server = {
   readonly bucket: S3Settings
   /** The same settings as environment variables. */
   readonly settings: Record<string, string>
   behaviour: S3ServerBehaviour
-  /** Requests since the start, as `PUT /fotos/…`. */
+  /** Requests since the start, such as `PUT /fotos/…`. */
   readonly requests: readonly string[]
   close(): Promise<void>
 }
 
 const BUCKET = 'fotos'
-/** The only key pair that the server knows. */
+/** The only accepted key pair. */
 const KEY = 'S3RVER'
 
 export async function openTestS3Server(): Promise<TestS3Server> {
@@ -31,7 +31,7 @@ export async function openTestS3Server(): Promise<TestS3Server> {
   const store = new S3rver(options)
   await store.configureBuckets()
   const answer = store.callback()
-  // s3rver computes the signature of a listing without the slash after the bucket, which the SDK signs.
+  // s3rver computes the signature of a listing without the slash after the bucket, but the SDK signs the slash.
   const answerListing = new S3rver({ ...options, allowMismatchedSignatures: true }).callback()
   const requests: string[] = []
   const http = createServer((request, response) => {

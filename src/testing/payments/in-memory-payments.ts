@@ -9,17 +9,17 @@ import {
 
 /** A payment provider in memory, which sends no notifications. */
 export type InMemoryPayments = PaymentProvider & {
-  /** Sales for which the shop started a payment, including failed starts. */
+  /** Sales with a started payment, including failed starts. */
   readonly startedSales: SaleToCharge[]
-  /** When set, this function starts the next payments. */
+  /** If set, starts the next payments. */
   startWith: ((sale: SaleToCharge) => Promise<StartedPayment>) | undefined
-  /** Stores a payment at the provider. Omitted fields have the values of an approved payment. */
+  /** Stores a payment at the provider. Default: approved. */
   addPayment(payment: Partial<Payment> & Pick<Payment, 'pagoId'>): Payment
   /** Stores a payment that the shop cannot read, with the reason `porque`. */
   makeUnreadable(payment: { pagoId: string; ventaId: string | null; porque: string }): void
   /** Refunds by idempotency key. */
   readonly refunds: ReadonlyMap<string, { pagoId: string; monto: number }>
-  /** When set, the next calls throw this error. */
+  /** If set, the next calls throw this error. */
   failure: Error | undefined
 }
 
@@ -119,5 +119,5 @@ const aPayment = (now: Date): Omit<Payment, 'pagoId'> => ({
   dni: '12345678',
 })
 
-/** Account at the provider that receives the payments of the tests. */
+/** Account that receives the payments of the tests. */
 export const TEST_COLLECTOR = '123456'

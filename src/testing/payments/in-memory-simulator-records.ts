@@ -8,7 +8,7 @@ import { semaphore } from '#server/concurrency/semaphore.ts'
 
 type StoredRecords = Map<string, { kind: RecordKind; reference: string; body: string }>
 
-/** Stores the simulator's records in memory. Each record is stored as text, so callers cannot modify it. */
+/** Stores records in memory as text, so callers cannot modify them. */
 export function inMemorySimulatorRecords(): RecordStore {
   const exclusively = semaphore(1)
   let stored: StoredRecords = new Map()

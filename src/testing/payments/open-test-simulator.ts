@@ -16,7 +16,7 @@ import { inMemorySimulatorRecords } from './in-memory-simulator-records.ts'
 export type TestSimulator = {
   /** Base URL of the API, instead of `https://api.mercadopago.com`. */
   url: string
-  /** The simulator's clock, which only `advance` moves. */
+  /** Clock of the simulator, which only `advance` moves. */
   clock: { now(): Date; advance(ms: number): void }
   provider: PaymentProvider
   recordStore: RecordStore
@@ -25,11 +25,11 @@ export type TestSimulator = {
   /** Key that signs the notifications. */
   secret: string
   startDelivery: OpenedSimulator['startDelivery']
-  /** Calls the simulator in process. The request may have any host. */
+  /** Calls the simulator in process, with any host. */
   fetch(request: Request): Promise<Response>
-  /** Called before each response with the request's method and path. */
+  /** Called before each response with method and path. */
   beforeReply: (call: string) => Promise<void> | void
-  /** Calls the API with the access token and returns the JSON of the response. */
+  /** Calls the API with the access token and returns the JSON. */
   call<T = unknown>(
     method: string,
     path: string,
@@ -39,7 +39,7 @@ export type TestSimulator = {
   addPayment(payment: Partial<PaymentJson>): Promise<PaymentJson>
   preferences(): Promise<PreferenceJson[]>
   payments(): Promise<PaymentJson[]>
-  /** Submits a form of the payment page and does not follow the redirect. */
+  /** Submits a form of the payment page without following the redirect. */
   submitForm(page: string, fields: Record<string, string>): Promise<Response>
   close(): Promise<void>
 }

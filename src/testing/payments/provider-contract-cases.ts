@@ -2,7 +2,7 @@ import type { PaymentProvider, SaleToCharge } from '#server/adapters/payments/pa
 import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simulator/mercado-pago-json.ts'
 import type { TestSimulator } from './open-test-simulator.ts'
 
-/** The simulator and helpers of a contract test. Each test has its own sale. */
+/** The simulator with helpers of a contract test. Each test has its own sale. */
 export type ContractCase = {
   readonly simulator: TestSimulator
   readonly provider: PaymentProvider
@@ -16,7 +16,7 @@ export type ContractCase = {
 }
 
 export const longTimeout = () => AbortSignal.timeout(20_000)
-/** Timeout that is longer than a local call needs, and short for a test. */
+/** Longer than a local call needs, and short for a test. */
 export const shortTimeout = () => AbortSignal.timeout(500)
 
 export const failures = [

@@ -61,8 +61,8 @@ export function refundingContract(contractCase: ContractCase): void {
         const refund = { pagoId: String(id), monto: centavos(2_000), key: `f-${id}` }
         await contractCase.failNext('POST /v1/payments', { ...fault, after: 'doing' })
         const failure = await errorOf(contractCase.provider.refund(refund, longTimeout()))
-        // The provider executed the call and then sent a bad response. The shop may treat the call as
-        // successful, but never as refused.
+        // The provider executed the call, but sent a bad response. The shop may treat the call as successful, but never
+        // as refused.
         expect(failure).not.toBeInstanceOf(PaymentRefused)
         await contractCase.provider.refund(refund, longTimeout())
         expect(await refundStateOf(id)).toEqual(['approved', 'partially_refunded', 20])

@@ -7,10 +7,7 @@ import { readingContract } from './provider-contract-reading.ts'
 import { refundingContract } from './provider-contract-refunding.ts'
 import { startingContract } from './provider-contract-starting.ts'
 
-/**
- * Tests that every card payment provider must pass. `open` returns a provider that calls the simulator at
- * `url`.
- */
+/** Tests for every card payment provider. `open` returns a provider that calls the simulator at `url`. */
 export function providerContract(
   name: string,
   open: (simulator: TestSimulator) => PaymentProvider | Promise<PaymentProvider>,

@@ -35,13 +35,12 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
     fakeProvider,
     admin,
     seller,
-    /** Resets the shop and the provider. Call this function before each test. */
+    /** Resets the shop and the provider. Call before each test. */
     async reset() {
       fakeProvider.failure = undefined
       await shop.reset()
       await rows('truncate cash_closings, cash_reopenings')
-      // The reset restarts the ids but does not empty the audit trail, so the time separates the entries of
-      // the tests.
+      // The reset restarts the ids but keeps the audit trail, so the time separates the entries of the tests.
       shop.clock.advance(1_000)
       top = aProduct({ stock: 5, precio: centavos(10_000) })
       await shop.addProducts(top)
@@ -50,7 +49,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
       const headers = { 'idempotency-key': randomUUID() }
       return (await shop.anonymous.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body
     },
-    /** Reports a payment to the shop and returns the payment's id. Default: approved, for the full price. */
+    /** Reports a payment to the shop and returns its id. Default: approved, for the full price. */
     async receivePayment(payment: Partial<Payment> = {}): Promise<string> {
       const stored = fakeProvider.addPayment({
         pagoId: `7000${++paymentCount}`,
@@ -68,7 +67,6 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
     statusOf: async ({ id }: SoldByCard) =>
       (await rows('select "estadoPago" from sales where id = $1', [id]))[0]?.estadoPago,
     stock: async () => (await rows('select sum(stock)::int as stock from variants'))[0].stock,
-    /** Returns the audit entries of a payment in the current test. */
     audits: async (id: string) =>
       (
         await rows('select what from audit_trail where object = $1 and at >= $2 order by id', [

@@ -4,8 +4,7 @@ import { startShopServer } from '#server/startup/start-shop-server.ts'
 
 const { SIMULATOR_URL, SIMULATOR_SECRET, SIMULATOR_COLLECTOR } = process.env
 
-// Starts the shop like main.ts, but with a payment simulator in another process, which survives when the shop
-// is killed.
+// Starts the shop like main.ts, but with a payment simulator in another process, which survives a kill of the shop.
 await startShopServer(readConfig(), {
   payments: simulatorProvider({
     fetch,

@@ -3,9 +3,8 @@ import { json } from 'node:stream/consumers'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 
 /**
- * Behaviour of the server. `well`: as documented. `silent`: no response. `stalling`: half of a response body.
- * `cutting`: executes the call and then closes the connection. `babbling`: text that is not JSON.
- * `JsonReply`: an error in Mercado Pago's format.
+ * `well`: as documented. `silent`: no response. `stalling`: half of a response body. `cutting`: executes the call and
+ * then closes the connection. `babbling`: text that is not JSON. `JsonReply`: an error in Mercado Pago's format.
  */
 export type MercadoPagoBehaviour = 'well' | 'silent' | 'stalling' | 'cutting' | 'babbling' | JsonReply
 type JsonReply = { status: number; body?: unknown; headers?: Record<string, string> }
@@ -24,7 +23,7 @@ type ReceivedRequest = {
 /** A local server with Mercado Pago's paths and JSON formats. */
 export type TestMercadoPago = {
   behaviour: MercadoPagoBehaviour
-  /** All calls in their order, including failed calls. */
+  /** All calls in order, including failed ones. */
   readonly requests: ReceivedRequest[]
   /** Preferences by idempotency key. */
   readonly preferences: ReadonlyMap<string, unknown>
@@ -37,10 +36,7 @@ export type TestMercadoPago = {
   close(): Promise<void>
 }
 
-/**
- * Starts the server and changes the SDK's base URL, because the SDK has no setting for it. `close` restores
- * the URL.
- */
+/** Starts the server and changes the SDK's base URL, for which the SDK has no setting. `close` restores it. */
 export async function openTestMercadoPago(): Promise<TestMercadoPago> {
   const originalBaseUrl = AppConfig.BASE_URL
   const requests: ReceivedRequest[] = []

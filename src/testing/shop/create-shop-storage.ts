@@ -9,12 +9,12 @@ import { migrate } from '#server/database/migration/migrate.ts'
 import { seedProduct } from '#testing/fixtures/stock-fixtures.ts'
 import { databaseUrl, nameTestDatabase } from '#testing/database/test-database-name.ts'
 
-/** The data directory and, with a PostgreSQL server, the database of a shop process. */
+/** Data directory of a shop process, and its database on a PostgreSQL server, if any. */
 export type ShopStorage = {
   dataDir: string
   /** Environment variables that locate the database. */
   env: Record<string, string>
-  /** Opens the database for `at`. A shop process must not use the same embedded database at that time. */
+  /** Opens the database for `at`, while no shop process uses it. */
   withDatabase<T>(at: (database: Database) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
@@ -25,10 +25,7 @@ export type DatabaseSource = { adminUrl: string; template?: string } | { directo
 export const serverSource = (adminUrl: string | undefined): DatabaseSource | undefined =>
   adminUrl === undefined ? undefined : { adminUrl }
 
-/**
- * Creates a data directory and a migrated database with these products in stock. Default: an embedded
- * database.
- */
+/** Creates a data directory and a migrated database with these products in stock. Default: an embedded database. */
 export async function createShopStorage(
   products: readonly Product[],
   source?: DatabaseSource,

@@ -23,16 +23,13 @@ import { seedCoupon, seedProduct } from '#testing/fixtures/stock-fixtures.ts'
 export type Shop = {
   app: Hono
   deps: Deps
-  /** The shop's clock, which only `advance` moves. */
+  /** Clock of the shop, which only `advance` moves. */
   clock: Clock & { advance(ms: number): void }
   /** A client without a session. */
   anonymous: Caller
-  /**
-   * Returns a client of the same shop with other dependencies. The database is the same, so existing tokens
-   * stay valid.
-   */
+  /** Returns a client of the same shop with other dependencies. The database is the same, so tokens stay valid. */
   anonymousWith(parts: Partial<Deps>): Caller
-  /** Returns a client of the signed-in user with this role. Every call returns the same user. */
+  /** Returns a client of the user with this role, always the same user. */
   as(role: Role): Promise<Caller>
   /** Creates and signs in another user with this role. */
   another(role: Role): Promise<Caller>
@@ -45,19 +42,18 @@ export type Shop = {
 
 type ShopOptions = {
   /**
-   * Start time of the clock. Default: the current time. Sessions expire by the system's clock, so a distant
-   * time ends them.
+   * Start time of the clock, by default the current time. Sessions expire by the system clock, so a distant time ends
+   * them.
    */
   now?: string
   /** Environment variables. */
   settings?: Record<string, string>
   store?: Partial<StoreProfile>
   poolSize?: number
-  /** Database of the shop. Default: a new database. `close` also closes a given database. */
+  /** Database of the shop, by default a new one. `close` also closes a given database. */
   database?: Database
   /** Clock of the database. Default: the shop's `clock`. */
   databaseClock?: DatabaseClock
-  /** The shop's payment provider. */
   payments?: PaymentProvider
   /** Password hashing. Default: `cheapPasswords`. */
   passwords?: Passwords

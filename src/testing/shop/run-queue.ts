@@ -8,8 +8,8 @@ const notAborted = new AbortController().signal
 type QueuedJob = { id: string; key: string }
 
 /**
- * Runs each job of a queue once, without the delay between retries. A failed job without retries left is
- * given up. Returns the number of successful jobs.
+ * Runs each job of a queue once, without the delay of retries. A failed job without retries left is given up. Returns
+ * the number of successful jobs.
  */
 export async function runQueue(
   shop: Omit<JobShop, 'origin'> & { origin?: string },

@@ -5,15 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HIGH_PURCHASE_LIMITS } from './high-purchase-limits.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-/**
- * Maximum time of a start, which is long because the first start creates a database and the machine may be
- * busy.
- */
+/** Long, because the first start creates a database and the machine may be busy. */
 const START_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 30_000
 const POLL_INTERVAL_MS = 50
 
-/** Environment variable with the folder, because all processes of a test run need the folder. */
+/** Environment variable with the folder, for all processes of a test run. */
 const DEMO_SHOP_VARIABLE = 'DEMO_SHOP_FOLDER'
 
 export function setDemoShopFolder(folder: string): void {
@@ -33,15 +30,15 @@ export type ShopProcess = {
   pid: number
   /** Sends SIGTERM and waits for the end. Throws unless the shop stops cleanly. */
   stop: () => Promise<void>
-  /** Ends the process at once (`kill -9`), like a power cut, and waits for the end. */
+  /** Kills the process (`kill -9`), like a power failure, and waits for its end. */
   kill: () => Promise<void>
   isAlive: () => boolean
   output: () => string
 }
 
 /**
- * Starts the real server in its own process and waits until /readyz answers. The port is PORT of `env`, or a
- * free port. `command`: arguments of Node.
+ * Starts the real server in a child process and waits for /readyz. The port is PORT of `env`, or a free port.
+ * `command`: arguments of Node.
  */
 export async function startShopProcess(
   dataDir: string,
@@ -59,7 +56,7 @@ export async function startShopProcess(
       DATA_DIR: dataDir,
       SHOP_MODE: 'demo',
       PAYMENTS: 'off',
-      // AVIF is off, because its encoding needs much processor time.
+      // AVIF encoding needs much processor time.
       AVIF: 'false',
       LIMITS: HIGH_PURCHASE_LIMITS,
       ...env,
@@ -86,8 +83,8 @@ export async function startShopProcess(
 }
 
 /**
- * Returns the environment with blank shop settings, because settings of this machine must not affect a test.
- * A blank value counts as absent, and a value in the file `.env` does not replace it.
+ * Blank shop settings, because settings of this machine must not affect a test. A blank value counts as absent, and the
+ * file `.env` does not replace it.
  */
 const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,

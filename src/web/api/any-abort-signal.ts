@@ -1,6 +1,6 @@
 /**
- * Returns a signal that aborts with the first of `signals`, with the same reason, and then removes its listeners.
- * Replaces `AbortSignal.any`, which phones sold before 2024 may lack.
+ * Returns a signal that aborts with the first of `signals`, with the same reason. Replaces `AbortSignal.any`, which
+ * phones sold before 2024 may lack.
  */
 export function anyAbortSignal(signals: readonly AbortSignal[]): AbortSignal {
   const combined = new AbortController()

@@ -1,25 +1,25 @@
 import { createContext } from 'react-router'
 
-/** Calls the API in process: like fetch, without the network. */
+/** Like fetch, but calls the API in process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /**
- * Calls the API during a server render. The server sets this context for every render, and a loader throws
- * without it.
+ * Calls the API during a server render. The server sets this context for every render, because a loader throws without
+ * it.
  */
 export const apiFetch = createContext<ApiFetch>()
 
 /**
- * Nonce of the content security policy (CSP) for the scripts of this page. Null in development. A cached page
- * has a placeholder instead of a nonce. The server finds the page's own scripts by the placeholder, puts
- * their hashes into the CSP and removes the placeholder.
+ * Nonce of the content security policy (CSP) for this page's scripts, null in development. A cached page has a
+ * placeholder, by which the server finds the page's own scripts. The server puts their hashes into the CSP and removes
+ * the placeholder.
  */
 export const pageNonce = createContext<string | null>(null)
 
-/** True when the page will be cached and shared. A cached page is rendered completely before the response starts. */
+/** True if the page will be cached and shared. Such a page is rendered completely before the response starts. */
 export const isCachedPage = createContext(false)
 
-/** Reports an error of a render. The server sets this function. Default: the console. */
+/** Reports an error of a render, to the console unless the server sets this function. */
 export const reportFailure = createContext<(failure: unknown, request: Request) => void>(
   // oxlint-disable-next-line no-console -- a failure without a caller must still appear
   (failure) => console.error(failure),

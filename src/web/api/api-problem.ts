@@ -1,15 +1,15 @@
 /**
- * Error response of the API, or a failed connection. `message` is a Spanish text for the user. Code must
- * compare `code`, not `message`. Status 0 with code `unreachable` means that there was no response.
+ * Error response of the API, or a failed connection. `message`: Spanish text for the user. Code must compare `code`,
+ * not `message`. Status 0 with code `unreachable`: no response.
  */
 export class ApiProblem extends Error {
   readonly code: string
   readonly status: number
-  /** Current lines and total in wire format, on a 409 because of a changed price or stock. */
+  /** Current lines and total in wire format, on a 409 because of price or stock. */
   readonly quote: unknown
-  /** Spanish text with the correction, by field name. Filled on a 400. */
+  /** Spanish corrections by field name, on a 400. */
   readonly fields: Readonly<Record<string, string>>
-  /** Value of Retry-After in seconds, if the response has one. */
+  /** Retry-After in seconds. */
   readonly retryAfterS: number | undefined
 
   constructor(refusal: {
@@ -46,18 +46,15 @@ export async function readProblem(reply: Response): Promise<ApiProblem> {
   })
 }
 
-/**
- * Error for a response with a success status whose body does not match the contract. The effect of the
- * request is unknown.
- */
+/** Returns the error for a success status with a body outside of the contract. The effect of the request is unknown. */
 export const invalidResponse = () =>
   new ApiProblem({ code: 'unexpected', message: UNEXPECTED_MESSAGE, status: 500 })
 
-/** Error for a request without a response, because of the network or a timeout of 15 s. */
+/** Returns the error for a request without a response, because of the network or a timeout of 15 s. */
 export const unreachable = () =>
   new ApiProblem({ code: 'unreachable', message: 'Error al conectar con el servidor.', status: 0 })
 
-/** Error for a session that has ended. Code and text equal the server's. */
+/** Returns the error for an ended session, with the server's code and text. */
 export const notSignedIn = () =>
   new ApiProblem({ code: 'not-signed-in', message: 'Iniciá sesión para continuar', status: 401 })
 

@@ -6,7 +6,7 @@ import { anyAbortSignal } from './any-abort-signal.ts'
 import { expireAuthToken, hasSessionEnded, userOfToken, readXsrfToken } from '#web/session/session-store.ts'
 import { freshAuthToken, replacementToken } from '#web/session/token/renew-token.ts'
 
-/** decisions.md, "Storefront": timeout of 15 s, and one retry of a GET or an idempotent POST. */
+/** Timeout of 15 s, and one retry of a GET or an idempotent POST (decisions.md, "Storefront"). */
 const REQUEST_TIMEOUT_MS = 15_000
 
 export type ApiCall<E extends Endpoint> = {
@@ -15,7 +15,7 @@ export type ApiCall<E extends Endpoint> = {
   body?: BodyOf<E>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Time limit for the complete response. Default: 15 s. */
+  /** Time limit for the whole response. Default: 15 s. */
   timeoutMs?: number
 }
 
@@ -23,9 +23,9 @@ type Context = Readonly<RouterContextProvider>
 type RequestInitWithHeaders = RequestInit & { headers: Headers }
 
 /**
- * Sends one API request and returns the decoded response (amounts in centavos). Throws `ApiProblem` for an error
- * response. Loaders pass their `context`, so the request runs in process with the visitor's session. In the browser
- * omit `context`.
+ * Sends an API request and returns the decoded response (amounts in centavos). Throws `ApiProblem` for an error
+ * response. A loader passes its `context`, so the request runs in process with the visitor's session. The browser omits
+ * `context`.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
@@ -35,7 +35,7 @@ export async function callApi<E extends Endpoint>(
   return (await callApiForList(endpoint, call, context)).reply
 }
 
-/** Like `callApi`, and also returns the list headers: total count and next cursor. */
+/** Like `callApi`, with the list headers: total count and next cursor. */
 export async function callApiForList<E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E> = {},
@@ -61,13 +61,13 @@ async function readReply(
     return endpoint.reply.decode(body)
   } catch (failure) {
     if (import.meta.env.SSR) throw failure
-    // The caller may hide the error, so it is also reported to the browser's log.
+    // Logs the error, because the caller may hide it.
     reportError(failure)
     throw invalidResponse()
   }
 }
 
-/** A truncated body counts as unreachable. An abort by the caller is rethrown unchanged. */
+/** A truncated body counts as unreachable. An abort by the caller is rethrown. */
 async function readBody(response: Response, callerSignal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json()
@@ -78,8 +78,8 @@ async function readBody(response: Response, callerSignal?: AbortSignal): Promise
 }
 
 /**
- * For loaders: turns an error response into a route error with the same status, so the error screen appears.
- * Example: `await orErrorPage(callApi(readProduct, { params }, context))`
+ * Turns an error response in a loader into a route error with the same status, which shows the error screen. Example:
+ * `await orErrorPage(callApi(readProduct, { params }, context))`
  */
 export async function orErrorPage<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {
@@ -90,7 +90,7 @@ export async function orErrorPage<Reply>(reply: Promise<Reply>): Promise<Reply> 
   }
 }
 
-/** Sends a request with the session of the current user, retries where that is safe, and returns the last response. */
+/** Sends a request with the current user's session, retries where a retry is safe, and returns the last response. */
 export async function sendAuthenticated(
   endpoint: Endpoint,
   call: ApiCall<Endpoint>,
@@ -107,12 +107,12 @@ export async function sendAuthenticated(
   const refusedToken = bearerOf(init)
   if (reply.status !== 401 || refusedToken === undefined) return reply
   const token = await replacementToken(refusedToken)
-  // A GET is repeated with the new token or as a guest. A write is repeated only for the same user.
+  // A GET is repeated with the new token or as a guest, but a write only for the same user.
   if (endpoint.method !== 'GET' && !isSameUser(token, refusedToken)) return reply
   if (token === undefined) init.headers.delete('Authorization')
   else init.headers.set('Authorization', `Bearer ${token}`)
   const secondReply = await sendWithRetry(path, init, call)
-  // The server refused a fresh token too, so the session ends.
+  // The server refused a new token too, so the session ends.
   if (token !== undefined && token !== refusedToken && (await isNotSignedIn(secondReply))) expireAuthToken()
   return secondReply
 }
@@ -142,7 +142,7 @@ async function sendWithRetry(
 
 type SendLimits = Pick<ApiCall<Endpoint>, 'signal' | 'timeoutMs'>
 
-/** Returns undefined when there is no response. An abort by the caller is rethrown unchanged. */
+/** Returns undefined without a response. An abort by the caller is rethrown. */
 async function send(
   path: string,
   init: RequestInit,
@@ -170,10 +170,7 @@ function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
   return query.toString() === '' ? path : `${path}?${query}`
 }
 
-/**
- * Encodes a value by the contract. An invalid value, for example from the address bar, is sent unchanged,
- * because the server refuses the value anyway.
- */
+/** An invalid value, for example from the address bar, passes through, because the server refuses it anyway. */
 function encodeByContract(schema: Endpoint['params'], value: unknown = {}): Record<string, unknown> {
   const encoded = schema.safeEncode(value)
   return (encoded.success ? encoded.data : value) as Record<string, unknown>
@@ -183,7 +180,7 @@ async function requestInitOf(endpoint: Endpoint, call: ApiCall<Endpoint>): Promi
   const headers = new Headers({ accept: 'application/json', ...call.headers })
   if (!import.meta.env.SSR) {
     const token = await freshAuthToken()
-    // A user whose session has just ended must not buy as a guest without consent.
+    // A user whose session just ended must not buy as a guest without consent.
     if (token === undefined && endpoint.storesUnderAccount && hasSessionEnded()) throw notSignedIn()
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     const xsrf = readXsrfToken()

@@ -1,6 +1,6 @@
 /**
- * Random key of 192 bits in hex. `crypto.randomUUID` is not used, because it needs https or localhost, and a trial shop
- * may run on a local network.
+ * Returns a random key of 192 bits in hex. `crypto.randomUUID` needs https or localhost, and a trial shop may run on a
+ * local network.
  */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))

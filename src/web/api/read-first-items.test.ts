@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFirstItems } from './read-first-items.ts'
 
-/** List of `total` numbers whose cursor is the next number. `requests` records the calls. */
+/** `total` numbers, each the cursor of the next. `requests` records the calls. */
 function listOfNumbers(total: number) {
   const requests: { limit: number; cursor: string | undefined }[] = []
   const readPage = (page: { limit: number; cursor: string | undefined }) => {

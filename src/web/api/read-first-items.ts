@@ -3,9 +3,8 @@ import { MAX_ROWS } from '#contract/http/paging.ts'
 type Page<Row> = { reply: Row[]; total: number | undefined; nextCursor: string | undefined }
 
 /**
- * Reads the first `count` items of a list with `limit` and `cursor`, in as few requests as possible. `total`
- * is the length of the whole list. `next` is the cursor after the last item. `count` has the same unit as the
- * endpoint's `limit`, which is not always rows.
+ * Reads the first `count` items of a list in as few requests as possible. `total`: length of the whole list. `next`:
+ * cursor after the last item. `count` has the unit of the endpoint's `limit`, which is not always rows.
  */
 export async function readFirstItems<Row>(
   count: number,

@@ -5,7 +5,7 @@ import { unreachable } from './api-problem.ts'
 type Sending = {
   /** Name of the file in the form. */
   name: string
-  /** Receives the fraction sent, from 0 to 1. */
+  /** Receives the sent fraction, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
@@ -13,8 +13,8 @@ type Sending = {
 export type FileReply = { status: number; body: unknown }
 
 /**
- * Posts a file as the field `file` of a form, with the session of the current user. Rejects with `ApiProblem` without a
- * response, also after an abort.
+ * Posts a file as the field `file` of a form, with the current user's session. Rejects with `ApiProblem` without a
+ * response, even after an abort.
  */
 export async function sendFile(path: string, file: Blob, sending: Sending): Promise<FileReply> {
   const token = await freshAuthToken()
@@ -22,7 +22,7 @@ export async function sendFile(path: string, file: Blob, sending: Sending): Prom
   return reply.status === 401 ? send(path, file, { ...sending, token: await replacementToken(token) }) : reply
 }
 
-/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(
   path: string,
   file: Blob,

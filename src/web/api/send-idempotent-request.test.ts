@@ -26,7 +26,7 @@ const networkError = (): Response => {
   throw new TypeError('Failed to fetch')
 }
 
-/** Responses of the server in order, and the received requests. */
+/** Server responses in order, and the received requests. */
 let responses: (() => Response)[]
 let sent: { key: string | null; monto: number }[]
 let pending: PendingRequest<Body> | undefined

@@ -7,10 +7,10 @@ const MAX_ATTEMPTS = 4
 
 type RequestInput<E extends Endpoint> = { params?: ParamsOf<E> | undefined; body: BodyOf<E> }
 
-/** Request without a response. `sent`: bodies that the server may have stored under `key`, newest first. */
+/** A request without a response. `sent`: bodies that the server may have stored under `key`, newest first. */
 export type PendingRequest<Body> = { key: string; sent: readonly Body[] }
 
-/** Storage of requests without a response. `find` returns the pending request that `body` belongs to. */
+/** Storage of requests without a response. `find` returns the pending request of `body`. */
 export type PendingStore<Body> = {
   find: (body: Body) => PendingRequest<Body> | undefined
   save: (pending: PendingRequest<Body>) => void
@@ -18,10 +18,9 @@ export type PendingStore<Body> = {
 }
 
 /**
- * Sends `body` with the idempotency key of its pending request, or with a new key, so a repeated command runs
- * once. `stored` is the body that the server stored under the key, which may be an earlier body. A final
- * refusal removes the pending request. After a success the caller first clears the sent data from its own
- * state, and then calls `removePending`.
+ * Sends `body` with the idempotency key of its pending request, or with a new key, so a repeated command runs once.
+ * `stored`: the body that the server stored under the key, possibly an earlier one. A final refusal removes the pending
+ * request. After a success the caller first clears the sent data from its own state, and then calls `removePending`.
  */
 export async function sendIdempotentRequest<E extends Endpoint>(
   call: E,
@@ -48,9 +47,7 @@ export async function sendIdempotentRequest<E extends Endpoint>(
   throw new Error('A request without a body')
 }
 
-/**
- * Sends one command with an idempotency key. Waits and retries while the server still runs the same command.
- */
+/** Waits and retries while the server still runs the same command. */
 async function sendUnderKey<E extends Endpoint>(
   call: E,
   { params, body, key }: RequestInput<E> & { key: string },
@@ -70,13 +67,10 @@ async function sendUnderKey<E extends Endpoint>(
   }
 }
 
-/**
- * True when the server stored another body under the key. The browser got no response to that earlier
- * request.
- */
+/** Returns true if the server stored another body under the key, an earlier request without a response. */
 export const isKeyReused = ({ code }: ApiProblem): boolean => code === 'idempotency-key-reused'
 
-/** True when nothing is stored under the key. Only a refusal after the server's key lookup proves that. */
+/** Only a refusal after the server's key lookup proves that nothing is stored under the key. */
 const isFinalRefusal = ({ status, code }: ApiProblem): boolean =>
   (status === 409 && code !== 'sale-in-progress') || (status === 422 && code !== 'idempotency-key-reused')
 

@@ -4,8 +4,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 
 /**
- * Runs one call at a time. A refusal sets `problem`, shows a toast and calls `onRefused`, and `run` returns
- * undefined.
+ * Runs one call at a time. A refusal sets `problem`, shows a toast and calls `onRefused`, and `run` returns undefined.
  */
 export function useApiCall(onRefused?: (problem: ApiProblem) => void) {
   const { run, busy } = useOneAtATime()

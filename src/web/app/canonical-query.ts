@@ -2,9 +2,7 @@ import { stepAddress, stepOf } from '#web/storefront/cart/steps.ts'
 import { catalogueAddress, readCatalogueView } from '#web/storefront/catalogue/catalogue-address.ts'
 import { choiceQuery } from '#web/storefront/product/choice-address.ts'
 
-/**
- * By page path: a function that parses the query parameters of the page and returns the canonical address.
- */
+/** Functions by page path that return the canonical URL for the query parameters of the page. */
 const canonicalAddressByPage: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/product': (query) => {
     const view = readCatalogueView(query)
@@ -14,14 +12,14 @@ const canonicalAddressByPage: Readonly<Record<string, (query: URLSearchParams) =
 }
 
 /**
- * Returns the query parameters that affect a public page or its `.data` response. Two addresses with equal results are
- * the same page. Parameters that only the browser reads, such as a receipt, are excluded.
+ * Returns the query parameters that affect a public page or its `.data` response. URLs with equal results are the same
+ * page. Omits parameters that only the browser reads, such as a receipt.
  */
 export function canonicalQuery({ pathname, searchParams }: URL): URLSearchParams {
-  // For a path that ends with a slash, such as the home page, the router requests `_.data`.
+  // The router requests `_.data` for a path that ends with a slash, such as the home page.
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
-  // Unknown colours and sizes need no check here: the page redirects from such addresses, and redirects are
-  // not cached.
+  // Unknown colours and sizes need no check here, because the page redirects from such URLs and redirects are not
+  // cached.
   if (page.startsWith('/product/'))
     return choiceQuery({ color: searchParams.get('color') ?? '', talle: searchParams.get('talle') ?? '' })
   const address = canonicalAddressByPage[page]?.(searchParams) ?? page

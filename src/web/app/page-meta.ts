@@ -3,7 +3,7 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 type PageMeta = {
-  /** Title without the store's name, which `pageMeta` appends. Default: only the store's name. */
+  /** Title without the store's name, which `pageMeta` appends. Undefined: only the store's name. */
   title?: string | undefined
   /** Default: the store's slogan and products. */
   description?: string | undefined
@@ -14,12 +14,12 @@ type PageMeta = {
   type?: 'website' | 'product'
 }
 
-/** Route matches that `meta` receives. The root's data has the store's name. */
+/** Route matches from `meta`. The root's data has the store's name. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 const fallbackStore = { name: 'Vidriera', slogan: 'No busques moda, CREA tu estilo' }
 
-/** Title, description, canonical URL and Open Graph tags, which chat apps show. */
+/** Returns title, description, canonical URL and Open Graph tags, which chat apps show. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const { name, slogan } = storeProfileIn(matches) ?? fallbackStore
   const { url, image = '/share.jpg', type = 'website' } = page

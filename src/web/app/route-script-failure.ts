@@ -5,8 +5,8 @@ let isIntentional = false
 const listeners = new Set<() => void>()
 
 /**
- * React Router reloads the page when the script of a route fails to load. Offline, the reload shows the browser's own
- * error page. While `useRouteScriptFailed` has a listener, the reload is prevented and the hook returns true.
+ * React Router reloads the page when a route's script fails to load, and offline the reload shows the browser's error
+ * page. While `useRouteScriptFailed` has a listener, this function prevents the reload and the hook returns true.
  */
 export function interceptRouterReloads(): void {
   // Browsers without the Navigation API reload, and so does the development server.
@@ -26,7 +26,7 @@ export function reloadPage(): void {
   globalThis.location.reload()
 }
 
-/** True after the script of a route failed to load. The router then waits forever, so every navigation must reload. */
+/** True after a route's script failed to load. The router then waits forever, so every navigation must reload. */
 export const useRouteScriptFailed = (): boolean =>
   useSyncExternalStore(
     subscribe,

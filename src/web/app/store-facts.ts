@@ -5,6 +5,6 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 /** Public data of the store: profile, demo mode, payment methods. */
 export type StoreFacts = ReplyOf<typeof readStore>
 
-/** Store data for any page. Undefined only on the error screen, when the API did not respond. */
+/** Returns the store data on any page. Undefined only on the error screen, if the API did not respond. */
 export const useStoreFacts = (): StoreFacts | undefined =>
   useRouteLoaderData('root') as StoreFacts | undefined

@@ -9,7 +9,7 @@ import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 type SaleToAnnul = { id: string; numero: number; cliente: string; pago: string; total: Money }
 type AnnulSaleDialogProps = { sale: SaleToAnnul; onClose: () => void; onDone: () => void }
 
-/** Dialog that annuls a sale. A reason is required, from admins too. */
+/** Dialog that annuls a sale with a required reason, even from an admin. */
 export function AnnulSaleDialog({ sale, onClose, onDone }: AnnulSaleDialogProps) {
   const form = useStaffForm({
     call: annulSale,

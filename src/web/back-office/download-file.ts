@@ -2,12 +2,12 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { readProblem, unreachable } from '#web/api/api-problem.ts'
 import { type ApiCall, sendAuthenticated } from '#web/api/call-api.ts'
 
-/** A long export takes more than the usual time limit of a call. */
+/** A long export exceeds the usual time limit of a call. */
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000
 
 /**
- * Returns the file of a response, byte for byte, with the name that the server proposes. Throws `ApiProblem` on a
- * refusal or an incomplete download.
+ * Returns the file of a response, byte for byte, with the server's file name. Throws `ApiProblem` on a refusal or an
+ * incomplete download.
  */
 export async function downloadFile<E extends Endpoint>(
   call: E,

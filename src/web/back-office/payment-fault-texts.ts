@@ -2,7 +2,7 @@ import type { PaymentFault } from '#domain/payment/assess-payments.ts'
 
 type FaultText = {
   label: string
-  /** Explains the fault and how to correct the fault. */
+  /** Explains the fault and its correction. */
   help: string
 }
 

@@ -1,4 +1,4 @@
-/** Delay before the object URL is revoked, because some browsers read the file only after the click. */
+/** Some browsers read the file only after the click. */
 const REVOKE_AFTER_MS = 60_000
 
 /** Starts the browser's download of a file that the script created. */

@@ -11,9 +11,7 @@ import type { Choice } from '#domain/product/variants.ts'
 
 type ChosenUnits = { product: Product; choice: Choice; cantidad?: number; mostUnits: number }
 
-/**
- * Adds exactly the given choice. Refuses a choice without colour or size, even when only one option is left.
- */
+/** Adds exactly the given choice. Refuses a choice without colour or size, even with only one option left. */
 export function addChoice(lines: readonly CartLine[], chosenUnits: ChosenUnits): CartOutcome {
   const { product, choice, ...more } = chosenUnits
   const refusal = missingChoice(product, choice)

@@ -7,9 +7,8 @@ import { cart } from './cart-storage.ts'
 import { cartRefusalText } from './cart-refusal-text.ts'
 
 /**
- * Adds one unit from a product list and shows a toast (specification section 4, "Cart"). On a refusal the
- * cart stays unchanged, and the refusal is returned for display beside the choices. `choice` is absent when
- * the product has no colours and sizes.
+ * Adds one unit from a product list and shows a toast (specification section 4, "Cart"). A refusal leaves the cart
+ * unchanged and is returned, for display beside the choices. `choice`: absent for a product without colours and sizes.
  */
 export function addOneToCart(
   product: Product,

@@ -11,8 +11,8 @@ import { useMaxUnitsPerSale } from './use-max-units-per-sale.ts'
 const importDialog = () => import('./choice/choice-dialog.tsx')
 
 /**
- * Button on a product card: adds one unit, or first opens a dialog for colour and size (decisions.md, "Storefront").
- * Not rendered when sold out or before hydration, because the card links to the product.
+ * Button on a product card that adds one unit, or first opens a dialog for colour and size (decisions.md,
+ * "Storefront"). Not rendered when sold out or before hydration, because the card links to the product.
  */
 export function AddToCartButton({ product }: { product: Product }) {
   const isHydrated = useHydrated()

@@ -1,7 +1,7 @@
 import type { CartRefusal } from '#domain/cart/cart.ts'
 import { overLimitText } from '#domain/cart/web-sale-limit.ts'
 
-/** Text for a refusal of the cart (specification section 5, decisions.md "Storefront"). */
+/** Returns the text for a refusal of the cart (specification section 5, decisions.md "Storefront"). */
 export function cartRefusalText(refusal: CartRefusal): string {
   switch (refusal.code) {
     case 'no-more-in-stock':

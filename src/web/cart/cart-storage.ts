@@ -17,6 +17,7 @@ export const cart = openDraft<readonly CartLine[]>({
 })
 
 /**
- * Cart lines for rendering. Empty on the server and on the first paint, so a cached page is the same for every visitor.
+ * Returns the cart lines for rendering. Empty on the server and on the first paint, so a cached page is the same for
+ * every visitor.
  */
 export const useCart = (): readonly CartLine[] => useStoredValue(cart)

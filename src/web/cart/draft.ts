@@ -2,23 +2,18 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type StoredValue, openStoredValue } from '#web/storage/stored-value.ts'
 
-/** Draft of a purchase in localStorage. Survives a reload, a closed tab and a lost connection. */
+/** Draft of a purchase in localStorage, which survives a reload, a closed tab and a lost connection. */
 export type Draft<T> = StoredValue<T> & {
-  /**
-   * Computes the new value from the stored value, because another tab may have just changed the stored value.
-   */
+  /** Computes the new value from the stored value, because another tab may just have changed it. */
   change: (change: (now: T) => T) => void
 }
 
-/**
- * Draft of cart lines. `undoToast` is the id of the toast that offers to undo a removal. A new toast replaces
- * the old toast.
- */
+/** Draft of cart lines. `undoToast`: id of the toast that offers the undo of a removal, which replaces an older one. */
 export type LineDraft = Pick<Draft<readonly CartLine[]>, 'read' | 'change'> & { undoToast?: string }
 
 /**
- * Opens a draft. `parse` accepts any text and returns whether it repaired the text. A repaired value is
- * stored, and `repairToast` is shown once.
+ * Opens a draft. `parse` accepts any text and returns whether it repaired the text. A repaired value is stored, and
+ * `repairToast` is shown once.
  */
 export function openDraft<T>({
   parse,

@@ -9,7 +9,7 @@ import {
 import { QuantityInput } from '#web/components/input/quantity-input.tsx'
 import type { LineDraft } from './draft.ts'
 
-/** Name of a line with its choices, because two lines of one product differ only in their choices. */
+/** Returns the name of a line with its choices, because two lines of one product differ only in them. */
 export const lineName = ({ nombre, color, talle }: Pick<CartLine, 'nombre' | 'color' | 'talle'>): string =>
   [nombre, color, talle && `talle ${talle}`].filter(Boolean).join(', ')
 
@@ -18,7 +18,7 @@ type LineQuantityProps = {
   line: CartLine
   lines: readonly CartLine[]
   onRefused: (refusal: CartRefusal) => void
-  /** Called when the shopper presses minus at quantity 1, for example to remove the line. */
+  /** Called for minus at quantity 1, for example to remove the line. */
   onBelowOne?: () => void
 }
 

@@ -7,9 +7,8 @@ import { openStoredJson } from '#web/storage/stored-json.ts'
 const KEY_LIFETIME_MS = 72 * 60 * 60 * 1_000
 
 /**
- * Sales that this browser sent and that have no response yet. All tabs share these sales. The next request
- * reuses the idempotency key, so the request cannot create a second sale. `pick` finds the pending sale that
- * a body belongs to. Default: the newest.
+ * Sales that this browser sent, still without a response, shared by all tabs. The next request reuses the idempotency
+ * key, so it cannot create a second sale. `pick` finds the pending sale of a body. Default: the newest.
  */
 export function openPendingSales<E extends Endpoint>(
   call: E,

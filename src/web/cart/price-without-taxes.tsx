@@ -3,10 +3,7 @@ import { priceWithoutNationalTaxes } from '#domain/pricing/national-taxes.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { Price } from '#web/components/display/price.tsx'
 
-/**
- * Price without national taxes, which the law requires beside the price. Renders nothing for a store without
- * national taxes.
- */
+/** Price without national taxes, which the law requires beside the price. Renders nothing without national taxes. */
 export function PriceWithoutTaxes({ price }: { price: Money }) {
   const taxes = useStoreFacts()?.profile.nationalTaxes ?? 0
   if (taxes === 0) return null

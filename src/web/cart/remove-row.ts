@@ -4,9 +4,9 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import type { LineDraft } from './draft.ts'
 
 /**
- * Removes `line`, whose row contains `pressedButton`. Then focuses the remove button (`data-removes`) at the
- * same position, because the focus would otherwise be lost. The buttons are read after the removal, because
- * React may reuse the row of another line.
+ * Removes `line`, whose row contains `pressedButton`. Then focuses the remove button (`data-removes`) at the same
+ * position, because the focus would be lost. Reads the buttons after the removal, because React may reuse the row of
+ * another line.
  */
 export function removeRow(pressedButton: Element | null, draft: LineDraft, line: CartLine): void {
   const list = pressedButton?.closest<HTMLElement>('[data-order], section')
@@ -20,13 +20,13 @@ export function removeRow(pressedButton: Element | null, draft: LineDraft, line:
   next?.focus()
 }
 
-/** Removes a line and shows a toast with an undo button, which restores the line at its old position. */
+/** The undo button restores the line at its old position. */
 function removeLineWithUndo(draft: LineDraft, line: CartLine): void {
   const position = draft.read().findIndex((one) => isSameLine(one, line))
   draft.change((lines) => removeLine(lines, line))
   const restore = () =>
     draft.change((lines) =>
-      // The line was added again, so there is nothing to restore.
+      // The line was added again, so nothing is restored.
       lines.some((one) => isSameLine(one, line)) ? lines : lines.toSpliced(position, 0, line),
     )
   showToast({

@@ -1,4 +1,4 @@
 import { useStoreFacts } from '#web/app/store-facts.ts'
 
-/** Maximum number of units per purchase. 0 means no limit. */
+/** Returns the maximum units per purchase; 0 means no limit. */
 export const useMaxUnitsPerSale = (): number => useStoreFacts()?.profile.mostUnitsPerWebSale ?? 0

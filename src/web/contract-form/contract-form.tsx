@@ -8,14 +8,11 @@ type ContractFormProps<T extends FormValues, B> = Omit<
   'ref' | 'onSubmit' | 'style'
 > & {
   form: ContractFormOf<T, B>
-  /** Receives the body that the schema parsed from the fields. */
+  /** Receives the body that the schema parsed. */
   onValid: (body: B) => unknown
 }
 
-/**
- * Renders a form with fields of `components/form/form-*`. The form also has the text that the user typed
- * before hydration.
- */
+/** Form with fields of `components/form/form-*`. Keeps text that the user typed before hydration. */
 export function ContractForm<T extends FormValues, B>({
   form,
   onValid,
@@ -27,7 +24,7 @@ export function ContractForm<T extends FormValues, B>({
   useEffect(() => copyTypedText(form, element.current!), [form])
   return (
     <FormProvider {...form}>
-      {/* "post", so that a submit before hydration does not put the typed text into the address. */}
+      {/* "post", so that a submit before hydration does not put the typed text into the URL. */}
       <form
         {...rest}
         ref={element}

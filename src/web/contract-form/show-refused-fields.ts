@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form'
 import type { ContractFormOf, FormValues } from './use-contract-form.ts'
 
-/** Shows the server's field errors beside the fields until the user corrects them. Focuses the first such field. */
+/** Shows the server's field errors beside the fields until the user corrects them, and focuses the first field. */
 export function showRefusedFields<T extends FormValues, B>(
   form: ContractFormOf<T, B>,
   fields: Readonly<Record<string, string>>,

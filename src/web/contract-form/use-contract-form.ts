@@ -5,13 +5,12 @@ import type { z } from '#contract/http/z.ts'
 /** Field values before validation: texts, choices, and lists of texts or choices. */
 export type FormValues = Record<string, unknown>
 
-/** Form with fields `T` that the schema parses to the body `B`. */
+/** Form with fields `T`, which the schema parses to the body `B`. */
 export type ContractFormOf<T extends FormValues, B> = UseFormReturn<T, unknown, B>
 
 /**
- * Returns a form that validates with the contract's schema, so the error messages equal the server's. A field
- * is checked when it loses the focus. A submit checks all fields and focuses the first wrong field. `start`
- * has the initial values.
+ * Returns a form that validates with the contract's schema, so its messages equal the server's. Checks a field when it
+ * loses the focus. A submit checks all fields and focuses the first wrong one. `start`: initial values.
  */
 export const useContractForm = <T extends FormValues, B extends object>({
   schema,

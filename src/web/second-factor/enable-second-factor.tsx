@@ -12,8 +12,7 @@ type Started = { otpauth: string; codigos: string[] }
 const QrCode = lazy(async () => ({ default: (await import('#web/components/display/qr-code.tsx')).QrCode }))
 
 /**
- * Form that turns on the second factor. The user enters the password, adds the secret key to an authenticator
- * app, and enters a first code of that app.
+ * Form that turns on the second factor: enter the password, add the secret to an authenticator app, enter a first code.
  */
 export function EnableSecondFactor({
   onDone,
@@ -41,7 +40,7 @@ export function EnableSecondFactor({
   const confirm = async (codigo: string) => {
     const isConfirmed = await run(() => callApi(confirmSecondFactor, { body: { codigo } }))
     if (!isConfirmed) return
-    // The server starts a new session, so the old session's token is invalid.
+    // The server starts a new session, so the old token is invalid.
     await renewToken(readAuthToken())
     onDone(started.codigos)
   }
@@ -83,6 +82,6 @@ export function EnableSecondFactor({
   )
 }
 
-/** Returns the secret in groups of four characters, because the user may type it by hand. */
+/** Groups of four characters, because the user may type the secret by hand. */
 const formatSecret = (otpauth: string): string =>
   (new URL(otpauth).searchParams.get('secret') ?? '').replaceAll(/.{4}(?=.)/g, '$& ')

@@ -19,7 +19,7 @@ type ProofFormProps = {
   onCancel: () => void
 }
 
-/** Form that requires the password, a code, or both, before the second factor is changed. */
+/** Form that requires the password, a code, or both, before a change of the second factor. */
 export function ProofForm({
   label,
   requiredFields,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#web/components/button/button.tsx'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 
-/** Shows the recovery codes once. A user who has no access to the phone signs in with a recovery code. */
+/** Shows the recovery codes once. A user without the phone signs in with such a code. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

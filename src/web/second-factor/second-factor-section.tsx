@@ -51,7 +51,7 @@ export function SecondFactorSection({ account, onChanged }: SecondFactorSectionP
   )
 }
 
-/** Returns the focus to the button that opened the form, when the button is rendered again. */
+/** Returns the focus to the button that opened the form. */
 function useFocusOnReturn() {
   const toggle = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)

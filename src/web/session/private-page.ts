@@ -7,8 +7,8 @@ import { useSession } from './use-session.ts'
 export const privatePage = { isPrivate: true }
 
 /**
- * True when a private page must hide its content, because its user signed out in this or another tab. The
- * page reloads when another user has signed in.
+ * Returns true if a private page must hide its content, because its user signed out in any tab. Reloads the page if
+ * another user has signed in.
  */
 export function useMustHidePage(): boolean {
   const isPrivate = useMatches().some(({ handle }) => handle === privatePage)

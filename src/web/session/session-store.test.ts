@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userOfToken } from './session-store.ts'
 
-/** An unsigned token with the claims of the identity provider. The browser does not verify signatures. */
+/** An unsigned token with the identity provider's claims. The browser does not verify signatures. */
 const tokenFor = (claims: object) =>
   `head.${Buffer.from(JSON.stringify({ sub: 'u1', exp: 1_773_000_000, ...claims })).toString('base64url')}.sign`
 

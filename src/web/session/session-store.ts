@@ -9,7 +9,7 @@ const TOKEN_KEY = 'authToken'
 const ENDED_KEY = 'sesionTerminada'
 const USER_KEY = 'user'
 
-/** The claims of a token, for display only. The server verifies every call. */
+/** Claims of a token, only for display. The server verifies every call. */
 export type TokenUser = {
   uid: string
   nombre: string
@@ -31,7 +31,7 @@ export function saveAuthToken(token: string): void {
   notifySessionListeners()
 }
 
-/** Signs out in this browser. Removes the token for all tabs, and the user data of this tab. */
+/** Signs out in this browser: removes the token for all tabs, and the user data of this tab. */
 export function clearAuthToken(): void {
   storage.remove(TOKEN_KEY)
   storage.remove(ENDED_KEY)
@@ -40,19 +40,19 @@ export function clearAuthToken(): void {
 }
 
 /**
- * Removes the token of an expired session and stores the flag `sesionTerminada`. The flag stays until the
- * next sign-in, or until the user continues as a guest.
+ * Removes the token of an expired session and stores the flag `sesionTerminada`, until the next sign-in, or until the
+ * user continues as a guest.
  */
 export function expireAuthToken(): void {
-  // The flag is written before the token is removed. Otherwise another tab would assume a sign-out and
-  // discard the user's input.
+  // The flag comes before the removal, because another tab would otherwise assume a sign-out and discard the user's
+  // input.
   storage.write(ENDED_KEY, '1')
   storage.remove(TOKEN_KEY)
   tabStorage.remove(USER_KEY)
   notifySessionListeners()
 }
 
-/** True when the session expired, so the user may still expect to be signed in. */
+/** Returns true if the session expired, so the user may still expect to be signed in. */
 export const hasSessionEnded = (): boolean => storage.read(ENDED_KEY) !== undefined
 
 export function continueAsGuest(): void {
@@ -60,7 +60,7 @@ export function continueAsGuest(): void {
   notifySessionListeners()
 }
 
-/** The encrypted copy of the user in this tab (`encrypted-user-copy.ts`). */
+/** Encrypted copy of the user in this tab (`encrypted-user-copy.ts`). */
 export const encryptedUserCopy = {
   read: () => tabStorage.read(USER_KEY),
   write: (encrypted: string) => tabStorage.write(USER_KEY, encrypted),
@@ -72,8 +72,8 @@ export function notifySessionListeners(): void {
 }
 
 /**
- * For `useSyncExternalStore`. Also notifies after a change in another tab, and after the page returns from
- * the back/forward cache.
+ * Notifies `useSyncExternalStore`, also after a change in another tab, and after the page returns from the back/forward
+ * cache.
  */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorageEvent = (event: StorageEvent) => {
@@ -111,6 +111,6 @@ export function userOfToken(token: string | undefined): TokenUser | undefined {
   }
 }
 
-/** The CSRF token of the cookie. A request that changes data must send the token in a header. */
+/** Returns the CSRF token of the cookie, which every change must send in a header. */
 export const readXsrfToken = (): string | undefined =>
   /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]?.replace(/%[0-9A-Fa-f]{2}/g, decodeURIComponent)

@@ -1,6 +1,6 @@
 import { readAuthToken, encryptedUserCopy, subscribeToSession } from './session-store.ts'
 
-/** Runs once on every page. Loads the session code only when a token exists, because most visitors never sign in. */
+/** Runs once on every page. Loads the session code only with a token, because most visitors never sign in. */
 export function startSession(): void {
   if (readAuthToken() !== undefined) return loadSessionCode()
   encryptedUserCopy.remove()
@@ -11,7 +11,7 @@ export function startSession(): void {
   })
 }
 
-// A failed import is ignored, because API calls renew the token as well.
+// Ignores a failed import, because API calls renew the token as well.
 const loadSessionCode = (): void =>
   void import('./sync-session.ts').then(
     ({ syncSession }) => syncSession(),

@@ -8,9 +8,7 @@ import { scheduleTokenRenewal } from './token/schedule-token-renewal.ts'
 import { saveAccountAsUser } from './user/save-account-as-user.ts'
 import { loadUser } from './user/encrypted-user-copy.ts'
 
-/**
- * Runs once per page load. Renews the token, and updates the user data of this tab when the token changes.
- */
+/** Runs once per page load. Renews the token, and updates this tab's user data when the token changes. */
 export function syncSession(): void {
   scheduleTokenRenewal()
   subscribeToSession(() => void syncUserWithToken())
@@ -38,10 +36,7 @@ async function syncUserWithToken(): Promise<void> {
   await endSession()
 }
 
-/**
- * Loads the user data from the server, for a new tab or after a change of the name in another tab. Errors are
- * ignored.
- */
+/** For a new tab, or after a change of the name in another tab. Ignores errors. */
 async function reloadUser(): Promise<void> {
   const account = await callApi(readAccount).catch(() => undefined)
   if (account !== undefined) await saveAccountAsUser(account)

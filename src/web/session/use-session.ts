@@ -5,8 +5,8 @@ import { currentUser } from './user/current-user.ts'
 export type SessionUser = TokenUser & { picture: string }
 
 /**
- * The signed-in user, for display. Undefined on the server and on the first render. The role comes from the
- * token, never from the user data in session storage.
+ * Returns the signed-in user, for display. Undefined on the server and on the first render. The role comes from the
+ * token, never from session storage.
  */
 export function useSession(): SessionUser | undefined {
   const token = useSyncExternalStore(subscribeToSession, readAuthToken, () => undefined)

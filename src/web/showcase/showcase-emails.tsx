@@ -9,7 +9,7 @@ const choices = [
 ]
 
 const schemes = ['claro', 'oscuro'] as const
-/** Width of an e-mail in a desktop mailbox and on a phone. */
+/** Widths of a desktop mailbox and of a phone. */
 const widths = [
   { px: 600, widthClass: 'w-150' },
   { px: 360, widthClass: 'w-90' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button/button.tsx'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 
-/** Notice that the form holds a restored draft, with a button that discards the draft. */
+/** Notice of a restored draft, with a button that discards it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (

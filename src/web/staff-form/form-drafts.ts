@@ -4,7 +4,7 @@ import type { FormValues } from '#web/contract-form/use-contract-form.ts'
 
 const draft = z.object({
   typed: z.record(z.string(), z.unknown()),
-  /** Idempotency key of the pending request, while the outcome is unknown. */
+  /** Idempotency key of the pending request, while its outcome is unknown. */
   key: z.string().optional(),
 })
 const drafts = z.object({ uid: z.string(), drafts: z.record(z.string(), draft) })
@@ -12,7 +12,7 @@ const drafts = z.object({ uid: z.string(), drafts: z.record(z.string(), draft) }
 export type Draft = z.infer<typeof draft>
 
 const STORAGE_KEY = 'borradores'
-/** Maximum number of drafts, more than a user has open at once. The oldest draft is removed first. */
+/** More than a user has open at once. The oldest draft is removed first. */
 const MAX_DRAFTS = 20
 
 const storage = openBrowserStorage('sessionStorage')
@@ -21,10 +21,7 @@ const storage = openBrowserStorage('sessionStorage')
 export const readDraft = ({ uid, form }: { uid: string; form: string }): Draft | undefined =>
   readDrafts(uid)[form]
 
-/**
- * Stores the draft, or removes the draft when `draft` is undefined. Also removes all drafts of other users in
- * this tab.
- */
+/** Stores the draft, or removes it if undefined. Also removes all drafts of other users in this tab. */
 export function saveDraft({ uid, form }: { uid: string; form: string }, draft: Draft | undefined): void {
   const { [form]: _before, ...others } = readDrafts(uid)
   const entries = Object.entries(draft === undefined ? others : { ...others, [form]: draft }).slice(
@@ -35,8 +32,8 @@ export function saveDraft({ uid, form }: { uid: string; form: string }, draft: D
 }
 
 /**
- * True when each draft value has the type of the form's field. A new version of the form may have other
- * fields. The draft may lack fields, because passwords are not stored.
+ * Returns true if each draft value has the type of the form's field, because a new version of the form may have other
+ * fields. Drafts may lack fields, because passwords are not stored.
  */
 export const matchesForm = (typed: FormValues, start: FormValues): boolean =>
   Object.entries(typed).every(([field, value]) => kindOf(value) === kindOf(start[field]))
@@ -48,7 +45,7 @@ function readDrafts(uid: string): Readonly<Record<string, Draft>> {
     const stored = drafts.parse(JSON.parse(storage.read(STORAGE_KEY) ?? ''))
     if (stored.uid === uid) return stored.drafts
   } catch {
-    // There is no draft, or the stored text is invalid.
+    // No draft, or invalid text.
   }
   return {}
 }

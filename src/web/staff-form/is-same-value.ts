@@ -1,3 +1,3 @@
-/** Compares two values of a field. Fields are plain data: texts, and lists and records of texts. */
+/** Compares two values of a field: texts, and lists and records of texts. */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

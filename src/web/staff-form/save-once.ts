@@ -6,9 +6,9 @@ import { type PendingStore, sendIdempotentRequest, isKeyReused } from '#web/api/
 export type KeyStore = { read: () => string | undefined; write: (key: string | undefined) => void }
 
 /**
- * Sends a form as an idempotent request. Stores only the key of a request without a response, not the body. A retry
- * with the same data returns the first response. A retry with other data throws `idempotency-key-reused`, and the
- * next request gets a new key.
+ * Sends a form as an idempotent request. Stores only the key of a request without a response. A retry with the same
+ * data returns the first response. A retry with other data throws `idempotency-key-reused`, and the next request gets a
+ * new key.
  */
 export async function saveOnce<E extends Endpoint>(
   call: E,

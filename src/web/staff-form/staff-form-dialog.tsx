@@ -16,8 +16,8 @@ type StaffFormDialogProps = {
 }
 
 /**
- * A staff form in a dialog. A refusal is shown at the top, and the buttons are always visible. The dialog
- * closes without a confirmation, because the draft is stored and restored.
+ * A staff form in a dialog. A refusal is at the top, and the buttons stay visible. Closes without a confirmation,
+ * because the draft is stored and restored.
  */
 export function StaffFormDialog({ form, title, action, onClose, children }: StaffFormDialogProps) {
   return (

@@ -16,9 +16,9 @@ type StaffFormPageProps = {
 }
 
 /**
- * A staff form that is a whole screen. The submit button and the refusal stay visible at the bottom. The user may
- * leave at any time because the draft is stored and restored. Render only in the browser (`useHydrated`), because the
- * server has no draft.
+ * A staff form that is a whole screen. The submit button and the refusal stay visible at the bottom. The user may leave
+ * at any time, because the draft is stored and restored. Render only in the browser (`useHydrated`), because the server
+ * has no draft.
  */
 export function StaffFormPage({ form, label, action, more, children }: StaffFormPageProps) {
   return (

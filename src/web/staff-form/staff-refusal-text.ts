@@ -1,8 +1,8 @@
 import type { ApiProblem } from '#web/api/api-problem.ts'
 
 /**
- * Staff texts by problem code. They replace shop texts that mention a purchase, or that do not say whether
- * the typed data is lost.
+ * Staff texts by problem code, instead of shop texts that mention a purchase, or that do not say whether typed data is
+ * lost.
  */
 const staffTexts: Readonly<Record<string, string>> = {
   unreachable: 'Error al conectar con el servidor. Lo que escribiste sigue acá: volvé a intentarlo.',
@@ -12,8 +12,8 @@ const staffTexts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns why the server refused a staff form. Returns undefined when the errors appear beside the fields.
- * `shown` lists the fields of the form.
+ * Returns why the server refused a staff form. Undefined if the errors are beside the fields. `shown`: fields of the
+ * form.
  */
 export function staffRefusalText(
   { code, message, fields }: ApiProblem,

@@ -6,9 +6,8 @@ import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 type ToastInput = Parameters<typeof showToast>[0]
 
 /**
- * Runs one API call at a time, shows the result as a toast and revalidates the screen. `call` returns the
- * text of a success, or several toasts. `failed` is the text for a refusal. Default: the message of the
- * refusal.
+ * Runs one API call at a time, shows the result as a toast and revalidates the screen. `call` returns the text of a
+ * success, or several toasts. `failed`: text for a refusal, by default its own message.
  */
 export function useCallWithToast(failed?: string) {
   const { run, busy } = useOneAtATime()

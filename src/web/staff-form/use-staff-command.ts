@@ -17,8 +17,8 @@ type CommandInput<E extends Endpoint> = {
 }
 
 /**
- * Runs the staff command of a button as an idempotent request. The key stays the same until a response
- * arrives, so a retry does not repeat the command. `refusal` is the reason why the last command was refused.
+ * Runs the staff command of a button as an idempotent request. The key stays the same until a response arrives, so a
+ * retry does not repeat the command. `refusal`: why the last command was refused.
  */
 export function useStaffCommand() {
   const { run, busy } = useOneAtATime()
@@ -44,7 +44,7 @@ export function useStaffCommand() {
       setRefusal(staffRefusalText(problem, []))
       showToast({ kind: 'error', text: failed ?? problem.message })
     }
-    // Runs after a refusal too, because the screen may show old data.
+    // Runs after a refusal too, because the screen may be outdated.
     await revalidate()
   }
   const runCommand = <E extends Endpoint>(call: E, input: CommandInput<E>) =>

@@ -16,17 +16,17 @@ import { staffRefusalText } from './staff-refusal-text.ts'
 import { saveOnce } from './save-once.ts'
 
 type StaffFormOptions<E extends Endpoint, T extends FormValues> = {
-  /** An idempotent call, so repeated submits save the form once. */
+  /** Idempotent, so repeated submits save the form once. */
   call: E
   /** Path parameters, or a function that reads them from the fields. */
   params?: ParamsOf<E> | ((typed: T) => ParamsOf<E>)
-  /** Schema for a form that requires more fields than the API call. Default: the schema of the call. */
+  /** Schema of a form that requires more fields than the API call. Default: the schema of the call. */
   bodySchema?: z.ZodType<BodyOf<E>>
   /** Key of the draft: 'movimiento 2026-03-10'. */
   name: string
   start: T
   /**
-   * Converts the fields to the wire format. The contract's schema checks the result, so its messages match the
+   * Converts the fields to the wire format. The contract's schema checks the result, so its messages equal the
    * server's.
    */
   wireOf: (typed: T) => unknown
@@ -38,13 +38,13 @@ type StaffFormOptions<E extends Endpoint, T extends FormValues> = {
   done: string
   failed: string
   onDone: () => void
-  /** Extra work after a refusal. The form itself shows the refusal. */
+  /** Additional work after a refusal, which the form itself shows. */
   onRefused?: (problem: ApiProblem) => Promise<void>
 }
 
 /**
- * Returns the state of a staff form. The idempotency key stays the same until a response arrives. The draft
- * stays until the form is saved.
+ * Returns the state of a staff form. The idempotency key stays the same until a response arrives. The draft stays until
+ * the form is saved.
  */
 export function useStaffForm<E extends Endpoint, T extends FormValues>(options: StaffFormOptions<E, T>) {
   const id = useId()
@@ -106,7 +106,7 @@ export function useStaffForm<E extends Endpoint, T extends FormValues>(options: 
     // The record changed on the server, so the screen loads the current data.
     if (problem.status === 409 || isKeyReused(problem)) void revalidate()
   }
-  /** Shows an error in the refusal box when the form has no field for the error. */
+  /** Errors without a field appear in the refusal box. */
   const showUnseenErrors = (errors: FieldErrors) => {
     const unseenError = Object.entries(errors).find(([field]) => !(field in options.start))
     if (unseenError) setRefusal(String(unseenError[1]?.message))

@@ -5,8 +5,8 @@ export type BrowserStorage = {
 }
 
 /**
- * Browser storage with an in-memory fallback, so that a shopper in a private window can still buy. Memory is
- * used when the storage is forbidden, full or absent. Values in memory last until the page is closed.
+ * Opens browser storage with an in-memory fallback, so that a shopper in a private window can still buy. Memory is used
+ * if the storage is forbidden, full or absent, and lasts until the page closes.
  */
 export function openBrowserStorage(kind: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>()
@@ -33,7 +33,7 @@ export function openBrowserStorage(kind: 'localStorage' | 'sessionStorage'): Bro
       try {
         globalThis[kind].removeItem(key)
       } catch {
-        // Without storage there is nothing to remove.
+        // Nothing to remove without storage.
       }
     },
   }

@@ -1,10 +1,7 @@
 import type { z } from '#contract/http/z.ts'
 import { type StorageLocation, type StoredValue, openStoredValue } from './stored-value.ts'
 
-/**
- * Value in browser storage, stored as JSON that matches `schema`. Invalid text counts as `empty`. The value
- * `empty` is not stored.
- */
+/** Value in browser storage as JSON that matches `schema`. Invalid text counts as `empty`, which is not stored. */
 export function openStoredJson<T>({
   schema,
   ...options
@@ -23,7 +20,7 @@ export function openStoredJson<T>({
   })
 }
 
-/** Value in browser storage, stored as text that `read` validates. The value `empty` is not stored. */
+/** Value in browser storage as text that `read` validates. `empty` is not stored. */
 export const openStoredText = <T extends string>({
   read,
   ...options

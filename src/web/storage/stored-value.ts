@@ -3,19 +3,19 @@ import { openBrowserStorage } from './browser-storage.ts'
 
 export type StoredValue<T> = {
   empty: T
-  /** Stored value. Returns the same reference until a change, as `useSyncExternalStore` requires. */
+  /** Returns the same reference until a change, as `useSyncExternalStore` requires. */
   read: () => T
   save: (value: T) => void
   /**
-   * Calls `listener` after a change in this tab, or in another tab (localStorage only). Also calls `listener`
-   * on `pageshow`, because a page in the back/forward cache receives no storage events.
+   * Calls `listener` after a change in this tab, or in another tab (localStorage only), and on `pageshow`, because a
+   * page in the back/forward cache receives no storage events.
    */
   subscribe: (listener: () => void) => () => void
 }
 
 export type StorageLocation = { storage: 'localStorage' | 'sessionStorage'; key: string }
 
-/** Value in browser storage. `parse` accepts any text; `write` returns undefined to remove the entry. */
+/** Value in browser storage. `parse` accepts any text. `write` returns undefined to remove the entry. */
 export function openStoredValue<T>(
   options: StorageLocation & {
     empty: T
@@ -56,6 +56,6 @@ export function openStoredValue<T>(
   }
 }
 
-/** Stored value for rendering. Returns `empty` on the server and on the first paint. */
+/** Returns the stored value for rendering, and `empty` on the server and on the first paint. */
 export const useStoredValue = <T>({ subscribe, read, empty }: StoredValue<T>): T =>
   useSyncExternalStore(subscribe, read, () => empty)

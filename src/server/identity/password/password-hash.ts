@@ -9,17 +9,17 @@ type Cost = { memory: number; passes: number; parallelism: number }
 
 /** First argon2id configuration that OWASP recommends: 46 MiB, one pass, one lane. */
 const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
-/** Maximum cost of a stored hash. A hash with a higher cost is not computed. */
+/** A stored hash with a higher cost is not computed. */
 const MAX_COST: Cost = { memory: 256 * 1024, passes: 10, parallelism: 4 }
 const SALT_BYTES = 16
 /**
- * Three slots, because Node has four worker threads, which also read files and resolve host names. A full
- * queue of sixty takes some seconds.
+ * Three slots, because Node has four worker threads, which also read files and resolve host names. A full queue of
+ * sixty takes some seconds.
  */
 const inSlot = fairSlots({ slots: 3, waiting: { known: 60, strangers: 60 }, maxWaitMs: 8_000 })
 const TAG_BYTES = 32
 
-/** Interface of password hashing. Tests replace the implementation. */
+/** Password hashing, which tests replace. */
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
@@ -30,10 +30,7 @@ export const argonPasswords: Passwords = {
   verify: verifyPassword,
 }
 
-/**
- * Returns the argon2id hash as `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. The hash is computed outside of the
- * main thread.
- */
+/** Returns the argon2id hash as `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`, computed outside of the main thread. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(password, salt, TAG_BYTES, cost)
@@ -41,10 +38,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/**
- * Compares a password with a stored hash in constant time. Returns false when `stored` is not an argon2id
- * hash.
- */
+/** Compares a password with a stored hash in constant time. Returns false for another format than argon2id. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const parsed = readHash(stored)
   if (!parsed) return false
@@ -52,10 +46,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(tag, parsed.tag)
 }
 
-/**
- * Computes the hash value. NFKC normalisation makes equal characters equal, because keyboards write some
- * characters in different forms.
- */
+/** NFKC normalisation, because keyboards write some characters in different forms. */
 const tagOf = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
   inSlot(currentClient(), () =>
     derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),

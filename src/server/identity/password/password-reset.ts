@@ -26,14 +26,14 @@ const valueFor = (email: string) => (owner: MailboxOwner | undefined) =>
 const invalidCode = () => new Problem('invalid-action-code')
 
 export type PasswordReset = {
-  /** Mails a reset link. Default for `tx`: a new transaction. */
+  /** Mails a reset link, in a new transaction unless `tx` is given. */
   request(to: { email: string; origin: string; tx?: Queryable }): Promise<void>
   /** Mails a link with which a new seller sets the first password. */
   invite(to: { email: string; origin: string; tx: Queryable }): Promise<void>
   /**
-   * Sets the password with a mailed code and ends every session of the person. A code works once. An account
-   * with an unproven e-mail is first handed over to the person (`takeOverUnverifiedAccount`). When
-   * `checkPolicy` throws, the code stays valid.
+   * Sets the password with a mailed code, which works once, and ends every session of the person. An account with an
+   * unproven e-mail is first handed over to the person (`takeOverUnverifiedAccount`). If `checkPolicy` throws, the code
+   * stays valid.
    */
   finish(input: { oobCode: string; password: string; checkPolicy: (email: string) => void }): Promise<void>
 }
@@ -62,7 +62,7 @@ export function openPasswordReset(more: {
       const ended = await inTransaction(pool, async (tx) => {
         const now = clock.now()
         if (!(await consumeActionCode(tx, { purpose, hash: hashOfActionCode(oobCode) }))) throw invalidCode()
-        // The code arrived by e-mail, so using the code proves that the mailbox belongs to the person.
+        // The code arrived by e-mail, so it proves that the mailbox belongs to the person.
         const endedByTakeOver = await takeOverUnverifiedAccount(tx, { email, now })
         if (!(await markEmailVerified(tx, { uid, email, now }))) throw invalidCode()
         await setPasswordHash(tx, { uid, hash: passwordHash, now })

@@ -3,9 +3,8 @@ import type { PasswordPolicy } from '#domain/account/password-policy.ts'
 import { unmetRules, unmetText } from '#domain/account/password-rules.ts'
 
 /**
- * Throws `password-does-not-meet-requirements` with the broken rules in `unmet`. Every form that sets a
- * password calls this function. The password may not be equal to a text in `obvious`, for example the
- * person's e-mail.
+ * Throws `password-does-not-meet-requirements` with the broken rules in `unmet`. Every form that sets a password needs
+ * this check. The password may not equal a text in `obvious`, for example the person's e-mail.
  */
 export function refuseBadPassword(attempt: {
   policy: PasswordPolicy

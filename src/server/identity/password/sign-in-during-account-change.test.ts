@@ -42,10 +42,7 @@ const countSessions = async (): Promise<number> => {
   return result.rowCount ?? 0
 }
 
-/**
- * Signs in with the old password and runs `changeAccount` during the password comparison. Returns the
- * response of the sign-in.
- */
+/** Signs in with the old password and runs `changeAccount` during the password comparison. */
 async function signInDuring(changeAccount: () => Promise<unknown>): Promise<ClientReply> {
   const { started, resume } = passwords.pauseNext()
   const pendingSignIn = signIn(other)

@@ -6,9 +6,9 @@ import { endSessionOfResponse } from '#server/identity/session/end-session-of-re
 import { findPasswordAccount, findLockedPasswordAccount } from './password-account-store.ts'
 
 /**
- * Runs a password sign-in of Better Auth, which reads the account only before its slow password comparison.
- * Password, second step or owner may change during the comparison. The new session then ends, and
- * `sign-in-failed` is thrown. `callBetterAuth` throws when Better Auth refuses the sign-in.
+ * Runs a password sign-in of Better Auth, which reads the account before its slow password comparison. If password,
+ * second step or owner change during the comparison, the new session ends, and `sign-in-failed` is thrown.
+ * `callBetterAuth` throws for a refused sign-in.
  */
 export async function signInWithPassword(
   { pool, authenticators }: { pool: pg.Pool; authenticators: Authenticators },

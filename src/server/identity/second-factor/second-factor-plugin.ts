@@ -2,15 +2,10 @@ import { randomInt } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
-/**
- * Callback path of an issuer. The response must be a redirect, because a browser window requests this path.
- */
+/** Callback path of an issuer. The response must be a redirect, because a browser window requests it. */
 const CALLBACK = '/callback/:id'
 
-/**
- * Paths of Better Auth that create a session. For a person with a second factor, these paths only start the
- * second step.
- */
+/** Paths of Better Auth that create a session, or start the second step of a person with a second factor. */
 const signInPaths: readonly string[] = ['/sign-in/email', '/magic-link/verify', CALLBACK]
 
 const CHALLENGE_LIFETIME_S = 10 * 60
@@ -19,8 +14,8 @@ const RECOVERY_CODE_COUNT = 10
 const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**
- * Two-factor plugin of Better Auth, with TOTP codes and single-use recovery codes. The plugin allows five
- * attempts per sign-in. After ten failures from any addresses the plugin locks the account for 15 minutes.
+ * Two-factor plugin of Better Auth, with TOTP codes and single-use recovery codes. Allows five attempts per sign-in.
+ * After ten failures from any addresses, locks the account for 15 minutes.
  */
 export function secondFactorPlugin() {
   const plugin = twoFactor({
@@ -47,8 +42,8 @@ const isSignInPath = ({ path }: { path?: string | undefined }): boolean =>
 type Hook = ReturnType<typeof twoFactor>['hooks']['after'][number]
 
 /**
- * Extends the library's hook to every sign-in path. The library's own hook covers only passwords, and its
- * response is always JSON.
+ * Extends the library's hook to every sign-in path. The library's own hook covers only passwords, and always responds
+ * in JSON.
  */
 function challengeOnEveryPath({ handler: libraryHandler }: Hook): Hook['handler'] {
   const handler = async (context: Parameters<Hook['handler']>[0] & HookContext) => {
@@ -64,7 +59,6 @@ function challengeOnEveryPath({ handler: libraryHandler }: Hook): Hook['handler'
 
 type HookContext = { path?: string; context: { returned?: unknown; responseHeaders?: Headers } }
 
-/** Adds the error code to the redirect URL of the sign-in window. */
 const withChallengeError = (location: string): string =>
   `${location}${location.includes('?') ? '&' : '?'}error=multi-factor-auth-required`
 
@@ -73,7 +67,7 @@ type SessionCreation = {
   context: { internalAdapter: { findUserById(id: string): Promise<unknown> } }
 }
 
-/** Refuses sessions that other sign-in paths create, because such sessions would bypass the second step. */
+/** Refuses sessions of other sign-in paths, because they would bypass the second step. */
 async function refuseOtherSignInPaths(
   session: { userId: string },
   creation: SessionCreation | null,
@@ -91,10 +85,7 @@ const newRecoveryCodes = (): string[] =>
 const randomCharacters = (count: number): string =>
   Array.from({ length: count }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
 
-/**
- * Parses a typed code. Six digits are a TOTP code. Any other text is a recovery code, whose separators are
- * ignored.
- */
+/** Six digits are a TOTP code. Any other text is a recovery code, whose separators are ignored. */
 export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
   const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain }

@@ -20,13 +20,13 @@ export type SecondFactorRequest = {
 }
 
 /**
- * Second step of a sign-in. Attempts with a session are counted before the check, and a code works once.
- * Callers must set the returned cookies, because a correct code creates a new session.
+ * Second step of a sign-in. Attempts with a session are counted before the check, and a code works once. Callers must
+ * set the returned cookies, because a correct code creates a new session.
  */
 export type SecondFactor = {
   /**
-   * Returns the secret for an authenticator app, labelled `storeName`, and the recovery codes. The second
-   * step is required only after `confirm`.
+   * Returns the secret for an authenticator app, labelled `storeName`, and the recovery codes. The second step is
+   * required only after `confirm`.
    */
   startSetup(
     caller: SecondFactorRequest,
@@ -34,7 +34,7 @@ export type SecondFactor = {
   ): Promise<{ otpauth: string; recoveryCodes: string[] }>
   confirm(caller: SecondFactorRequest, input: { code: string }): Promise<readonly string[]>
   disable(caller: SecondFactorRequest, input: { password: string; code: string }): Promise<readonly string[]>
-  /** Completes a sign-in that began with a password, a link or a provider. */
+  /** Completes a sign-in by password, link or provider. */
   finishSignIn(caller: SecondFactorRequest, input: { code: string }): Promise<readonly string[]>
 }
 
@@ -48,7 +48,7 @@ type SecondFactorDeps = {
 export function openSecondFactor(deps: SecondFactorDeps): SecondFactor {
   const { authenticators, limits, ownAccounts } = deps
 
-  /** Runs a command for the signed-in owner of the cookie session. The run counts as one attempt. */
+  /** Runs a command for the owner of the cookie session, as one counted attempt. */
   const asOwner = async <Result>(
     caller: SecondFactorRequest,
     command: (uid: string) => Promise<Result>,
@@ -97,7 +97,7 @@ export function openSecondFactor(deps: SecondFactorDeps): SecondFactor {
     confirm: (caller, { code }) => asOwner(caller, () => verifyCode(caller, code)),
     disable: (caller, { password, code }) =>
       asOwner(caller, async (uid) => {
-        // The password is checked first, so that a typing error does not consume the code.
+        // The password comes first, so that a wrong password does not consume the code.
         if ((await ownAccounts.checkPassword(uid, password)) !== 'proven') throw new Problem('wrong-password')
         await verifyCode(caller, code)
         const response = await callPlugin(deps, caller, 'disable', { password })
@@ -127,7 +127,7 @@ async function callPlugin(
   throw await problemFrom(response)
 }
 
-/** The library locks an account for 15 minutes and does not report the remaining time. */
+/** The library does not report the remaining time of its lock of 15 minutes. */
 const LOCKED = {
   text: 'Demasiados intentos. Volvé a probar en 15 minutos.',
   headers: { 'Retry-After': '900' },

@@ -2,8 +2,8 @@ import { Problem } from '#contract/http/problem.ts'
 import { type Authenticators, sessionOfCookie } from '#server/identity/authenticate-request.ts'
 
 /**
- * Throws `busy` when the session is still valid. Better Auth reports a database failure as an ended session,
- * so its answer alone is not reliable.
+ * Throws `busy` if the session is still valid. Better Auth reports a database failure as an ended session, so its
+ * response alone is not reliable.
  */
 export async function busyIfSessionAlive(
   cookies: string | null,

@@ -1,6 +1,6 @@
 import type { Authenticators } from '#server/identity/authenticate-request.ts'
 
-/** Ends the session that a Better Auth response created, before the client receives its cookie. */
+/** Ends the session of a Better Auth response, before the client receives its cookie. */
 export async function endSessionOfResponse(
   response: Response,
   { cookie, sessions }: Authenticators,

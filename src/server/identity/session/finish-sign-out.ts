@@ -4,9 +4,8 @@ import { type Authenticators, sessionOfCookie } from '#server/identity/authentic
 import { readCookie } from './session-cookie.ts'
 
 /**
- * Completes a sign-out that did not reach the server. The browser then sets `SIGN_OUT_COOKIE`, and the next
- * request ends the session first. Only no-store responses remove the cookies, because other responses may be
- * cached.
+ * Completes a sign-out that did not reach the server. The browser has set `SIGN_OUT_COOKIE`, and the next request ends
+ * the session first. Only no-store responses remove the cookies, because other responses may be cached.
  */
 export function finishSignOut(authenticators: Authenticators): MiddlewareHandler {
   return async (c, next) => {

@@ -29,10 +29,7 @@ async function signIn(): Promise<string> {
   return ((await browser.get('/api/auth/token')).body as { token: string }).token
 }
 
-/**
- * Returns a function that signs tokens with a key that the shop accepts, so that only the changed claim can
- * cause a refusal.
- */
+/** Returns a function that signs tokens with an accepted key, so that only the changed claim can cause a refusal. */
 async function tokenForger({ database, clock }: SignIn, validToken: string): Promise<typeof forgeToken> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const jwk = JSON.stringify(await exportJWK(publicKey))

@@ -19,9 +19,8 @@ export const idTokenClaims = (
 export type VerifyIdToken = (token: string) => Promise<{ uid: string; sid: string } | undefined>
 
 /**
- * Returns a function that verifies a token's signature (EdDSA only), issuer, audience, time and use. The
- * function returns undefined for an invalid token, and throws only when the keys cannot be read. The session
- * is not checked.
+ * Returns a function that verifies a token's signature (EdDSA only), issuer, audience, time and use. Does not check the
+ * session. The function returns undefined for an invalid token, and throws only when the keys cannot be read.
  */
 export function idTokenVerifier(more: {
   issuer: string
@@ -66,8 +65,8 @@ function keyCache(
   return async (kid) => {
     const cachedKey = kid === undefined ? undefined : (await (keys ?? read())).get(kid)
     if (cachedKey) return cachedKey
-    // The key may be new, because another process created it. The interval limits database reads, because a
-    // client can send invented key ids.
+    // Another process may have created the key. The interval limits database reads, because a client can invent key
+    // ids.
     const reloadedKey =
       kid !== undefined && clock.now().getTime() >= reloadAllowedAt ? (await read()).get(kid) : undefined
     if (!reloadedKey) throw new errors.JWKSNoMatchingKey()

@@ -4,7 +4,7 @@ import { networkOf, wideNetworkOf } from '#server/limits/network-of.ts'
 import type { Client } from '#server/concurrency/current-client.ts'
 import { openKnownDevices } from './known-device.ts'
 
-/** Where a sign-in comes from. `address` is undefined for a call inside the process. */
+/** Source of a sign-in. `address`: undefined for a call inside the process. */
 type SignInOrigin = {
   readonly email: string
   readonly cookies: string | null
@@ -12,25 +12,20 @@ type SignInOrigin = {
 }
 
 /**
- * Recognises devices and networks from which an account signed in before. A flood of password guesses from
- * other places therefore does not block the owner.
+ * Recognises devices and networks with an earlier sign-in of the account, so guesses from other places do not block the
+ * owner.
  */
 export type KnownClients = {
-  /** Returns the client of a sign-in: a known device, otherwise a known network, otherwise a stranger. */
+  /** Returns the client of a sign-in: a known device, a known network, or a stranger. */
   recognise(origin: SignInOrigin): SignInClient
   /** Stores a successful sign-in. Returns the Set-Cookie header for the device. */
   remember(origin: Omit<SignInOrigin, 'cookies'>): string
 }
 
 export type SignInClient = Client & {
-  /**
-   * Key of the counter of refused sign-ins. Undefined for strangers, because all strangers share one counter.
-   */
+  /** Key of the counter of refused sign-ins. Undefined for strangers, who share one counter. */
   readonly countedAs: string | undefined
-  /**
-   * True for a known device. Guesses from the same address do not count against a known device, because it
-   * has its own counter.
-   */
+  /** True for a known device, which has its own counter. Guesses from its address do not count against it. */
   readonly isDevice: boolean
 }
 
@@ -39,8 +34,8 @@ const NETWORK_KNOWN_FOR_MS = 30 * 24 * 60 * 60 * 1_000
 const MAX_NETWORKS = 10_000
 
 /**
- * Known networks are stored in the memory of one process, until it ends. Every process recognises a device by
- * its signed cookie.
+ * Opens the list of known clients. One process stores networks in memory, until it ends. Every process recognises a
+ * device by its signed cookie.
  */
 export function openKnownClients(more: { secret: string; https: boolean; clock: Clock }): KnownClients {
   const devices = openKnownDevices(more)

@@ -1,20 +1,17 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readCookie } from './session-cookie.ts'
 
-/** Longest lifetime of a cookie that browsers allow. */
+/** Maximum lifetime of a cookie in browsers. */
 const LIFETIME_S = 400 * 24 * 60 * 60
-/**
- * Path of the device cookie. The browser sends the cookie only with a password sign-in, so that other
- * anonymous requests have no cookie.
- */
+/** Only a password sign-in gets the device cookie, so other anonymous requests have no cookie. */
 const PATH = '/api/auth/sign-in'
 
 /**
- * Cookie that marks a browser in which an account signed in (OWASP, "device cookies"). The cookie gives no
- * permissions. Sign-ins with a device cookie have their own attempt counter and their own slots.
+ * Cookie that marks a browser in which an account signed in (OWASP, "device cookies"). Gives no permissions. Such a
+ * device has its own attempt counter and its own slots.
  */
 export type KnownDevices = {
-  /** Returns the device id in a Cookie header if this account signed in on the device. Uses no database. */
+  /** Returns the device id if this account signed in on the device. Uses no database. */
   read(cookies: string | null, email: string): string | undefined
   /** Returns the Set-Cookie header after a sign-in of this account. */
   cookieFor(email: string): string
@@ -27,7 +24,7 @@ export function openKnownDevices({ secret, https }: { secret: string; https: boo
     createHmac('sha256', secret)
       .update(JSON.stringify(['device', ...parts]))
       .digest('base64url')
-  // Each account has its own cookie, because several people sign in on the same cash register.
+  // One cookie per account, because several people sign in on the same cash register.
   const nameFor = (email: string) => `${prefix}_${signatureOf(email).slice(0, 12)}`
   return {
     read(cookies, typed) {

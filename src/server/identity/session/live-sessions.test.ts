@@ -13,7 +13,7 @@ const row = {
   rol: 'user',
 }
 
-/** Returns a database pool whose responses wait until the test releases the responses. */
+/** Responses of this pool wait until the test releases them. */
 function slowPool() {
   const pendingReplies: (() => void)[] = []
   let isSessionAlive = true

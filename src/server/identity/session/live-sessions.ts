@@ -2,23 +2,21 @@ import type pg from 'pg'
 import type { Clock } from '#server/adapters/clock.ts'
 import { endSessions, findLiveSession, type LiveSession } from '#server/identity/identity-store.ts'
 
-/** Maximum delay until a process notices changes that another process made. The required maximum is 30 s. */
+/** Maximum delay until a process notices changes of another process. The required maximum is 30 s. */
 export const SESSION_CACHE_MS = 20_000
 const MAX_CACHED_SESSIONS = 10_000
 
 export type LiveSessions = {
   /**
    * Finds a session by the `sid` of an ID token. A customer's session may be cached for 20 s, unless this process ended
-   * it. Staff sessions are always read from the database.
+   * it. Staff sessions always come from the database.
    */
   byId(sid: string): Promise<LiveSession | undefined>
-  /** Finds a session by its cookie token. Always reads the database. */
+  /** Finds a session by its cookie token, always in the database. */
   byToken(token: string): Promise<LiveSession | undefined>
-  /** Ends sessions. This process refuses the ended sessions at once. */
+  /** Ends sessions. This process refuses them at once. */
   end(sids: readonly string[]): Promise<void>
-  /** Removes a session from the cache. */
   evict(sid: string): void
-  /** Removes a person's sessions from the cache. */
   evictUser(uid: string): void
 }
 
@@ -50,8 +48,8 @@ export function openLiveSessions({ pool, clock }: { pool: pg.Pool; clock: Clock 
       cached.delete(sid)
       const versionBefore = version
       const session = await findLiveSession(pool, { sid }, now)
-      // A session that was invalidated during the read is not cached. Staff sessions are never cached, so the
-      // loss of a role takes effect at once.
+      // Does not cache a session that was invalidated during the read. Never caches staff sessions, so the loss of a
+      // role takes effect at once.
       if (session?.profile.rol === 'user' && versionBefore === version) store(session, now)
       return session
     },

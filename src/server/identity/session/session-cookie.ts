@@ -1,26 +1,20 @@
 import { parse, parseSigned } from 'hono/utils/cookie'
 
-/** A session ends after a week without use. Each use renews the session, but at most once a day. */
+/** A session ends after a week without use. A use renews the session at most once a day. */
 export const SESSION_LIFETIME_S = 7 * 24 * 60 * 60
 export const SESSION_RENEWAL_S = 24 * 60 * 60
 
-/** The prefix `__Host-` ties a cookie to this host. Browsers accept the prefix only over https. */
+/** The prefix `__Host-` ties a cookie to this host, and requires https. */
 export const cookiePrefix = (https: boolean): string => (https ? '__Host-vidriera' : 'vidriera')
 
 const sessionCookieName = (https: boolean): string => `${cookiePrefix(https)}.session_token`
 
 export type SessionCookie = {
-  /**
-   * Returns the session token in a Cookie header. Undefined when the cookie is missing or forged. Uses no
-   * database.
-   */
+  /** Returns the session token in a Cookie header. Undefined for a missing or forged cookie. Uses no database. */
   read(cookies: string | null): Promise<string | undefined>
   /** Returns the session token that a response sets. */
   readFromResponse(responseHeaders: Headers): Promise<string | undefined>
-  /**
-   * Returns only the cookies of an unfinished second step. A session cookie is removed, because Better Auth
-   * would use it first.
-   */
+  /** Returns only the cookies of an unfinished second step, because Better Auth would use a session cookie first. */
   onlyPendingSignIn(cookies: string): string
   /** Set-Cookie header that removes the session cookie. */
   readonly removal: string

@@ -5,17 +5,15 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /**
- * Token that proves that the shop's own page sent a change. The page copies the token from the cookie to a
- * header. The token belongs to one session, so the token of another session is refused.
+ * Token that proves that the shop's own page sent a change. The page copies the token from the cookie to a header.
+ * Another session's token is refused.
  */
 export type Xsrf = {
-  /**
-   * Returns the Set-Cookie header for this session. Reuses the token of the request when the token is valid.
-   */
+  /** Returns the Set-Cookie header for this session. Reuses a valid token of the request. */
   cookieFor(sid: string, request?: Request): string
   /** Set-Cookie header that removes the token. */
   readonly removal: string
-  /** Reports whether header and cookie have the same token, and the token belongs to this session. */
+  /** Returns whether header and cookie have the same token of this session. */
   isValid(request: Request, sid: string): boolean
 }
 
@@ -50,7 +48,7 @@ function newToken(secret: string, sid: string): string {
   return `${signatureOf(secret, sid, nonce)}.${nonce}`
 }
 
-// The signed text contains the lengths, so that two different inputs never give the same text.
+// The lengths are signed too, so that two different inputs never give the same text.
 const signatureOf = (secret: string, sid: string, nonce: string): string =>
   createHmac('sha256', secret).update(`xsrf!${sid.length}!${sid}!${nonce.length}!${nonce}`).digest('hex')
 

@@ -42,12 +42,12 @@ async function overdue(sales: number): Promise<string[]> {
     const body = aCart([top], { cliente, codigoDescuento: 'DIEZ', total: centavos(900_000) })
     ids.push((await shop.anonymous.call(placeWebSale, { body })).body.id)
   }
-  // The deadline moves to the current time. The clock is not moved, because sessions would expire.
+  // Changes the deadline instead of the clock, because sessions would expire.
   await shop.deps.pool.query('update sales set vence = $1', [shop.clock.now()])
   return ids
 }
 
-/** Locks the sale until both calls wait for the lock. The first call gets the lock before the second call. */
+/** Locks the sale until both calls wait. The first call gets the lock first. */
 async function runInLockOrder<One, Two>(
   id: string,
   first: () => Promise<One>,

@@ -11,8 +11,8 @@ import { GivenUp, Postponed, type RowJob } from '#server/jobs/queue/row-job.ts'
 type Shop = Pick<Deps, 'pool' | 'clock' | 'images' | 'fetchPicture' | 'catalogueChanges'>
 
 /**
- * Downloads a picture that an import named by its address, and adds the picture to its product. An unusable picture is
- * given up at once. Network failures and overloaded servers are retried.
+ * Downloads a picture for an import and adds it to its product. Gives up an unusable picture at once. Retries network
+ * failures and overloaded servers.
  */
 export async function downloadImage(
   shop: Shop,
@@ -24,7 +24,7 @@ export async function downloadImage(
   try {
     const guardada = await storePicture(shop, download.url, AbortSignal.any([signal, closing]))
     const wasAdded = await addPicture(pool, { id, guardada, at: clock.now() })
-    // No filter of the catalogue uses pictures, so the index of products stays valid.
+    // 'stock', because no filter of the catalogue uses pictures, so the product index stays valid.
     if (wasAdded) catalogueChanges.notify('stock')
   } catch (failure) {
     if (closing.aborted) throw new Postponed()
@@ -38,7 +38,6 @@ export async function downloadImage(
   }
 }
 
-/** Returns the address of the stored picture. */
 async function storePicture(
   { images, fetchPicture }: Shop,
   url: string,

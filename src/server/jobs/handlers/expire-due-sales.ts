@@ -4,8 +4,8 @@ import { canExpireSale } from '#server/features/payments/reconcile/can-expire-sa
 import { expireSales } from './expire-sales.ts'
 
 /**
- * Annuls the sales whose deadline has passed. Many due sales at once wait for an admin, because a wrong clock
- * or setting is the likely cause. Sales that an admin confirmed are annulled.
+ * Annuls overdue sales. Many due sales at once wait for an admin, because a wrong clock or setting is the likely cause.
+ * Sales that an admin confirmed are annulled.
  */
 export async function expireDueSales(
   deps: Deps,

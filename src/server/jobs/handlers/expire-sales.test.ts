@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await shop.deps.pool.query('truncate audit_trail')
   await shop.reset()
-  // The test's clock returns to the start, because sessions expire by this clock.
+  // Resets the clock, because sessions expire by it.
   shop.clock.advance(opened.getTime() - shop.clock.now().getTime())
 })
 afterAll(() => shop.close())

@@ -8,16 +8,16 @@ import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-st
 import { annulLockedSale } from '#server/features/sales/transition-sale.ts'
 
 const BATCH_SIZE = 100
-/** Author of the change in the audit trail. */
+/** Author in the audit trail. */
 const AUTHOR = 'la tienda'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'log'>
 
 /**
- * Annuls unpaid online purchases whose deadline is at most `until`. Each sale has its own transaction, so
- * several processes, payments and staff may run concurrently. `mayExpire` runs before that transaction. A
- * sale for which `mayExpire` returns false waits for the next run. A failed sale does not stop the other
- * sales, and the job throws at the end. Returns the number of annulled sales.
+ * Annuls unpaid online purchases with a deadline of at most `until`. Each sale has its own transaction, so several
+ * processes, payments and staff may run concurrently. `mayExpire` runs before that transaction, and a false result
+ * postpones the sale to the next run. A failed sale does not stop the others, and the job throws at the end. Returns
+ * the number of annulled sales.
  */
 export async function expireSales(
   shop: Shop,
@@ -54,7 +54,7 @@ export async function expireSales(
   return expired
 }
 
-/** Annuls one sale. Returns false when the sale was paid, changed or annulled in the meantime. */
+/** Returns false if the sale was paid, changed or annulled meanwhile. */
 async function expire({ pool, clock, catalogueChanges }: Shop, id: string): Promise<boolean> {
   const at = clock.now()
   const isAnnulled = await inTransaction(pool, async (tx) => {
@@ -76,9 +76,6 @@ async function expire({ pool, clock, catalogueChanges }: Shop, id: string): Prom
   return isAnnulled
 }
 
-/**
- * Reports whether the deadline `vence` has passed. A status change by staff removes `vence`, even when the
- * sale becomes pending again.
- */
+/** A status change by staff removes `vence`, even if the sale becomes pending again. */
 const isDue = ({ estadoPago, vence }: LockedSale, at: Date): boolean =>
   canChangeStatus(estadoPago, 'Anulado', 'expiry') && vence !== null && vence <= at

@@ -77,7 +77,7 @@ test('A reconciliation that fails starts again from the same time', async () => 
   expect(await stateOf(id)).toBe('Confirmada')
 })
 
-/** Creates a sale with two payments. The second payment waits for its refund. */
+/** Creates a sale with two payments. The second waits for its refund. */
 async function paidTwice(): Promise<{ id: string; second: Payment }> {
   const { id } = await buy()
   const first = isPaid(id)
@@ -142,7 +142,7 @@ test('A process that is killed after the provider refunded does not refund again
   await paidTwice()
   await runQueue(shop.deps, 'send-refunds')
   const refundCount = provider.refunds.size
-  // Simulates a process that was killed before it stored that the refund was done.
+  // As if the process was killed before it stored that the refund was done.
   await shop.deps.pool.query('update refunds set hecho = null')
   await shop.deps.pool.query(`select queue_job('send-refunds', id::text) from refunds`)
   expect(await runQueue(shop.deps, 'send-refunds')).toBe(1)

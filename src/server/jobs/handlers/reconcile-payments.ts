@@ -12,26 +12,23 @@ import { readUnreadablePaymentIds } from '#server/features/payments/payment-reco
 import { applyReportedPayments } from '#server/features/payments/reconcile/apply-reported-payments.ts'
 
 const HOUR_MS = 60 * 60_000
-/**
- * Overlap between the time ranges of two searches, because a provider may publish a change later than its
- * date.
- */
+/** Overlap of two searches, because a provider may publish a change later than its date. */
 const OVERLAP_MS = HOUR_MS
-/** Maximum time that a payment can be pending. */
+/** Maximum pending time of a payment. */
 const MAX_PENDING_MS = 30 * 24 * HOUR_MS
-/** Timeout for reading all result pages of a busy day. */
+/** Long enough for all result pages of a busy day. */
 const SEARCH_TIMEOUT_MS = 120_000
 const MAX_UNREAD = 50
-/** The provider counts as unreachable after this many consecutive failures. */
+/** After this number of consecutive failures, the provider counts as unreachable. */
 const MAX_CONSECUTIVE_FAILURES = 3
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'store' | 'payments' | 'log'>
 
 /**
- * Reconciles payments with the provider. Reads payments that changed since the last run, that were
- * unreadable, or that a sale waits for. Correctness depends on this job, because webhooks may be lost. A
- * failed payment does not stop the other payments, and the job throws at the end. After a failed search the
- * next run starts at the same time. Returns the number of payments.
+ * Reconciles payments with the provider: payments that changed since the last run, that were unreadable, or that a sale
+ * waits for. Necessary for correctness, because webhooks may be lost. A failed payment does not stop the others, and
+ * the job throws at the end. After a failed search the next run starts at the same time. Returns the number of
+ * payments.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const { pool, clock, payments: provider } = shop

@@ -8,20 +8,16 @@ import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockUnfinishedEdit, recordProgress, applyRows } from '#server/features/bulk-edits/bulk-edit-store.ts'
 
-/** Products per transaction. A sale of one of these products waits for one transaction at most. */
+/** Products per transaction. A sale of one of these products waits at most for one transaction. */
 const BATCH_SIZE = 1_000
-/**
- * Minimum time between notifications, because each notification makes all processes rebuild the index of
- * published products.
- */
+/** Minimum time between notifications, because each one makes every process rebuild its product index. */
 const NOTIFY_INTERVAL_MS = 2_000
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges'>
 
 /**
- * Applies bulk edits in batches, with one transaction per batch. Several processes may run at once, and a
- * process continues the edit of a killed process. `pauseBetweenBatches` is awaited after each batch. Returns
- * the number of processed products.
+ * Applies bulk edits in batches, one transaction each. Several processes may run at once, and continue the edit of a
+ * killed process. Awaits `pauseBetweenBatches` after each batch. Returns the number of processed products.
  */
 export async function runBulkEdits(
   shop: Shop,
@@ -48,8 +44,8 @@ export async function runBulkEdits(
 }
 
 /**
- * Limits how often changes are notified. Price changes are notified after every batch, because they do not
- * rebuild the index. Other changes wait for the minimum interval.
+ * Notifies of price changes after every batch, because they do not rebuild the index. Other changes wait for the
+ * minimum interval.
  */
 function throttledChanges({ clock, catalogueChanges }: Shop) {
   let lastNotifiedMs = clock.now().getTime()
@@ -74,9 +70,8 @@ function throttledChanges({ clock, catalogueChanges }: Shop) {
 type Batch = { rows: number; changed: number; change: CatalogueChange }
 
 /**
- * Processes one batch. Returns undefined when no edit waits. The last batch sends its notification inside the
- * transaction, because the process may be killed right after the commit. When a process is killed earlier,
- * the process that continues the edit notifies.
+ * Returns undefined when no edit waits. The last batch notifies inside its transaction, because the process may be
+ * killed right after the commit. After an earlier kill, the process that continues the edit notifies.
  */
 function runBatch({ pool, clock }: Shop, limit: number): Promise<Batch | undefined> {
   const at = clock.now()

@@ -57,7 +57,7 @@ const beingSent = async () =>
 
 test('A sale is hardly slower during the delivery of e-mails through a slow mail server', async () => {
   const series: Series[] = []
-  // Other load on the machine can only add time, so one fast series is enough.
+  // Other load can only add time, so one fast series is enough.
   do series.push(await measureSeries())
   while (!series.some(isSlowdownAcceptable) && series.length < MAX_SERIES)
   expect(series.at(-1)).toSatisfy(isSlowdownAcceptable)
@@ -66,10 +66,7 @@ test('A sale is hardly slower during the delivery of e-mails through a slow mail
 /** Median duration of a sale in milliseconds, without and with a running e-mail delivery. */
 type Series = { alone: number; duringDelivery: number }
 
-/**
- * On a slow machine a sale may take twice as long as alone. The delivery of an e-mail takes ten times as long
- * as a sale.
- */
+/** Twice the time on a slow machine is acceptable, because an e-mail takes ten times as long as a sale. */
 const isSlowdownAcceptable = ({ alone, duringDelivery }: Series): boolean =>
   duringDelivery - alone < Math.max(MAX_ADDED_MS, alone)
 

@@ -40,7 +40,7 @@ afterAll(() => shop.close())
 const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
-/** Delivers all queued e-mails. `responseTimeoutMs` is the time limit in milliseconds for a silent server. */
+/** Delivers all queued e-mails. `responseTimeoutMs`: time limit for a silent server. */
 const deliver = ({ responseTimeoutMs = patience.socketTimeout } = {}) =>
   runQueue(
     {
@@ -71,7 +71,7 @@ test.each<MailFailure>([
   { failure: 'slow', mostTimes: 1 },
   { failure: 'deferring', mostTimes: 1 },
   { failure: 'locked', mostTimes: 1 },
-  // The client cannot know that a silent server accepted the e-mail, so the e-mail may arrive twice.
+  // A silent server may have accepted the e-mail, so it may arrive twice.
   { failure: 'silent', mostTimes: 2, responseTimeoutMs: 400 },
 ])(
   'With a mail server that is $failure every sale succeeds, and after its recovery each e-mail arrives at most $mostTimes time(s)',
@@ -121,7 +121,7 @@ test('The store receives at most one alert an hour about undeliverable e-mails',
   expect(alerts()).toHaveLength(1)
 
   shop.clock.advance(HOUR_MS - MINUTE_MS)
-  // The hourly cleanup must not delete the last alert.
+  // The hourly cleanup must keep the last alert.
   await tidyUp(shop.deps)
   await buy()
   await deliver()

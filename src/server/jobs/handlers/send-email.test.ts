@@ -164,7 +164,7 @@ test('An e-mail that is not delivered within a day is given up', async () => {
 test('An e-mail that cannot be rendered delays no other, is given up after a day, and staff see the reason', async () => {
   const { body: broken } = await buy()
   await buy()
-  // The date 'infinity' makes rendering fail. No version of the shop writes this value.
+  // The date 'infinity' makes rendering fail. No version of the shop writes it.
   await shop.deps.pool.query(`update sales set creado = 'infinity' where id = $1`, [broken.id])
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => logged.push(line) })

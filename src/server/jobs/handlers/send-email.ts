@@ -25,9 +25,9 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 type Shop = Pick<JobShop, 'pool' | 'mailer' | 'clock' | 'log' | 'store' | 'config' | 'origin'>
 
 /**
- * Sends the e-mail `id` at least once, always with the same Message-ID. A failure is retried for a day. After
- * a permanent refusal the e-mail is given up. During a pause no e-mail is sent. After the shop was off, old
- * e-mails wait for an admin. New e-mails are sent, because a person just requested them.
+ * Sends the e-mail `id` at least once, always with the same Message-ID. Retries a failure for a day, and gives up after
+ * a permanent refusal. Sends nothing during a pause, except that after the shop was off only old e-mails wait for an
+ * admin. New e-mails are sent, because a person just requested them.
  */
 export async function sendEmail(shop: Shop, { id, pause, signal }: RowJob): Promise<void> {
   const email = await findEmailToSend(shop.pool, Number(id))
@@ -54,8 +54,7 @@ function mustWait(pause: Pause | undefined, { since }: EmailToSend): boolean {
 }
 
 /**
- * Marks the e-mail as given up, and queues an alert to the store in the same transaction. A failed alert
- * causes no other alert.
+ * Gives up the e-mail and queues an alert to the store in the same transaction. A failed alert causes no other alert.
  */
 export async function giveUpEmail(shop: Shop, id: string): Promise<void> {
   const email = await findEmailToSend(shop.pool, Number(id))
@@ -69,7 +68,7 @@ export async function giveUpEmail(shop: Shop, id: string): Promise<void> {
   })
 }
 
-/** Reports whether the payload must be deleted at the end. An identity e-mail gives access to an account. */
+/** An identity e-mail gives access to an account, so its payload is deleted at the end. */
 const isSecret = ({ config }: Shop, { kind }: EmailToSend): boolean =>
   isIdentityEmail(kind) && config.mode !== 'demo'
 
@@ -88,7 +87,7 @@ async function send(shop: Shop, email: EmailToSend, signal: AbortSignal): Promis
   )
 }
 
-/** Renders the e-mail. An outdated row or an error in a template makes only this e-mail fail. */
+/** An outdated row or an error in a template makes only this e-mail fail. */
 async function renderBody(shop: Shop, email: EmailToSend): Promise<RenderedEmail | 'unwritable' | undefined> {
   try {
     const store = await shop.store.profile()
@@ -105,8 +104,7 @@ async function renderBody(shop: Shop, email: EmailToSend): Promise<RenderedEmail
 }
 
 /**
- * Returns a Message-ID that is derived from the dedupe key. Row ids are not used, because they repeat after a
- * restored backup, and mail servers discard repeated Message-IDs.
+ * Derived from the dedupe key. Row ids repeat after a restored backup, and mail servers discard repeated Message-IDs.
  */
 function messageIdOf({ kind, dedupeKey }: EmailToSend, domain: string): string {
   return `<${kind}-${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 24)}@${domain}>`

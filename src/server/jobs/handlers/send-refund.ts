@@ -12,9 +12,9 @@ import { GivenUp, type JobShop, Postponed, type RowJob } from '#server/jobs/queu
 type Shop = Pick<JobShop, 'pool' | 'clock' | 'catalogueChanges' | 'store' | 'payments' | 'log'>
 
 /**
- * Sends the refund `id` to the payment provider. `clave` is the idempotency key, so a repeated request
- * refunds once. When the provider refuses, the refund is given up. Other failures are retried. A refund for a
- * provider that is not configured is retried too, because the shop may configure the provider again.
+ * Sends the refund `id` to the provider. `clave` is the idempotency key, so a repeated request refunds once. Gives up
+ * if the provider refuses, and retries other failures. A refund for a provider without configuration is retried too,
+ * because the shop may configure it again.
  */
 export async function sendRefund(shop: Shop, { id, pause }: RowJob): Promise<void> {
   const { pool, clock, payments: provider } = shop
@@ -24,7 +24,7 @@ export async function sendRefund(shop: Shop, { id, pause }: RowJob): Promise<voi
   if (provider?.name !== refund.provider) throw new Error('The provider of this payment is not set up')
   await requestRefund(shop, provider, refund)
   await markRefunded(pool, { id: refund.id, at: clock.now() })
-  // When the payment cannot be read now, the next reconciliation reads the payment.
+  // If the payment cannot be read now, the next reconciliation reads it.
   await refreshPayment(shop, refund.pagoId).catch((failure: unknown) =>
     shop.log.warn({ err: failure, pagoId: refund.pagoId }, 'refunded payment not read'),
   )
@@ -48,7 +48,7 @@ async function requestRefund(
 
 const MAX_REASON_LENGTH = 300
 
-/** Returns the provider's message on one line without control characters, because PostgreSQL refuses NUL. */
+/** On one line without control characters, because PostgreSQL refuses NUL. */
 const onOneLine = (failure: unknown): string =>
   (failure instanceof Error ? failure.message : String(failure))
     .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { PauseReason } from '#domain/job/job-pause.ts'
 
-/** Logs when a pause of the background jobs begins, changes or ends. Each change is logged once. */
+/** Logs once when a pause of the background jobs begins, changes or ends. */
 export class PauseLog {
   #logged: PauseReason | undefined
 

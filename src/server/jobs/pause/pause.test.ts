@@ -58,9 +58,7 @@ async function runAll(deps = shop.deps): Promise<void> {
   await sendEmails(deps)
 }
 
-/**
- * Simulates elapsed time by moving stored times back. The clock is not moved, because sessions would expire.
- */
+/** Moves stored times back instead of the clock, because sessions would expire. */
 async function advanceTime(ms: number): Promise<void> {
   for (const column of ['job_runs.empezo', 'job_runs.confirmado', 'sales.vence', 'emails.created_at']) {
     const [table, name] = column.split('.')

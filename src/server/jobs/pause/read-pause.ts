@@ -10,10 +10,9 @@ export type Pause =
 type Shop = Pick<Deps, 'config' | 'pool' | 'clock' | 'databaseClock' | 'payments' | 'log' | 'pauseLog'>
 
 /**
- * Returns the reason why background jobs must wait, or undefined when they may run. The reasons: the clocks
- * of process and database differ, the shop was off for days, or the shop is a silent copy. Without a pause
- * such a shop would annul sales and send outdated e-mails. Never call this function inside a transaction,
- * because the clock check uses another connection.
+ * Returns why background jobs must wait, or undefined. Reasons: the clocks of process and database differ, the shop was
+ * off for days, or the shop is a silent copy. Without a pause such a shop would annul sales and send outdated e-mails.
+ * Never call inside a transaction, because the clock check uses another connection.
  */
 export async function readPause(shop: Shop): Promise<Pause | undefined> {
   const pause = await findPause(shop)

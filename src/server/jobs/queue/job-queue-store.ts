@@ -6,9 +6,7 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 
 const POSTPONE_SECONDS = 10
 
-/**
- * Returns running jobs to the queue with a delay of some seconds. The postponed run does not count as a try.
- */
+/** Returns running jobs to the queue with a delay of some seconds. A postponed run is no attempt. */
 export async function postponeJobs(db: Queryable, queue: RowQueue, jobIds: readonly string[]): Promise<void> {
   await db.query({
     name: 'postpone-jobs',

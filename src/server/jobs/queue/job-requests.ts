@@ -6,8 +6,8 @@ export class JobRequests {
   #send: Send | undefined
 
   /**
-   * Requests one run of the job, in any process. Never call this function inside a transaction, because the
-   * request uses another connection.
+   * Requests one run of the job, in any process. Never call inside a transaction, because the request uses another
+   * connection.
    */
   async request(name: string): Promise<void> {
     if (this.#send) await this.#send(name)

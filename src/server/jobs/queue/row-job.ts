@@ -1,20 +1,17 @@
 import type { Deps } from '#server/deps.ts'
 import type { Pause } from '#server/jobs/pause/read-pause.ts'
 
-/** Dependencies of a job. `origin` is the origin of the shop's pages, used for links in e-mails. */
+/** Dependencies of a job. `origin`: origin of the shop's pages, for links in e-mails. */
 export type JobShop = Deps & { origin: string }
 
 /**
- * Job for one row. `signal` aborts when the job must end at once. `closing` aborts when the shop stops, and
- * the job should then end soon.
+ * Job for one row. `signal` aborts when the job must end at once, and `closing` when the shop stops and the job should
+ * end soon.
  */
 export type RowJob = { id: string; pause: Pause | undefined; signal: AbortSignal; closing: AbortSignal }
 
-/**
- * A handler throws this error when the job must wait. The job runs again within seconds, and the run does not
- * count as a try.
- */
+/** Thrown when a job must wait. The job runs again within seconds, and the run is no attempt. */
 export class Postponed extends Error {}
 
-/** A handler throws this error when a retry cannot help. The job moves to the dead-letter queue. */
+/** Thrown when a retry is useless. The job moves to the dead-letter queue. */
 export class GivenUp extends Error {}

@@ -10,8 +10,8 @@ import { failureReason } from './run-scheduled-job.ts'
 type Batch = readonly Pick<Job<{ id: string }>, 'id' | 'data' | 'signal'>[]
 
 /**
- * Runs a batch of row jobs concurrently, and stores the result of the batch for staff. Failures are not
- * passed to pg-boss, because pg-boss would store the values of a failed query.
+ * Runs a batch of row jobs concurrently and stores its result for staff. Hides failures from pg-boss, which would store
+ * the values of a failed query.
  */
 export async function runRowJobs(
   shop: JobShop,
@@ -49,10 +49,7 @@ export async function runRowJobs(
   return outcomes.map(({ id, status }) => ({ id, status }))
 }
 
-/**
- * Returns the result status for pg-boss. For a postponed job pg-boss ignores the status, because the job is
- * already back in the queue.
- */
+/** pg-boss ignores the status of a postponed job, which is already back in the queue. */
 function statusOf(failure: unknown): JobResult['status'] {
   if (failure instanceof GivenUp) return 'deadletter'
   return failure === undefined || failure instanceof Postponed ? 'completed' : 'failed'

@@ -7,8 +7,8 @@ import type { ScheduledJob } from '#server/jobs/scheduled-jobs.ts'
 const MAX_ERROR_LENGTH = 300
 
 /**
- * Runs a job, stores its result for staff, and rethrows a failure. During a pause the job does not run. Never
- * call this function inside a transaction.
+ * Runs a job, stores its result for staff, and rethrows a failure. Does nothing during a pause. Never call inside a
+ * transaction.
  */
 export async function runScheduledJob(
   deps: Deps,
@@ -30,16 +30,15 @@ export async function runScheduledJob(
   }
 }
 
-/** Returns the reason of a failure for staff, without query values. The reason is never empty. */
+/** Returns the reason of a failure for staff, never empty and without query values. */
 export function failureReason(failure: unknown): string {
   const message = failure instanceof Error ? failure.message : String(failure)
   return withoutQueryValues(message).slice(0, MAX_ERROR_LENGTH) || 'Sin detalles'
 }
 
 /**
- * Stores a failed run when the clocks of process and database differ. The run has the earlier of both times.
- * The shop therefore does not count as switched off when the clocks agree again. Other pauses store nothing,
- * so the time of the last run stays unchanged.
+ * If the clocks of process and database differ, stores a failed run with the earlier of both times. The shop then does
+ * not count as off when the clocks agree again. Other pauses store nothing, so the time of the last run stays.
  */
 async function recordPausedRun({ pool }: Deps, name: string, pause: Pause): Promise<void> {
   if (pause.why !== 'clocks') return

@@ -10,16 +10,16 @@ import { runScheduledJob } from './run-scheduled-job.ts'
 import { runRowJobs } from './run-row-jobs.ts'
 import { type ScheduledJob, usedJobs } from '#server/jobs/scheduled-jobs.ts'
 
-/** pg-boss's internal queue of scheduled jobs that are due. */
+/** pg-boss's internal queue of due scheduled jobs. */
 const DUE_QUEUE = '__pgboss__send-it'
 const HOUR_SECONDS = 3_600
 const STOP_GRACE_MS = 5_000
-/** Practically unlimited number of start attempts, because the shop may start before its database. */
+/** Practically unlimited, because the shop may start before its database. */
 const ATTEMPTS = 100_000
 
 /**
- * Polling intervals of pg-boss in seconds. The intervals are long, because an idle shop must use little
- * processor time. A scheduled job may start up to a minute late (docs/decisions/0021).
+ * Polling intervals of pg-boss in seconds, long because an idle shop must use little processor time. A scheduled job
+ * may start up to a minute late (docs/decisions/0021).
  */
 const POLLING_INTERVALS = {
   cronMonitorIntervalSeconds: 30,
@@ -33,17 +33,14 @@ const POLLING_INTERVALS = {
 const SCHEDULED_POLL_SECONDS = 10
 const SUPERVISE_SECONDS = 20
 const ROW_POLL_SECONDS = 2
-/**
- * Maximum concurrent jobs per queue and process, because mail servers accept few connections from one sender.
- */
+/** Concurrent jobs per queue and process, because mail servers accept few connections from one sender. */
 const MAX_CONCURRENT_JOBS = 5
 /** Pause after a full batch, because sales have priority (docs/benchmarks.md). */
 const BATCH_PAUSE_MS = 100
 
 /**
- * Runs scheduled jobs and row jobs until `stop` is called. Each job runs in one process at a time. `stop`
- * waits up to five seconds, and an interrupted job runs again later. `pollSeconds` shortens the polling
- * interval in tests.
+ * Runs scheduled jobs and row jobs until `stop` is called. Each job runs in one process at a time. `stop` waits up to
+ * five seconds, and an interrupted job runs again later. `pollSeconds`: shorter polling interval for tests.
  */
 export function startJobs(
   shop: JobShop,
@@ -53,7 +50,7 @@ export function startJobs(
   const workers = new Map<string, string>()
   const boss = new PgBoss({
     db: { executeSql: (text, values) => shop.pool.query(text, values) },
-    // The tables are small, so PostgreSQL's autovacuum is enough.
+    // PostgreSQL's autovacuum is enough for small tables.
     reindex: false,
     monitorVacuum: false,
     registerInstance: false,
@@ -96,7 +93,7 @@ export function startJobs(
       SCHEDULED_QUEUE,
       {
         pollingIntervalSeconds: pollSeconds ?? SCHEDULED_POLL_SECONDS,
-        // Two jobs may run at once, so that a long job does not block a short job.
+        // Two, so that a long job does not block a short one.
         localConcurrency: 2,
       },
       async ([job]) => runScheduled(job?.data.name),
@@ -106,17 +103,17 @@ export function startJobs(
 
   async function runScheduled(name: string | undefined): Promise<void> {
     const job = jobs.find((one) => one.name === name)
-    // The job belongs to another version of the shop, whose processes run at the same time.
+    // The job belongs to another version of the shop that runs at the same time.
     if (!job) return
     await runScheduledJob(shop, job, closing.signal).catch(() => {
-      // pg-boss stores the failure that it receives, and a failed query contains its values.
+      // pg-boss would store the failure, and a failed query contains its values.
       throw new Error(`The job ${name} failed`)
     })
   }
 
   async function startRowWorkers(): Promise<void> {
     for (const kind of rowJobQueues) {
-      // In a silent copy of the shop, the jobs of this queue never run.
+      // In a silent copy, the jobs of this queue never run.
       if (shop.config.quiet && kind.waitsInPause) continue
       const worker = await boss.work(
         kind.name,

@@ -3,10 +3,10 @@ import type { ListRules } from '#web/components/filter/list-rules.ts'
 
 export const AUDIT_PATH = '/dashboard/audit'
 
-/** `objeto`: one object, for example `product:17`. Other screens link to the audit with this filter. */
+/** `objeto`: one object, for example `product:17`, to which other screens link. */
 export type AuditFilters = { quien: string; tipo: string; objeto: string; del: Day; al: Day }
 
-/** Accepts every id and kind, because an unknown value only finds no entries. */
+/** Accepts every id and kind, because an unknown value finds no entries. */
 const textFilter =
   (maxLength: number) =>
   (text: string): string | undefined =>

@@ -13,7 +13,7 @@ const PAGE_SIZE = 20
 
 type AuditBulkProps = { lote: NonNullable<AuditLine['lote']>; screens: readonly string[] }
 
-/** The products of a bulk edit, in a collapsed list. Expanding the list loads the products. */
+/** Collapsed list of a bulk edit's products, which loads when expanded. */
 export function AuditBulk({ lote: { id, cuantos }, screens }: AuditBulkProps) {
   const [open, setOpen] = useState(false)
   const region = useId()

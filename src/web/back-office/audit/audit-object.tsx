@@ -5,11 +5,11 @@ import { objectAddress } from './object-address.ts'
 
 type AuditObjectProps = {
   objeto: AuditLine['objeto']
-  /** The screens that the viewer may open. */
+  /** Screens that the viewer may open. */
   screens: readonly string[]
 }
 
-/** Names the object of an entry, with a link when the viewer may open its screen. */
+/** Names the object of an entry, with a link if the viewer may open its screen. */
 export function AuditObject({ objeto, screens }: AuditObjectProps) {
   const address = objectAddress(objeto, screens)
   const text = objectText(objeto)

@@ -5,7 +5,7 @@ import type { AuditLine } from './audit-line.ts'
 import { DateTime } from '#web/components/display/date-time.tsx'
 import { AuditObject } from './audit-object.tsx'
 
-/** `screens`: the screens that the viewer may open. */
+/** Returns the columns. `screens`: screens that the viewer may open. */
 export const auditColumns = (screens: readonly string[]): readonly Column<AuditLine>[] => [
   { header: 'Cuándo', cell: ({ cuando }) => <DateTime at={cuando} /> },
   {

@@ -2,7 +2,7 @@ import { formatCashDate, parseDay } from '#domain/calendar.ts'
 import { storeDataLabels } from '#web/back-office/store-data-labels.ts'
 import type { AuditLine } from './audit-line.ts'
 
-/** Names of the object kinds. A kind that is not listed here appears under its own name. */
+/** Names of the object kinds. Another kind appears under its own name. */
 export const kindNames: Readonly<Record<string, string>> = {
   sale: 'Venta',
   product: 'Producto',
@@ -25,7 +25,7 @@ export function objectText({ tipo, id, nombre }: AuditLine['objeto']): string {
   return [kindNames[tipo] ?? tipo, nombre || (day === undefined ? id : formatCashDate(day))].join(' ').trim()
 }
 
-/** Returns the text of a filter such as 'product:17'. Needed when the list has no entry of that object. */
+/** Returns the text of a filter such as 'product:17', for a list without entries of that object. */
 export function filterObjectText(filter: string): string {
   const [tipo = '', ...id] = filter.split(':')
   return objectText({ tipo, id: id.join(':'), nombre: '', buscar: '' })
@@ -91,5 +91,5 @@ const fields: Readonly<Record<string, string>> = {
   variantes: 'Combinaciones',
 }
 
-/** Returns the label of a field. A field without a label appears under its own name. */
+/** Returns the label of a field, or its own name if it has none. */
 export const fieldName = (campo: string): string => fields[campo] ?? campo

@@ -3,7 +3,7 @@ import type { AuditLine } from './audit-line.ts'
 const searchAddress = (screen: string, text: string): string =>
   `${screen}?${new URLSearchParams({ q: text })}`
 
-/** Returns the address of an object. Returns undefined when no screen in `screens` shows the object. */
+/** Returns the address of an object, or undefined if no screen in `screens` shows it. */
 export function objectAddress(objeto: AuditLine['objeto'], screens: readonly string[]): string | undefined {
   const address = addressOf(objeto)
   return screens.some((screen) => address?.startsWith(screen)) ? address : undefined

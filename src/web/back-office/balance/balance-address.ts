@@ -15,7 +15,7 @@ export const historyRules: ListRules<CashFilters, CashOrder> = {
   sorts: ['fecha', 'monto'],
 }
 
-/** Returns the day in the address. Undefined means today. */
+/** Returns the day in the URL. Undefined: today. */
 export const dayIn = (params: URLSearchParams): Day | undefined => parseDay(params.get('dia') ?? '')
 
 export const isHistory = (params: URLSearchParams): boolean => params.get('caja') === 'historica'

@@ -34,7 +34,7 @@ async function loadDay(params: URLSearchParams, context: Context, staffMember: S
     Promise.all([callApi(readCashDay, { query: { dia } }, context), callApi(readCashDays, {}, context)]),
   )
   const shownDay = parseCashDate(day.fecha) as Day
-  // The last day of the response is the current day in the store. The clock of this computer may differ.
+  // The last day of the response is today in the store, because this computer's clock may be wrong.
   const today = parseCashDate(days.at(-1)?.fecha ?? '') ?? shownDay
   return {
     day,

@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts'
 import { absoluteSum, type MoneySum } from '#domain/money-sum.ts'
 
-/** Describes a cash difference. `difference` is the counted amount minus the expected amount. */
+/** Returns the text of a cash difference: counted amount minus expected amount. */
 export function differenceText(difference: MoneySum): string {
   if (difference === 0n) return 'Coincide'
   const amount = formatPesos(absoluteSum(difference))

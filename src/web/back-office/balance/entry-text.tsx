@@ -6,7 +6,7 @@ export function EntryText({ entry, canOpenSales }: { entry: ListedEntry; canOpen
   const { descripcion, ventaId, ventaNumero } = entry
   if (ventaId === null) return <span className="wrap-anywhere">{descripcion}</span>
   const number = `N° ${ventaNumero}`
-  // Descriptions that the program writes already contain the sale's number.
+  // Descriptions of the program already contain the sale's number.
   const text = descripcion.includes(number) ? descripcion : `${descripcion} (${number})`
   if (!canOpenSales) return <span className="wrap-anywhere">{text}</span>
   return (

@@ -16,9 +16,7 @@ const kinds = cashEntryTypes.map((value) => ({ value, label: value }))
 
 type History = ListPage<ListedEntry, CashFilters, CashOrder>
 
-/**
- * Lists every cash entry, in pages. `canOpenSales`: the viewer may follow the link from an entry to its sale.
- */
+/** Lists every cash entry, in pages. `canOpenSales`: the viewer may follow the link from an entry to its sale. */
 export const HistoryView = ({ list, canOpenSales }: { list: History; canOpenSales: boolean }) => (
   <StaffList
     rules={historyRules}

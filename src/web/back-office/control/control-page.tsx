@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { uid, rol, isCashClosed, categories, list, todays }
 }
 
-/** Returns undefined when the request fails, because a sale does not need this number. */
+/** Undefined if the request fails, because a sale does not need this number. */
 async function countTodaysSales(context: Route.LoaderArgs['context']): Promise<number | undefined> {
   try {
     return (await callApiForList(listCounterSales, { query: { limit: 1 } }, context)).total
@@ -72,7 +72,7 @@ async function countTodaysSales(context: Route.LoaderArgs['context']): Promise<n
   }
 }
 
-/** Returns false when the request fails, because the server itself refuses a cash sale after the closing. */
+/** False if the request fails, because the server itself refuses a cash sale after the closing. */
 async function readIsCashClosed(context: Route.LoaderArgs['context']): Promise<boolean> {
   try {
     return (await callApi(readCashState, {}, context)).cerrada
@@ -95,7 +95,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const returns = useTabReturns()
   useEffect(() => {
-    // Reloads when the user returns to the tab, because another user may have closed the cash.
+    // Another user may have closed the cash while the tab was hidden.
     if (returns > 0) void revalidate()
   }, [returns, revalidate])
   const till = useTill(uid, products)

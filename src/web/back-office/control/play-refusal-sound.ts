@@ -1,7 +1,7 @@
 const LASTS_S = 0.15
 const LOW_HZ = 220
 
-/** Plays a short low tone, because a seller who scans looks at the garment. Silent when the browser cannot play. */
+/** Plays a short low tone, because a seller who scans looks at the garment. Silent if the browser cannot play. */
 export function playRefusalSound(): void {
   try {
     const sound = new AudioContext()
@@ -15,6 +15,6 @@ export function playRefusalSound(): void {
     tone.start()
     tone.stop(sound.currentTime + LASTS_S)
   } catch {
-    // An error is ignored, because a toast shows the same message.
+    // Ignores an error, because a toast shows the same message.
   }
 }

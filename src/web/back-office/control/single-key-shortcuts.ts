@@ -9,7 +9,7 @@ const storedSetting = openStoredValue<boolean>({
 })
 
 /**
- * Returns whether single characters are shortcuts, and a setter. Users of speech input and users with tremor
- * turn the shortcuts off (WCAG 2.1.4).
+ * Returns whether single characters are shortcuts, and a setter. Users with speech input or tremor turn the shortcuts
+ * off (WCAG 2.1.4).
  */
 export const useSingleKeyShortcuts = () => [useStoredValue(storedSetting), storedSetting.save] as const

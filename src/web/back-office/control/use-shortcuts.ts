@@ -4,8 +4,8 @@ import { useSingleKeyShortcuts } from './single-key-shortcuts.ts'
 type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Binds keys of a screen: 'F2', '/', 'Control+Enter'. Single characters work outside of fields, unless turned
- * off. No shortcut works while a modal dialog is open, except in the dialog of the order.
+ * Binds keys of a screen: 'F2', '/', 'Control+Enter'. Single characters work outside of fields, unless turned off. No
+ * shortcut works in a modal dialog, except in the dialog of the order.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [hasSingleKeys] = useSingleKeyShortcuts()

@@ -10,7 +10,7 @@ import { orderDraftOf } from './order/order-draft.ts'
 import { type CodedProduct, findProductByCode, findProducts } from './search/product-lookup.ts'
 import { SEARCH_FAILED, useProductSearch } from './search/use-product-search.ts'
 
-/** A product that needs a colour or size. `opening` is a new number each time the dialog opens. */
+/** A product that needs a colour or size. `opening`: a new number each time the dialog opens. */
 export type Choosing = { product: Product; choice: Choice; opening: number }
 
 export type Hit = { product: Product; choice: Choice }
@@ -21,7 +21,7 @@ export function useTill(uid: string, loaded: readonly Product[]) {
   const search = useProductSearch(loaded)
   const [choosing, setChoosing] = useState<Choosing>()
   const openings = useRef(0)
-  /** Text of the look-up in progress. A second Enter with the same text adds nothing. */
+  /** A second Enter with this text adds nothing. */
   const pendingSearch = useRef<string>(undefined)
   const question = useRef({ answered: Promise.resolve(), close: () => {} })
 
@@ -45,7 +45,7 @@ export function useTill(uid: string, loaded: readonly Product[]) {
 
   const find = async (code: string): Promise<Hit | undefined> => hitOf(await findProductByCode(code))
 
-  /** Handles Enter in the search. Adds the product with exactly this code, otherwise the first result. */
+  /** Adds the product with exactly this code, or else the first result. */
   const addTopHit = async () => {
     const text = search.text.trim()
     if (text === '') return showRefusal('No se ingreso ningun dato')

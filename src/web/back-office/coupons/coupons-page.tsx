@@ -18,7 +18,7 @@ import { CouponCard, couponColumns } from './coupon-row.tsx'
 import { CreateCoupon } from './create-coupon.tsx'
 
 const PAGE_PATH = '/dashboard/coupons'
-/** The API returns all coupons at once, because a shop has few coupons. */
+/** The API returns all coupons at once, because a shop has few. */
 const PAGE_SIZE = 100
 
 const rules: ListRules<{ estado: CouponState }> = {

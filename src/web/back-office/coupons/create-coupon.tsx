@@ -19,7 +19,7 @@ const types = [
   { value: 'fixed', label: 'Monto fijo' },
 ]
 
-/** `categories`: the categories that the coupon can be limited to. */
+/** `categories`: possible restrictions of the coupon. */
 export function CreateCoupon({ categories }: { categories: readonly string[] }) {
   const [open, setOpen] = useOpenOnPage()
   return (

@@ -3,8 +3,7 @@ import { callApi, orErrorPage } from '#web/api/call-api.ts'
 import type { Route } from './+types/email-body'
 
 /**
- * Allows inline styles, which e-mails need, and the shop's own images. Blocks scripts, forms and framing by other
- * sites.
+ * Allows inline styles, which e-mails need, and the shop's images. Blocks scripts, forms and framing by other sites.
  */
 const POLICY = [
   "default-src 'none'",

@@ -4,7 +4,7 @@ import type { readEmail } from '#contract/email/emails.ts'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
 
-/** The e-mail as HTML, in a sandboxed frame, and as plain text. */
+/** The e-mail as HTML in a sandboxed frame, and as plain text. */
 export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, 'id' | 'body'> }) {
   if (email.body === null) return <Unreadable />
   return (

@@ -4,7 +4,7 @@ import { EmailSubject } from './email-subject.tsx'
 import { EmailDeliveryState } from './email-delivery-state.tsx'
 import { type ListedEmail, kindLabel } from './email-texts.ts'
 
-/** `byTime`: sort state of the queue time, and the address that changes the sort. */
+/** Returns the columns. `byTime`: sort state of the queue time, and the address that changes it. */
 export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Column<ListedEmail>[] => [
   { header: 'Correo', cell: (email) => <Subject email={email} /> },
   {

@@ -23,6 +23,6 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'account-closed': 'Cuenta cerrada',
 }
 
-/** Label of an e-mail's kind. A kind that is not listed here appears under its own name. */
+/** Returns the label of an e-mail's kind. Another kind appears under its own name. */
 export const kindLabel = (kind: string): string =>
   (kinds as Readonly<Record<string, string | undefined>>)[kind] ?? kind

@@ -8,10 +8,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import type { ListedEmail } from './email-texts.ts'
 
-/**
- * Puts each selected e-mail back into the queue. Reports how many e-mails were queued and why other e-mails
- * were refused.
- */
+/** Queues each selected e-mail again. Reports the number of queued e-mails and the reasons of refusals. */
 export function ResendSelected({ emails, onDone }: { emails: readonly ListedEmail[]; onDone: () => void }) {
   const { run, busy } = useOneAtATime()
   const { revalidate } = useRevalidator()

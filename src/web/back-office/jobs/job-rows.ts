@@ -20,14 +20,11 @@ export type JobRow = {
   ran?: { at: string; duration: string } | undefined
   next?: string
   more?: { to: string; text: string }
-  /** Name for a request to run the job now. Undefined when the job cannot run. */
+  /** Name to request a run. Undefined if the job cannot run. */
   name?: string
 }
 
-/**
- * Returns one row per job, in the order of the response. The rows of e-mails and bulk edits include their
- * queues.
- */
+/** Returns one row per job, in the order of the response. E-mails and bulk edits include their queues. */
 export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] =>
   tareas.map((job) => {
     if (job.name === 'send-emails') return { ...jobRow(job), ...outbox(correos) }
@@ -39,7 +36,7 @@ export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] =>
 
 const jobRow = ({ name, titulo, texto, cadaMinutos, state, ultima, proxima, cola }: Job): JobRow => ({
   key: name,
-  // A paused job does not run, not even when an admin requests a run.
+  // A paused job does not run, even at an admin's request.
   ...(state !== 'paused' && { name, ...(proxima !== null && { next: proxima }) }),
   titulo,
   texto,
@@ -90,7 +87,7 @@ export function intervalText(minutes: number): string {
   return minutes === 60 ? 'Cada hora' : `Cada ${minutes} minutos`
 }
 
-/** Formats a duration: tenths of a second up to ten seconds, then seconds, then minutes. */
+/** Returns a duration as text: tenths of a second up to ten seconds, then seconds, then minutes. */
 export function durationText(ms: number): string {
   if (ms < 100) return 'menos de 0,1 s'
   if (ms < 10_000) return `${(ms / 1_000).toFixed(1).replace('.', ',')} s`

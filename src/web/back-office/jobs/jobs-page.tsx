@@ -12,7 +12,7 @@ import { JobCard, jobColumns } from './job-row.tsx'
 import { jobRows } from './job-rows.ts'
 
 const PAGE_PATH = '/dashboard/jobs'
-/** The API returns all jobs at once, because there are few jobs. */
+/** The API returns all jobs at once, because there are few. */
 const PAGE_SIZE = 100
 
 const rules: ListRules<Record<never, never>> = { path: PAGE_PATH, filters: {} }

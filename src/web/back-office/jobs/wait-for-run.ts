@@ -7,7 +7,7 @@ type Run = NonNullable<Jobs['tareas'][number]['ultima']>
 const POLL_INTERVAL_MS = 1_000
 const MAX_POLLS = 15
 
-/** Requests a run and returns its result. Returns undefined when the run takes too long to wait for. */
+/** Requests a run and returns its result, or undefined if the run takes too long. */
 export async function waitForRun(name: string, requestRun: () => Promise<unknown>): Promise<Run | undefined> {
   const before = await lastRun(name)
   await requestRun()

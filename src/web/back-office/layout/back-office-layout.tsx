@@ -18,7 +18,7 @@ const PAUSE_TIMEOUT_MS = 1_000
 export async function loader({ context }: Route.LoaderArgs) {
   const staffMember = await requireStaff(context)
   const pause = callApi(readJobPause, {}, context).catch(() => null)
-  // A slow or failed read of the pause delays no screen, because the notice reads the pause again.
+  // A slow or failed read of the pause delays no screen, because the notice reads it again.
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAUSE_TIMEOUT_MS, null))
   return { staffMember, pause: await Promise.race([pause, timeout]) }
 }

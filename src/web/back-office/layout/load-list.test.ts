@@ -4,7 +4,7 @@ import { loadList } from './load-list.ts'
 
 const rules: ListRules<Record<never, never>> = { path: '/dashboard/products', filters: {} }
 
-/** Loads a list of these numbers, largest first. `cursors`: the cursors that the API received. */
+/** Loads a list of these numbers, largest first. `cursors`: cursors that the API received. */
 async function load(query: string, numbers: readonly number[]) {
   const cursors: (string | undefined)[] = []
   const list = await loadList(

@@ -23,8 +23,8 @@ type LoadPage<Row, Filters extends Record<string, string>, Sort extends string> 
 ) => Promise<Page<Row>>
 
 /**
- * Loads the page of a list that the address names. Does not load other pages. An empty page redirects to the
- * previous page. `numbers`: how many page numbers the list shows.
+ * Loads the page of a list that the URL names, and no other page. An empty page redirects to the previous one.
+ * `numbers`: how many page numbers the list shows.
  */
 export async function loadList<Row, Filters extends Record<string, string>, Sort extends string = never>(
   { rules, address, pageSize, numbers }: ListRequest<Filters, Sort> & { numbers?: number },
@@ -59,22 +59,19 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
   }
 }
 
-/** An empty page after this page number redirects to the first page. No real list has so many empty pages. */
+/** Beyond this number, an empty page redirects to the first page. */
 const MAX_EMPTY_PAGES = 10
 
 /**
- * Throws a redirect from an empty page to the previous page. Far beyond the end, throws a redirect to the
- * first page. The redirect replaces the history entry, so Back does not return to the empty page.
+ * Throws a redirect to the previous page, or far beyond the end to the first page. The redirect replaces the history
+ * entry, so Back does not return to the empty page.
  */
 function redirectFromEmptyPage(path: string, { page, previous, queryOfVisited }: PageTrail): void {
   if (previous === undefined) return
   throw replace(path + (page > MAX_EMPTY_PAGES ? queryOfVisited(1) : previous))
 }
 
-/**
- * Returns the page numbers with their addresses. A page without a known cursor is addressed by its distance
- * from the next page, whose cursor is known.
- */
+/** A page whose cursor is unknown gets the next page's cursor and its distance from that page. */
 const numberedPages = (
   numbers: readonly number[],
   trail: PageTrail,
@@ -85,9 +82,7 @@ const numberedPages = (
     return to === undefined ? [] : [{ number, to }]
   })
 
-/**
- * Loads a list that grows at the end. Shows `pageSize` rows, then `pageSize` more per press, at most `most`.
- */
+/** Loads a list that grows at the end: `pageSize` rows, and `pageSize` more per press, at most `most`. */
 export async function loadGrowingList<
   Row,
   Filters extends Record<string, string>,

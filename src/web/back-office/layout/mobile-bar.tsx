@@ -6,7 +6,7 @@ import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
 import type { StaffMember } from './screen-access.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** On a phone the sidebar is a drawer on the left. Escape, the X, a press outside and navigation close it. */
+/** On a phone the sidebar is a drawer on the left, which Escape, the X, a press outside and navigation close. */
 export function MobileBar({ staffMember }: { staffMember: StaffMember }) {
   const [open, setOpen] = useOpenOnPage()
   // The drawer stays rendered during its closing animation.

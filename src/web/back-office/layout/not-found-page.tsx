@@ -4,7 +4,7 @@ import { requireStaff } from './screen-access.ts'
 import { screenMeta } from './screen-meta.ts'
 import { ScreenNotFound } from './screen-not-found.tsx'
 
-/** The 404 is for staff only, so the access check runs first. */
+/** The access check runs first, because only staff may see this 404. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireStaff(context)
   return data(null, { status: 404 })

@@ -9,10 +9,7 @@ type Context = Readonly<RouterContextProvider>
 
 export type StaffMember = ReplyOf<typeof whoAmI>
 
-/**
- * Returns the signed-in staff member, for the layout's loader. Other callers get status 403, or 401 without a
- * session.
- */
+/** Returns the signed-in staff member, for the layout's loader. Other callers get 403, or 401 without a session. */
 export async function requireStaff(context: Context): Promise<StaffMember> {
   const staffMember = await orErrorPage(callApi(whoAmI, {}, context))
   if (!isStaff(staffMember.rol)) throw forbidden(staffMember)
@@ -20,8 +17,8 @@ export async function requireStaff(context: Context): Promise<StaffMember> {
 }
 
 /**
- * Checks that the staff member may open the screen. Call first in a screen's loader, because the layout's loader does
- * not run on navigation between screens.
+ * Checks that the staff member may open the screen. Every screen's loader calls it first, because navigation does not
+ * run the layout's loader.
  */
 export async function requireScreenAccess(screen: ScreenPath, context: Context): Promise<StaffMember> {
   const staffMember = await requireStaff(context)
@@ -29,5 +26,5 @@ export async function requireScreenAccess(screen: ScreenPath, context: Context):
   return staffMember
 }
 
-/** The response includes the role, so the error screen can lead to the home page of that role. */
+/** Includes the role, so the error screen can link to its home page. */
 const forbidden = ({ rol }: StaffMember) => data({ code: 'not-authorised', rol }, { status: 403 })

@@ -7,8 +7,8 @@ import { loginAddress } from '#web/session/sign-in/login-address.ts'
 import { ScreenNotFound } from './screen-not-found.tsx'
 
 /**
- * Error screen of the back office. Status 401 leads to the sign-in, and 403 to the home page of the role.
- * Other errors except 404 offer a retry.
+ * Error screen of the back office. 401 leads to the sign-in, and 403 to the home page of the role. Other errors except
+ * 404 offer a retry.
  */
 export function ScreenError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()

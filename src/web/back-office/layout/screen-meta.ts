@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Title of a screen. Search engines must not index staff screens. */
+/** Returns the title of a screen, which search engines must not index. */
 export const screenMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} · Panel de control` },
   { name: 'robots', content: 'noindex' },

@@ -52,6 +52,6 @@ const screens = [
 
 export type ScreenPath = (typeof screens)[number]['to']
 
-/** Returns the screens that a role may open. Returns an empty list for a role outside the staff. */
+/** Returns the screens that a role may open, none outside of staff. */
 export const screensOf = (rol: Role): readonly Screen[] =>
   screens.filter(({ roles }: Screen) => roles.includes(rol))

@@ -2,9 +2,7 @@ import { Link } from 'react-router'
 import { ProductLink } from './product-link.tsx'
 import type { Panel } from './panel-data.ts'
 
-/**
- * Lists older codes that several products, combinations or coupons share. Renders nothing without such codes.
- */
+/** Lists older codes that several products, combinations or coupons share. Renders nothing without them. */
 export function DuplicateCodes({
   panel: { codigosRepetidos, cuponesRepetidos },
 }: {

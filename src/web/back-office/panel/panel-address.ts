@@ -12,7 +12,7 @@ type SalesFilter = Partial<DaySpan> & { canal?: string; pago?: string; estado?: 
 export const salesAddress = ({ desde, hasta, ...filters }: SalesFilter): string =>
   `/dashboard/sales?${new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), ...filters })}`
 
-/** Address of a product in the product list. A product without SKU is found by name. */
+/** Returns the address of a product in the product list. Without SKU, by name. */
 export const productAddress = ({ sku, nombre }: { sku: string; nombre: string }): string =>
   `/dashboard/products?${new URLSearchParams({ q: sku || nombre })}`
 

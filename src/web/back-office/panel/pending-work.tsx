@@ -21,7 +21,7 @@ export function PendingWork({ panel }: { panel: Panel }) {
             key={name}
             className={joinClasses(
               'flex min-w-0 flex-col border-r border-b border-line px-4 py-3',
-              // With an odd count, the last item fills the row of two columns.
+              // With an odd count, the last item fills both columns.
               index === length - 1 && length % 2 === 1 && 'max-lg:col-span-2',
             )}
           >

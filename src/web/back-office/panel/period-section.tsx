@@ -12,7 +12,7 @@ type Before = { name: string; period: Period }
 type PeriodSectionProps = {
   title: string
   period: Panel['hoy']
-  /** Earlier periods to compare with. The breakdowns use only the first of these periods. */
+  /** Earlier periods for comparison. The breakdowns use only the first. */
   before: readonly [Before, ...Before[]]
   /** Text for a period without sales. */
   emptyText: string

@@ -8,17 +8,13 @@ type SalesBreakdownProps = {
   title: string
   note?: string
   rows: readonly SalesBreakdownRow[]
-  /** Name of the earlier period. */
   before: string
   labelOf: (nombre: string) => string
   countText: (count: number) => string
   addressOf: (nombre: string) => string
 }
 
-/**
- * Shows sales per name as bars with figures. All bars have the same scale. Each bar links to its list of
- * sales.
- */
+/** Sales per name as bars of one scale, with figures. Each bar links to its list of sales. */
 export function SalesBreakdown({
   title,
   note,

@@ -9,7 +9,7 @@ export type PaymentCommand = 'edit' | 'refund' | 'archive'
 /** Called when an admin selects a command. Undefined for read-only users. */
 export type OnPaymentCommand = ((command: PaymentCommand, payment: ListedPayment) => void) | undefined
 
-/** Commands for a payment. Read-only users may only refresh the payment from the provider. */
+/** Commands for a payment. Read-only users may only refresh it from the provider. */
 export function PaymentActions({
   payment,
   onCommand,

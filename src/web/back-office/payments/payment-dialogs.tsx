@@ -4,7 +4,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import type { PaymentCommand } from './payment-actions.tsx'
 
-/** The command and its payment, as it was when the dialog opened. */
+/** A command, with its payment as it was when the dialog opened. */
 export type PaymentDialog = { command: PaymentCommand; payment: ListedPayment }
 
 type PaymentDialogsProps = { about: PaymentDialog | undefined; onClose: () => void }

@@ -10,8 +10,8 @@ import { DateTime } from '#web/components/display/date-time.tsx'
 import { PaymentSale } from './payment-sale.tsx'
 
 /**
- * The columns of specification, section 2. Some fields share a column, because thirteen columns do not fit
- * beside the sidebar.
+ * Returns the columns of specification, section 2. Some fields share a column, because thirteen do not fit beside the
+ * sidebar.
  */
 export const paymentColumns = (onCommand: OnPaymentCommand): readonly Column<ListedPayment>[] => [
   {
@@ -82,7 +82,7 @@ export const paymentColumns = (onCommand: OnPaymentCommand): readonly Column<Lis
   {
     header: 'Acciones',
     sticky: true,
-    // The buttons stand in rows of two, so the neighbouring columns stay visible.
+    // Rows of two buttons, so the neighbouring columns stay visible.
     cell: (payment) => (
       <span className="block w-18 pointer-coarse:w-22">
         <PaymentActions payment={payment} onCommand={onCommand} />
@@ -91,10 +91,7 @@ export const paymentColumns = (onCommand: OnPaymentCommand): readonly Column<Lis
   },
 ]
 
-/**
- * One of the two figures in a cell. `name`: label for screen readers, because the column header names both
- * figures.
- */
+/** One of the two figures in a cell. `name`: label for screen readers, because the column header names both. */
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="block tabular-nums">
     <span className="sr-only">{name} </span>

@@ -10,7 +10,7 @@ export const paymentViews = ['revisar', 'archivados'] as const
 
 export type PaymentFilters = { ver: (typeof paymentViews)[number] }
 
-/** Query parameters of the API for a view. */
+/** Returns the API query of a view. */
 export const viewQuery = (ver: PaymentFilters['ver'] | undefined) =>
   ver === undefined ? {} : ({ revisar: { aviso: 'si' }, archivados: { archivados: 'si' } } as const)[ver]
 

@@ -9,7 +9,7 @@ type Refund = {
   vuelveStock: boolean
 }
 
-/** Describes the effects of a refund on money, sale and stock, one sentence each. */
+/** Returns the effects of a refund on money, sale and stock, one sentence each. */
 export function refundOutcome(refund: Refund): string[] {
   const { monto, medio } = refund
   const money =

@@ -7,7 +7,7 @@ import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
 import type { OnProductCommand } from './product-actions.tsx'
 import type { ProductDialog } from './product-dialogs.tsx'
 
-/** State of the dialogs about one product. An edit first loads the product, because the list has no long texts. */
+/** State of the dialogs about one product. An edit loads the product first, because the list has no long texts. */
 export function useProductDialog() {
   const { subject, show, close } = usePageDialog<ProductDialog>()
   const { run } = useOneAtATime()

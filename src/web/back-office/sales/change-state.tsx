@@ -54,7 +54,7 @@ function EmailPreview({ sale: { estadoPago, correo, cliente } }: { sale: ListedS
       <p className="my-2 wrap-anywhere">
         Hola {cliente}: {statusEmailTexts[chosen]}
       </p>
-      {/* The e-mail has only green and orange. Shoppers see 'En proceso' in orange. */}
+      {/* The e-mail has only green and orange, and shoppers see 'En proceso' in orange. */}
       <SaleStatusBadge status={chosen} audience={chosen === 'Enproceso' ? 'shopper' : 'staff'} />
     </section>
   )

@@ -8,7 +8,7 @@ import type { SalesChoice } from './sales-address.ts'
 
 const HEADERS = ['N°', 'Fecha', 'Cliente', 'Canal', 'Forma de pago', 'Estado'] as const
 
-/** The newest matching sales, to be printed, and the number of matches. */
+/** Newest matching sales to print, and the number of all matches. */
 export type SalesToPrint = { sales: ListedSale[]; total: number }
 
 export function PrintableSales({ choice, sales, total }: SalesToPrint & { choice: SalesChoice }) {

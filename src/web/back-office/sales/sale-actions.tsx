@@ -16,7 +16,7 @@ export type SaleCommand = 'state' | 'annul'
 type SaleActionsProps = {
   sale: ListedSale
   onCommand: (act: SaleCommand) => void
-  /** Shows a link that opens the sale. False where the sale is already open. */
+  /** Shows a link to the sale. False where the sale is already open. */
   showsDetailLink?: boolean
 }
 
@@ -56,7 +56,7 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
   )
 }
 
-/** Opens a chat with the ticket as text. Requires the customer's phone. */
+/** Opens a chat with the ticket as text, if the customer has a phone. */
 function ChatButton({ sale }: { sale: ListedSale }) {
   const shop = useStoreFacts()?.profile
   const chat = chatLink({

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 
-/** As tall as a `SaleCard`, so that the layout does not shift when the card arrives. */
+/** As tall as a `SaleCard`, so that the layout does not shift. */
 export const SaleCardSkeleton = () => (
   <div className="flex h-full flex-col border border-line bg-white px-4 pt-4 pb-2">
     <Skeleton className="my-0.5 h-5 w-3/5" />

@@ -14,7 +14,7 @@ import { useSaleDetail } from './use-sale-detail.ts'
 
 type SaleDetailProps = {
   id: string
-  /** The sale as the list loaded it. Undefined when the list has not loaded the sale. */
+  /** The sale from the list. Undefined if the list has not loaded it. */
   listed: ListedSale | undefined
   version: number
   onCommand: (sale: ListedSale, command: SaleCommand) => void

@@ -36,7 +36,7 @@ export const salesRules: ListRules<SaleFilters> = {
 
 /** Specification, section 9: 9 sales first, and 9 more per press. */
 export const PAGE_SIZE = 9
-/** Maximum number of cards, because more cards make a phone slow. The search finds the other sales. */
+/** Maximum number of cards, because more make a phone slow. The search finds other sales. */
 export const MAX_SHOWN = 495
 
 /** Frequent date ranges as single buttons. */
@@ -47,7 +47,7 @@ export const quickDays = (today: Day): readonly { label: string; desde: Day; has
   { label: 'Este mes', desde: `${today.slice(0, 8)}01` as Day, hasta: today },
 ]
 
-/** Returns the address of the same screen with this sale open. Without an `id`, no sale is open. */
+/** Returns the address of the same screen with this sale open, or with none. */
 export function withSale(search: string, id: string | undefined): string {
   const params = new URLSearchParams(search)
   if (id === undefined) params.delete('venta')

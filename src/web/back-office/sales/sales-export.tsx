@@ -18,7 +18,7 @@ type SalesExportProps = {
   onPrint: (sales: SalesToPrint | undefined) => void
 }
 
-/** Exports and prints every sale that the filters match, including rows that are not loaded. */
+/** Exports and prints every sale that the filters match, loaded or not. */
 export function SalesExport({ choice, onPrint }: SalesExportProps) {
   const printing = useOneAtATime()
   const query = { q: choice.q || undefined, ...choice.filters }
@@ -28,7 +28,7 @@ export function SalesExport({ choice, onPrint }: SalesExportProps) {
         callApiForList(listSales, { query: { ...query, ...page } }),
       )
       flushSync(() => onPrint({ sales: rows, total }))
-      // Waits for `afterprint`, because in some browsers `print` returns before printing ends.
+      // In some browsers `print` returns before printing ends.
       addEventListener('afterprint', () => onPrint(undefined), { once: true })
       window.print()
     })

@@ -132,7 +132,7 @@ const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
   </details>
 )
 
-/** Returns the name of a payment method. Cash has different names for web sales and counter sales. */
+/** Cash has different names for web sales and counter sales. */
 function paymentText(method: PaymentMethod): string {
   if (method === 'Efectivo') return 'Efectivo (página)'
   if (method === 'efectivo') return 'Efectivo (mostrador)'

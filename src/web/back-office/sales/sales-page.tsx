@@ -58,7 +58,7 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
   const [version, setVersion] = useState(0)
   const stop = () => setPendingCommand(undefined)
   const done = () => {
-    // Closes the dialog first, because closing returns the focus to a button that may disappear.
+    // Closes the dialog first, because closing focuses a button that may disappear.
     flushSync(stop)
     if (open.id === undefined) document.getElementById('contenido')?.focus({ preventScroll: true })
     setVersion(version + 1)

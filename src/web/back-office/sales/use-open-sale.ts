@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withSale } from './sales-address.ts'
 
-/** History state of a link from the list. Closing such a sale goes back in the history. */
+/** History state of a link from the list. Closing the sale then goes back in the history. */
 export const FROM_LIST = { fromList: true } as const
 
-/** Returns the sale that the address opens, and a function that closes the sale. */
+/** Returns the sale in the URL, and a function that closes it. */
 export function useOpenSale(): { id: string | undefined; close: () => void } {
   const { key, search, state } = useLocation()
   const navigate = useNavigate()
-  // Hides the sale at once, before the router updates the address.
+  // Hides the sale before the router updates the URL.
   const [closedAt, setClosedAt] = useState<string>()
   const named = new URLSearchParams(search).get('venta') || undefined
   const close = () => {

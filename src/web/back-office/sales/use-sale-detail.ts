@@ -11,10 +11,7 @@ import type { ListedSale } from './listed-sale.ts'
 export type SaleRecord = ReplyOf<typeof readSaleRecord>
 type LoadedDetail = { sale?: ListedSale; record?: SaleRecord; payments?: ListedPayment[]; problem?: string }
 
-/**
- * Loads a sale with its history. Shows `listed` until the response arrives. A larger `version` loads the sale
- * again.
- */
+/** Loads a sale with its history, and shows `listed` until the response arrives. A larger `version` loads it again. */
 export function useSaleDetail(
   id: string,
   { listed, version }: { listed: ListedSale | undefined; version: number },

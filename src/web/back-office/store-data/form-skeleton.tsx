@@ -1,7 +1,7 @@
 import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 
-/** Placeholder until hydration, because only the browser has the draft. */
+/** Shown until hydration, because only the browser has the draft. */
 export const FormSkeleton = () => (
   <div className="flex flex-col gap-4">
     <JavascriptRequired to="cambiar los datos de la tienda" />

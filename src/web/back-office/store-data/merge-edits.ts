@@ -1,7 +1,7 @@
 import { isSameValue } from '#web/staff-form/is-same-value.ts'
 
 /**
- * Merges two concurrent edits of `before`. Untouched fields take the value of `now`, touched fields stay as typed.
+ * Merges two concurrent edits of `before`. Untouched fields take the value of `now`, and touched fields stay as typed.
  * `both`: fields that both users changed to different values.
  */
 export function mergeEdits<T extends object>({
@@ -9,7 +9,7 @@ export function mergeEdits<T extends object>({
   typed,
   now,
 }: {
-  /** Undefined when the typed data is older than every known version. */
+  /** Undefined if the typed data is older than every known version. */
   before: T | undefined
   typed: T
   now: T

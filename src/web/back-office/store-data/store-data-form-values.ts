@@ -44,7 +44,7 @@ export const wireOf = (typed: StoreDataFormValues) => ({
   nationalTaxes: toWirePercent(typed.nationalTaxes),
 })
 
-/** The surcharges as typed. Steps that are not valid yet are omitted. */
+/** Returns the typed surcharges, without invalid steps. */
 export const parseSurcharges = (typed: SurchargeFormValues): SurchargeTable =>
   byMethod((method) => toWireSteps(typed[method]).filter((step) => typeof step === 'number'))
 
@@ -54,8 +54,5 @@ const byMethod = <Value>(valueOf: (method: TillPaymentMethod) => Value) =>
     Value
   >
 
-/**
- * Converts digits to a number. Text with a point stays text, because a point may separate thousands or
- * decimals.
- */
+/** Text with a point stays text, because the point may separate thousands or decimals. */
 const wireInteger = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed)

@@ -3,5 +3,5 @@ import type { listUsers } from '#contract/account/users.ts'
 
 export type ListedUser = ReplyOf<typeof listUsers>[number]
 
-/** Returns the e-mail address for an account without a name, because another issuer may provide no name. */
+/** Returns the name, or the e-mail address of an account without a name, which another issuer may omit. */
 export const userName = ({ nombre, email }: ListedUser): string => nombre || email

@@ -12,7 +12,7 @@ type UserCommand = {
   run: (act: ReturnType<typeof useStaffCommand>['act']) => Promise<unknown>
 }
 
-/** Commands of an admin that the account's state allows, with their texts. */
+/** Returns the commands of an admin that the account's state allows, with their texts. */
 export function userCommands(user: ListedUser): readonly UserCommand[] {
   const { id, email, rol, activa, dosPasos } = user
   const name = userName(user)
@@ -80,7 +80,7 @@ export function userCommands(user: ListedUser): readonly UserCommand[] {
         failed: 'No se pudo activar la cuenta',
       }),
   }
-  // Only the command line on the shop's own machine can remove an admin's second step.
+  // Only the command line on the shop's machine can remove an admin's second step.
   const canRemoveSecondFactor = dosPasos && rol !== 'admin'
   return activa ? [link, sessions, ...(canRemoveSecondFactor ? [secondFactor] : []), disable] : [enable]
 }

@@ -11,7 +11,7 @@ type ChoiceDialogBodyProps = {
   product: Product
   chosen: ChoiceOfProduct
   refusal: ChoiceRefusal | undefined
-  /** Called for each new choice. An earlier refusal is obsolete then. */
+  /** Called for each new choice, which makes an earlier refusal obsolete. */
   onChoose: (choice: Partial<Choice>) => void
   marks?: ChoiceFieldsProps['marks']
   children: ReactNode

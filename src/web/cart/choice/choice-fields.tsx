@@ -16,7 +16,7 @@ export type ChoiceFieldsProps = {
   marks?: { color: Marks; size: Marks } | undefined
 }
 
-/** Colour and size fields of a product. `focusChoice` finds each field by its `data-about` attribute. */
+/** Colour and size fields of a product. `focusChoice` finds each by its `data-about` attribute. */
 export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: ChoiceFieldsProps) {
   const { choice, unavailable, soldOutColors, soldOutSizes } = chosen
   const color = {
@@ -42,7 +42,7 @@ export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: Choi
             error={refusal?.about === about ? refusal.text : undefined}
             marks={marks?.[about]}
           />
-          {/* Rendered empty at first, because screen readers announce only later changes of a status. */}
+          {/* Initially empty, because screen readers announce only later changes of a status. */}
           <p role="status" className="text-14 font-medium text-wait not-empty:mt-2">
             {unavailable?.about === about && unavailable.text}
           </p>
@@ -51,7 +51,7 @@ export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: Choi
   )
 }
 
-/** Reads the choice from the DOM, because the DOM may be newer than the React state. */
+/** Reads the choice from the DOM, which may be newer than the React state. */
 export const readChoice = (container: HTMLElement | null): Choice => ({
   color: checkedValue(container, 'color'),
   talle: checkedValue(container, 'size'),
@@ -65,7 +65,7 @@ export function fieldOfRefusal(code: CartRefusal['code']): ChoiceRefusal['about'
   return code === 'size-missing' ? 'size' : 'quantity'
 }
 
-/** Focuses the field that a refusal is about, because that field may be outside of the window on a phone. */
+/** Focuses the field of a refusal, which may be outside of the window on a phone. */
 export function focusChoice(container: HTMLElement | null, about: ChoiceRefusal['about']): void {
   container?.querySelector<HTMLElement>(`[data-about=${about}] input:enabled`)?.focus()
 }

@@ -31,7 +31,7 @@ test.each([
   ['rojo', 'L', 'rojo', 'L', undefined],
   ['azul', '', 'azul', 'M', undefined],
   ['rojo', 'M', 'rojo', '', 'No queda talle M en rojo. Elegí otro talle.'],
-  // Blue has one size left, but not the requested size.
+  // Blue has one size left, but not the requested one.
   ['azul', 'S', 'azul', '', 'No queda talle S en azul. Elegí otro talle.'],
   ['verde', 'S', '', 'S', 'No queda en verde. Elegí otro color.'],
   ['violeta', 'XXL', '', '', undefined],

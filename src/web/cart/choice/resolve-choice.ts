@@ -4,12 +4,12 @@ import { soldOutColors, soldOutSizes } from './sold-out-options.ts'
 
 type OfferedProduct = Pick<Product, 'color' | 'talle' | 'stock' | 'variantes'>
 
-/** A chosen colour or size that is sold out, completely or only in the chosen combination. */
+/** A chosen colour or size without stock, at all or in this combination. */
 export type UnavailableOption = { about: 'color' | 'size'; text: string }
 
 /**
- * Completes a choice. Selects an option that has no alternative, and clears a sold-out option. A cleared
- * option is not replaced: `unavailable` explains why, and the shopper chooses again.
+ * Completes a choice. Selects an option without alternative, and clears a sold-out option without a replacement.
+ * `unavailable` explains why, and the shopper chooses again.
  */
 export function resolveChoice(
   product: OfferedProduct,
@@ -17,7 +17,7 @@ export function resolveChoice(
 ): { choice: Choice; unavailable: UnavailableOption | undefined } {
   const [colores, talles] = [colorsOf(product), sizesOf(product)]
   const completed = completeChoice(product, { ...explicitChoice, colores, talles })
-  // No message here, because the button of a sold-out product already says 'sold out'.
+  // The button of a sold-out product already says so.
   if (product.stock <= 0) return { choice: completed, unavailable: undefined }
   const { color, talle } = completed
   if (soldOutColors(product, colores).includes(color)) {

@@ -8,10 +8,10 @@ export const NOTHING_CHOSEN: Choice = { color: '', talle: '' }
 
 /** Choice of a product, with its derived values. */
 export type ChoiceOfProduct = {
-  /** Choice that the shopper made. `choice` also has the options that were completed automatically. */
+  /** Choice of the shopper. `choice` also has automatically completed options. */
   explicitChoice: Choice
   choice: Choice
-  /** The part of `explicitChoice` that is not available. */
+  /** Unavailable part of `explicitChoice`. */
   unavailable: UnavailableOption | undefined
   /** Stock of the chosen combination, or of the whole product before a choice. */
   stock: number
@@ -22,8 +22,7 @@ export type ChoiceOfProduct = {
 }
 
 /**
- * Choice state of a product page or dialog. `start` is the initial choice. An option that sells out is
- * cleared.
+ * State of the choice on a product page or in a dialog. `start`: initial choice. An option that sells out is cleared.
  */
 export function useChoice(product: Product, start = NOTHING_CHOSEN): ChoiceOfProduct {
   const [explicitChoice, setExplicitChoice] = useState(start)

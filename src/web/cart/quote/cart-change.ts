@@ -3,10 +3,7 @@ import { type CartLine, lacksColor, lacksSize, type LineKey } from '#domain/cart
 import { formatPesos, type Money, ZERO } from '#domain/money.ts'
 
 const amount = z.custom<Money>((value) => Number.isSafeInteger(value))
-/**
- * Subject of a change. `of` is the changed combination or colour. `of` is absent when the whole product
- * changed.
- */
+/** Subject of a change. `of`: the changed combination or colour, absent if the whole product changed. */
 const product = {
   id: z.string(),
   nombre: z.string(),
@@ -26,7 +23,7 @@ export const cartChanges = z.array(
 )
 export type CartChange = z.output<typeof cartChanges>[number]
 
-/** Sentence with the name of the product, and of the combination if only that changed. */
+/** Returns a sentence with the name of the product, and of the combination if only that changed. */
 export function changeText(change: CartChange): string {
   if (!('nombre' in change)) return changeNote(change)
   const combination = [change.of?.color, change.of?.talle].filter(Boolean).join(', ')
@@ -60,10 +57,7 @@ export function changeNote(change: CartChange): string {
   }
 }
 
-/**
- * Merges earlier and new changes. Two changes of one price become one change, from the first price to the
- * last.
- */
+/** Merges earlier and new changes. Two changes of one price become one, from the first price to the last. */
 export function mergeChanges(earlier: readonly CartChange[], added: readonly CartChange[]): CartChange[] {
   const merged = new Map<string, CartChange>()
   for (const change of [...earlier, ...added]) {
@@ -76,7 +70,7 @@ export function mergeChanges(earlier: readonly CartChange[], added: readonly Car
 }
 
 /**
- * Changes that the shopper has not confirmed. A new colour or size also confirms a change, and so does the
+ * Returns the changes that the shopper has not confirmed. A new colour or size also confirms a change, and so does the
  * removal of the product.
  */
 export const unconfirmedChanges = (
@@ -95,7 +89,7 @@ function isConfirmed(change: CartChange, lines: readonly CartLine[]): boolean {
   return false
 }
 
-/** True when the change is about this line: its product, and its combination or colour. */
+/** Returns true if the change is about this line: its product, and its combination or colour. */
 export function concernsLine(change: CartChange, { id, color, talle }: LineKey): boolean {
   if (!('id' in change) || change.id !== id) return false
   const { of } = change

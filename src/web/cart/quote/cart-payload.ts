@@ -4,8 +4,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { SoldLine } from '#domain/cart/remove-sold-units.ts'
 
 /**
- * Lines in the format of the API. `precio` is the displayed price, because the server compares that price
- * with the current price.
+ * Returns lines in the format of the API. `precio`: displayed price, which the server compares with the current one.
  */
 export const cartPayload = (lines: readonly CartLine[]): BodyOf<typeof quoteCart>['productos'] =>
   lines.map(({ id, sku, nombre, talle, color, precio, cantidad }) => ({

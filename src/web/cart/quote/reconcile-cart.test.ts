@@ -90,7 +90,7 @@ test('A line loses a colour or size that is no longer offered, even when a singl
   const { lines, texts } = reconciled(cart, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))
   expect(lines).toMatchObject([{ color: '', colores: ['azul'], talle: '', talles: ['M', 'L'] }])
   expect(texts).toEqual(['Top Luz: ya no viene en rojo.', 'Top Luz: ya no viene en talle S.'])
-  // The next quote reports nothing, because the shopper has not chosen a colour and size yet.
+  // The next quote reports nothing, because the shopper has not chosen yet.
   expect(reconciled(lines, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))).toEqual({ lines, texts: [] })
 })
 

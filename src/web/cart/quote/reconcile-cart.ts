@@ -9,10 +9,9 @@ export type FreshQuote = ReplyOf<typeof quoteCart>
 type QuotedLine = FreshQuote['lines'][number]
 
 /**
- * Applies the server's prices, stock and choices to the cart, and returns every change. `lines`: the lines of
- * the quote request, in the same order. Quantities are limited by the stock. Lines of the same product,
- * colour and size share one stock number. When the chosen colour or size no longer exists, the line has no
- * choice.
+ * Applies the server's prices, stock and choices to the cart, and returns every change. `lines`: lines of the quote
+ * request, in the same order. The stock limits the quantities, and lines of the same combination share one stock
+ * number. A line whose colour or size no longer exists loses its choice.
  */
 export function reconcileCart(
   lines: readonly CartLine[],
@@ -48,15 +47,14 @@ function stockRowKey(line: CartLine): string {
   return JSON.stringify([line.id, color, talle])
 }
 
-/** Change for a line with too little stock. `nombre` is the name that the shopper saw. */
+/** `nombre`: name that the shopper saw. */
 function shortage(nombre: string, { id, stock, color, talle, variantes }: CartLine): CartChange {
   const about = { id, nombre, ...(variantes.length > 0 && { of: { color, talle } }) }
   return stock === 0 ? { kind: 'sold-out', ...about } : { kind: 'fewer', ...about, left: stock }
 }
 
 /**
- * Returns the line with current data. The stock is looked up for the choice of this line, because the quote
- * has the stock of another line when two lines have the same product.
+ * Uses the stock of this line's choice, because with two lines of one product the quote has the stock of another line.
  */
 function withFacts(line: CartLine, facts: QuotedLine): CartLine {
   const { nombre, precio, precioAnterior, colores, talles, variantes } = facts
@@ -66,8 +64,8 @@ function withFacts(line: CartLine, facts: QuotedLine): CartLine {
 }
 
 /**
- * Returns the part of the choice that is still offered. When the combination is no longer offered, clears the
- * size, or the colour of a product without sizes.
+ * Returns the part of the choice that is still offered. Without the combination, clears the size, or the colour of a
+ * product without sizes.
  */
 function availableChoice(line: CartLine, { colores, talles, variantes }: QuotedLine): Choice {
   const color = availableName(line.color, line.colores, colores)
@@ -77,8 +75,8 @@ function availableChoice(line: CartLine, { colores, talles, variantes }: QuotedL
 }
 
 /**
- * When a product gets colours or sizes for the first time and has only one option, the option is chosen
- * automatically (decisions.md, "Storefront").
+ * If a product gets its first colours or sizes and has one option, this option is chosen automatically (decisions.md,
+ * "Storefront").
  */
 function availableName(chosen: string, before: readonly string[], offeredNames: readonly string[]): string {
   if (chosen !== '') return findName(offeredNames, chosen) ?? ''

@@ -3,7 +3,7 @@ import { openStoredJson } from '#web/storage/stored-json.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
 import { type CartChange, cartChanges, mergeChanges, unconfirmedChanges } from './cart-change.ts'
 
-/** Stored with the cart, so a reload or another tab does not hide unconfirmed changes. */
+/** Stored with the cart, so a reload or another tab does not hide the changes. */
 const stored = openStoredJson({
   storage: 'localStorage',
   key: 'cambiosDelCarrito',
@@ -17,6 +17,6 @@ export function reportChanges(added: readonly CartChange[]): void {
 
 export const acceptChanges = (): void => stored.save([])
 
-/** Changes that the shopper must confirm before a payment. */
+/** Returns the changes that the shopper must confirm before a payment. */
 export const useUnconfirmedChanges = (lines: readonly CartLine[]): CartChange[] =>
   unconfirmedChanges(useStoredValue(stored), lines)

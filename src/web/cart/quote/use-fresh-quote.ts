@@ -15,8 +15,8 @@ import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
 type ReportChanges = (changes: readonly CartChange[]) => void
 
 /**
- * Requests a quote when a draft is opened, when the shopper returns to the tab, and when `lines` or
- * `refreshKey` change. A failed request is ignored, because the server prices every sale again.
+ * Requests a quote when a draft opens, when the shopper returns to the tab, and when `lines` or `refreshKey` change.
+ * Ignores a failed request, because the server prices every sale again.
  */
 export function useFreshQuote(
   options: {
@@ -51,8 +51,8 @@ export function useFreshQuote(
 }
 
 /**
- * Applies a quote to `quotedLines`, the lines of its request, and reports the changes. Does nothing when the
- * draft has changed since the request, because the change requests a new quote.
+ * Applies a quote to `quotedLines`, the lines of its request, and reports the changes. Does nothing if the draft has
+ * changed since, because that change requests a new quote.
  */
 export function applyQuote(
   { draft, report }: { draft: LineDraft; report: ReportChanges },
@@ -63,15 +63,12 @@ export function applyQuote(
   const { lines, changes } = reconcileCart(quotedLines, fresh)
   // Reported first, so that no screen shows a new price without its notice.
   report(changes)
-  // Another tab may write at the same time, so unchanged lines are not written again.
+  // Writes only changed lines, because another tab may write at the same time.
   if (storedCartText(lines) !== storedCartText(quotedLines)) draft.change(() => lines)
   return changes
 }
 
-/**
- * Applies the quote that the server sent with the refusal of a sale. Reports the total when nothing else
- * changed.
- */
+/** Applies the quote of a refused sale. Reports the total if nothing else changed. */
 export function applyRefusedQuote(
   problem: ApiProblem,
   {

@@ -5,8 +5,8 @@ import { cart } from '#web/cart/cart-storage.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 
 /**
- * Adds the products of a sale to the cart with current data. `missing`: names of products that are not
- * available. `mostUnits` is the maximum number of units in the cart, or 0 for no limit.
+ * Adds the products of a sale to the cart with current data. `missing`: names of unavailable products. `mostUnits`:
+ * maximum number of units in the cart; 0 means no limit.
  */
 export async function buyAgain(
   { productos }: Pick<ReceiptSale, 'productos'>,

@@ -11,8 +11,7 @@ type PaymentFacts = Pick<
 const REFUND_DELAY_TEXT = 'Puede tardar unos días en verse en tu cuenta o en el resumen de tu tarjeta.'
 
 /**
- * Sentence for the buyer about the payment and the money of a card sale. Undefined when the status of the
- * sale says enough.
+ * Returns a sentence about the payment and the money of a card sale. Undefined if the status of the sale says enough.
  */
 export function paymentText(sale: PaymentFacts): string | undefined {
   const { pago, estadoPago, puedePagarse, resultadoPago, devuelto, correo } = sale

@@ -15,10 +15,7 @@ const aSale = (facts: Facts = {}): ReceiptSale =>
 const inCourse = aSale({ resultadoPago: 'en-curso' })
 const paid = aSale({ estadoPago: 'Confirmada', resultadoPago: 'pagado' })
 
-/**
- * Runs `pollReceipt`. Each read returns the next sale of `sales`, and later reads return the last sale.
- * Returns the calls in order.
- */
+/** Runs `pollReceipt`, whose reads return the sales in order and then the last one. Returns the calls. */
 async function poll(sales: readonly ReceiptSale[], check: () => Promise<void> = async () => {}) {
   const remaining = [...sales]
   const calls: (string | number)[] = []

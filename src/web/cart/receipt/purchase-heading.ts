@@ -5,15 +5,15 @@ import type { ReceiptSale } from './poll-receipt.ts'
 type PurchaseFacts = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
 
 /**
- * Progress of a purchase. `done`: the purchase is complete. `to-pay`: the payment failed and can be repeated.
- * `over`: the sale was cancelled, or the time to pay has ended.
+ * Progress of a purchase. `done`: complete. `to-pay`: the payment failed and can be repeated. `over`: the sale was
+ * cancelled, or the time to pay has ended.
  */
 export type PurchaseProgress = 'done' | 'to-pay' | 'over'
 
 const THANKS = 'Muchas gracias por elegirnos...'
 const failedOutcomes: readonly PaymentOutcome[] = ['rechazado', 'cancelado']
 
-/** Heading of a receipt, and the progress of the purchase. `sale` is undefined while loading. */
+/** Returns the heading of a receipt, and the progress of the purchase. `sale`: undefined while loading. */
 export function purchaseHeading(sale: PurchaseFacts | undefined): {
   title: string
   progress: PurchaseProgress

@@ -16,9 +16,8 @@ type ReceiptState = { token: string; problem?: ReceiptProblem } & Partial<Receip
 export type Receipt = ReturnType<typeof useReceipt>
 
 /**
- * Reads the sale of a receipt token in the browser. Sends no request without a token. When the buyer returns
- * to the tab, a sale that may still change is read and checked with the payment provider again. `checkError`
- * is the reason why the displayed sale may be outdated.
+ * Reads the sale of a receipt token in the browser. Sends no request without a token. When the buyer returns to the
+ * tab, reads and checks a sale that may still change again. `checkError`: why the displayed sale may be outdated.
  */
 export function useReceipt(token: string | undefined) {
   const [state, setState] = useState<ReceiptState>()
@@ -37,7 +36,7 @@ export function useReceipt(token: string | undefined) {
       wait: (ms) => pause(ms, signal),
       report,
     }).catch((failure: unknown) => {
-      // When a later read fails, the screen still shows the sale of the earlier read.
+      // If a later read fails, the screen keeps the earlier sale.
       if (!signal.aborted)
         setState((previous) =>
           previous?.token === token && previous.sale !== undefined
@@ -65,7 +64,7 @@ export function useReceipt(token: string | undefined) {
   }
 }
 
-/** Waits `ms` milliseconds. Never resolves after `signal` aborts. */
+/** Never resolves after `signal` aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '#domain/account/role.ts'
 
-/** The first page of a role after sign-in. A user who may not open a page is also redirected to this page. */
+/** Returns the first page of a role after sign-in, also for a user who may not open a page. */
 export function homePathOfRole(rol: Role | undefined): string {
   if (rol === undefined) return '/login'
   return isStaff(rol) ? '/dashboard/dashboard' : '/'

@@ -5,11 +5,11 @@ import { homePathOfRole } from './home-path-of-role.ts'
 const PARAMETER = 'continueTo'
 const PLACEHOLDER_ORIGIN = 'https://here.invalid'
 
-/** Address of the sign-in page. After the sign-in, the shop opens the page `continueTo`. */
+/** Returns the address of the sign-in page. After the sign-in, the shop opens `continueTo`. */
 export const loginAddress = (continueTo: string | undefined): string =>
   addressWithContinueTo('/login', continueTo)
 
-/** Address of the registration page, which passes `continueTo` on to the sign-in page. */
+/** Returns the address of the registration page, which passes `continueTo` on to the sign-in page. */
 export const registerAddress = (continueTo: string | undefined): string =>
   addressWithContinueTo('/register', continueTo)
 
@@ -17,8 +17,8 @@ const addressWithContinueTo = (page: string, continueTo: string | undefined): st
   continueTo === undefined ? page : `${page}?${new URLSearchParams({ [PARAMETER]: continueTo })}`
 
 /**
- * Returns the page in the parameter `continueTo`. Returns the role's first page instead of a page of another
- * site, a sign-in page, or a page that the role may not open.
+ * Returns the page in the parameter `continueTo`. Returns the role's first page instead of another site, a sign-in
+ * page, or a page that the role may not open.
  */
 export function destinationAfterSignIn(search: string, rol: Role): string {
   const requestedPage = continueToOf(search)
@@ -27,8 +27,8 @@ export function destinationAfterSignIn(search: string, rol: Role): string {
 }
 
 /**
- * Returns the path in the parameter `continueTo`. Returns undefined for another site and for the sign-in,
- * registration and error pages.
+ * Returns the path in the parameter `continueTo`. Undefined for another site, and for the sign-in, registration and
+ * error pages.
  */
 export function continueToOf(search: string): string | undefined {
   const path = sameOriginPath(new URLSearchParams(search).get(PARAMETER) ?? '', PLACEHOLDER_ORIGIN)

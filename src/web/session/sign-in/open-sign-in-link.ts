@@ -4,9 +4,8 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 
 /**
- * Result of a sign-in link. `proven`: the user is signed in. `passwordRemoved`: the server removed a password
- * that was set before the e-mail address was confirmed. `needs-email`: the user must enter the e-mail
- * address.
+ * Result of a sign-in link. `proven`: the user is signed in. `passwordRemoved`: the server removed a password from
+ * before the confirmation of the e-mail address. `needs-email`: the user must enter the e-mail address.
  */
 export type LinkOutcome = { kind: 'proven'; passwordRemoved: boolean } | { kind: 'needs-email' }
 

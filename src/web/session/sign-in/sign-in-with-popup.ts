@@ -10,13 +10,13 @@ import { type PopupWait, waitForPopup, type PopupMessage } from './wait-for-popu
 let currentWait: PopupWait | undefined
 
 /**
- * Waits for the provider's sign-in in a pop-up window. Call this function directly in the click handler, or the browser
- * blocks the window. A new window closes the previous one. Rejects with an `IdentityError`: `popup-blocked`,
- * `popup-closed-by-user`, `cancelled-popup-request`, or the provider's or shop's error.
+ * Waits for the provider's sign-in in a pop-up window, and closes an earlier window. Call directly in the click
+ * handler, or the browser blocks the window. Rejects with an `IdentityError`: `popup-blocked`, `popup-closed-by-user`,
+ * `cancelled-popup-request`, or the provider's or shop's error.
  */
 export async function signInThroughPopup(provider: string): Promise<void> {
   currentWait?.cancel()
-  // Without a network, the window would show the browser's own error page and send no message to this page.
+  // Offline, the window would show the browser's error page and send no message.
   if (!navigator.onLine) throw new IdentityError('network-request-failed')
   const nonce = randomKey()
   const popup = openPopup(`/api/auth/social/start?${new URLSearchParams({ provider, nonce })}`)
@@ -31,8 +31,8 @@ export async function signInThroughPopup(provider: string): Promise<void> {
 }
 
 /**
- * Fallback for a browser that blocks pop-ups. This window goes to the provider, and the promise never
- * resolves. The promise rejects when the user comes back with the Back button.
+ * Fallback for a browser that blocks pop-ups: this window goes to the provider. The promise never resolves, and rejects
+ * if the user comes back with the Back button.
  */
 export async function redirectToProvider(provider: string, continueTo: string | undefined): Promise<never> {
   const { url } = (await callIdentityProvider('/api/auth/sign-in/social', { provider, continueTo })) as {
@@ -45,8 +45,8 @@ export async function redirectToProvider(provider: string, continueTo: string | 
 }
 
 /**
- * The last step of a sign-in with a provider. Set `uid` when a signed-in user confirms the identity. When the
- * provider returns another user, the session ends and the error is `user-mismatch`.
+ * Last step of a sign-in with a provider. `uid`: the signed-in user who confirms the identity. If the provider returns
+ * another user, the session ends and the error is `user-mismatch`.
  */
 export const finishProviderSignIn = ({ uid }: { uid?: string } = {}): Promise<SignedInUser> =>
   finishSignIn(async (token) => {

@@ -4,7 +4,7 @@ const fetchMock = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>
 const lola = { email: 'lola@correo.test', password: 'mate amargo 2026' }
 const paths = () => fetchMock.mock.calls.map(([path]) => path)
 
-/** Makes every request of a sign-in succeed, except requests to the path `failing`. */
+/** Makes every request of a sign-in succeed, except requests to `failing`. */
 const respondExcept = (failing: string, respond: () => Promise<Response>) =>
   fetchMock.mockImplementation(async (path) =>
     path === failing ? respond() : Response.json({ token: 'head.e30.sign', success: true }),

@@ -11,30 +11,28 @@ import { saveUser } from '#web/session/user/encrypted-user-copy.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
 
-/** Signs in with e-mail and password. Throws `ApiProblem` on a failure. No user is signed in then. */
+/** Signs in with e-mail and password. Throws `ApiProblem`, and then no user is signed in. */
 export async function signIn(credentials: { email: string; password: string }): Promise<SignedInUser> {
   await callIdentityProvider('/api/auth/sign-in/email', credentials)
   return finishSignIn()
 }
 
-/**
- * Signs in with the code of the second factor, after a password, a link or a provider. Throws `ApiProblem`.
- */
+/** Signs in with the code of the second factor, after a password, link or provider. Throws `ApiProblem`. */
 export async function signInWithCode(codigo: string): Promise<SignedInUser> {
   await callApi(verifySignInCode, { body: { codigo } })
   return finishSignIn()
 }
 
 /**
- * The last step of every sign-in method. The session is in an HTTP-only cookie. The server issues a token, which is
+ * Last step of every sign-in method. The session is in an HTTP-only cookie. The server issues a token, which is
  * exchanged for the profile. The token is stored only after the profile arrives. A failure ends the session.
  */
 export async function finishSignIn(
   readProfile: (token: string) => Promise<SignedInUser> = readUserByEmail,
 ): Promise<SignedInUser> {
   const { token, user } = await readTokenAndUser(readProfile).catch(async (failure) => {
-    // Without this sign-out, the session stays open for a week although the user saw an error. The sign-out
-    // is awaited, because a late sign-out would remove the cookie of the next sign-in.
+    // Without this sign-out, the session would stay open for a week although the user saw an error. Awaited, because a
+    // late sign-out would remove the cookie of the next sign-in.
     await endSession()
     throw failure
   })

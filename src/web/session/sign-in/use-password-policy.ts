@@ -9,8 +9,8 @@ import {
 import { callApi } from '#web/api/call-api.ts'
 
 /**
- * The page's password policy. `refresh` loads the current policy after the server refused a password.
- * `failureText` is set when this page cannot read the policy, so only the server can check passwords.
+ * Returns the page's password policy. `refresh` loads the current policy after the server refused a password.
+ * `failureText`: set if this page cannot read the policy, so only the server can check passwords.
  */
 export function usePasswordPolicy(published: PublishedPasswordPolicy) {
   const [current, setCurrent] = useState(published)

@@ -2,7 +2,7 @@ import { IdentityError } from '#domain/account/identity-error.ts'
 import { parseIdentityError } from '#domain/account/parse-identity-error.ts'
 
 const POLL_INTERVAL_MS = 2_000
-/** Specification section 9: the window's message may arrive after the window is closed. */
+/** The window's message may arrive after the window is closed (specification section 9). */
 const GRACE_AFTER_CLOSE_MS = 8_000
 
 export type PopupWindow = { readonly closed: boolean; close(): void }

@@ -6,13 +6,11 @@ import {
 } from '#web/session/session-store.ts'
 import { setSignOutCookie, reportUnconfirmedSignOut } from './sign-out-cookie.ts'
 
-/** Request timeout. */
 const REQUEST_TIMEOUT_MS = 15_000
 
 /**
- * Ends the session, first in this browser and then on the server. If the server does not answer, the next
- * request from this browser ends the session on the server (`sign-out-cookie.ts`). Returns true when the
- * server confirmed.
+ * Ends the session, first in this browser and then on the server. Returns true if the server confirmed. Otherwise the
+ * next request of this browser ends the session on the server (`sign-out-cookie.ts`).
  */
 export async function endSession(): Promise<boolean> {
   const token = readAuthToken()

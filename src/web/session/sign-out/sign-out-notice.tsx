@@ -4,7 +4,7 @@ import { subscribeToSession } from '#web/session/session-store.ts'
 import { retryEndSession } from './end-session.ts'
 import { isSignOutUnconfirmed } from './sign-out-cookie.ts'
 
-/** Notice of a sign-out without confirmation by the server. Disappears when the server confirms. */
+/** Notice of a sign-out that the server has not confirmed yet. */
 export function SignOutNotice() {
   const isUnconfirmed = useSyncExternalStore(subscribeToSession, isSignOutUnconfirmed, () => false)
   const [isRetrying, setIsRetrying] = useState(false)

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Resume = () => void
 
 /**
- * Simulates a browser with shared storage, one lock and a server behind `fetch`. Each `openTab` loads new
- * session modules, so tabs share only the storage, the lock and the server.
+ * Simulates a browser with shared storage, one lock and a server behind `fetch`. Each `openTab` loads new session
+ * modules, so tabs share nothing else.
  */
 export function openFakeBrowser({ now, locks = true }: { now: Date; locks?: boolean }) {
   vi.useFakeTimers({ now })

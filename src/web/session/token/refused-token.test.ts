@@ -16,7 +16,7 @@ const tokenOf = (sign: string, sub = 'u1') => {
 const [oldToken, renewed] = [tokenOf('old'), tokenOf('renewed')]
 const refused = () => Response.json({ code: 'not-signed-in' }, { status: 401 })
 
-/** When false, the server refuses to renew a token. */
+/** False: the server refuses to renew a token. */
 let isSessionValid: boolean
 let requests: string[]
 

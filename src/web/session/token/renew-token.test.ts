@@ -5,7 +5,7 @@ const NOW = new Date('2026-03-09T15:00:00Z')
 const minutes = (count: number) => count * 60_000
 
 /**
- * An unsigned token with the claims of the identity provider, valid for 15 minutes from `issuedAt`. The browser does not
+ * An unsigned token with the identity provider's claims, valid for 15 minutes from `issuedAt`. The browser does not
  * verify signatures.
  */
 const tokenIssuedAt = (issuedAt: number, sub = 'u1') => {

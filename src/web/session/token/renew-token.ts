@@ -1,26 +1,25 @@
 import { expireAuthToken, userOfToken, readAuthToken, saveAuthToken } from '#web/session/session-store.ts'
 import { withCrossTabLock } from './with-cross-tab-lock.ts'
 
-/** Specification section 9: a token is renewed five minutes before it expires. */
+/** A token is renewed five minutes before its end (specification section 9). */
 const RENEWAL_MARGIN_MS = 5 * 60_000
 
-/** Request timeout. */
 const REQUEST_TIMEOUT_MS = 15_000
 
 /**
- * Result of a renewal. `renewed`: the new token is stored. `over`: the session has ended and its local data
- * is removed. `away`: the server did not answer.
+ * Result of a renewal. `renewed`: the new token is stored. `over`: the session has ended and its local data is removed.
+ * `away`: the server did not respond.
  */
 export type Renewal = { kind: 'renewed'; token: string } | { kind: 'over' } | { kind: 'away' }
 
 /** Renewals in progress, by the replaced token. */
 const renewals = new Map<string | undefined, Promise<Renewal>>()
 
-/** How far this browser's clock is ahead of the server's, measured with each new token. */
+/** Milliseconds by which this browser's clock is ahead of the server's, measured with each new token. */
 let clockOffsetMs = 0
 
 /**
- * Milliseconds until the token must be renewed. 0 means now. Undefined for a token that cannot be decoded.
+ * Returns the milliseconds until the token must be renewed; 0 means now. Undefined for a token that cannot be decoded.
  */
 export function renewalDueIn(token: string | undefined): number | undefined {
   const tokenUser = userOfToken(token)
@@ -28,7 +27,7 @@ export function renewalDueIn(token: string | undefined): number | undefined {
   return Math.max(0, tokenUser.expiresAt.getTime() - RENEWAL_MARGIN_MS - (Date.now() - clockOffsetMs))
 }
 
-/** Returns a token that is valid for at least five minutes. Returns undefined when no user is signed in. */
+/** Returns a token that is valid for at least five minutes, or undefined without a signed-in user. */
 export async function freshAuthToken(): Promise<string | undefined> {
   const token = readAuthToken()
   if (token === undefined) return undefined
@@ -36,8 +35,8 @@ export async function freshAuthToken(): Promise<string | undefined> {
 }
 
 /**
- * Returns the token to use instead of `oldToken`. When the server does not answer, returns the stored token,
- * because that token may still be valid.
+ * Returns the token to use instead of `oldToken`. If the server does not respond, returns the stored token, which may
+ * still be valid.
  */
 export async function replacementToken(oldToken: string | undefined): Promise<string | undefined> {
   const outcome = await renewToken(oldToken)
@@ -74,7 +73,7 @@ async function renewIfNeeded(oldToken: string | undefined): Promise<Renewal> {
   return { kind: 'over' }
 }
 
-/** Detects that another tab renewed the token, signed out, or signed in another user. */
+/** Another tab may have renewed the token, signed out, or signed in another user. */
 function outcomeOfOtherTab(oldToken: string | undefined): Renewal | undefined {
   const current = readAuthToken()
   if (current === undefined) return { kind: 'over' }
@@ -84,7 +83,7 @@ function outcomeOfOtherTab(oldToken: string | undefined): Renewal | undefined {
 /** Stores a new token and measures this browser's clock difference. */
 export function storeNewToken(token: string): string {
   const issuedAt = userOfToken(token)?.issuedAt
-  // Without this difference, a browser whose clock is ten minutes ahead would renew every token at once.
+  // Otherwise a browser whose clock is ten minutes ahead would renew every token at once.
   if (issuedAt !== undefined) clockOffsetMs = Date.now() - issuedAt.getTime()
   saveAuthToken(token)
   return token

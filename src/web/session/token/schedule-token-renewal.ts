@@ -2,13 +2,13 @@ import { readAuthToken, subscribeToSession } from '#web/session/session-store.ts
 import { renewalDueIn, renewToken } from './renew-token.ts'
 
 /**
- * First and longest pause between retries while the server does not answer. Any response, also a refusal,
- * ends the retries.
+ * First and longest pause between retries while the server does not respond. Any response, even a refusal, ends the
+ * retries.
  */
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = 16 * 60_000
 
-/** Renews the token five minutes before it expires, also on an idle page. Returns a stop function. */
+/** Renews the token five minutes before its end, even on an idle page. Returns a stop function. */
 export function scheduleTokenRenewal(): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -40,8 +40,7 @@ export function scheduleTokenRenewal(): () => void {
     renewIn(retryMs)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
-  // Renews at once when the page becomes visible, because timers stop while the machine sleeps. Also renews
-  // when the network returns, instead of waiting for the next retry.
+  // Runs when the page becomes visible, because timers stop while the machine sleeps, and when the network returns.
   const renewIfDue = () => {
     if (document.visibilityState === 'visible' && renewalDueIn(scheduledToken) === 0) renewIn(0)
   }

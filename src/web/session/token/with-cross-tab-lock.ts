@@ -3,13 +3,13 @@ import { randomKey } from '#web/api/random-key.ts'
 
 const LOCK_NAME = 'vidriera-renewal'
 
-/** Longer than `task` may take. A tab that has waited this long runs the task without the lock. */
+/** Longer than `task` may take. After this time a tab runs the task without the lock. */
 const LOCK_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 200
 
 /**
- * Runs `task` under a lock that all tabs share. Without Web Locks (old browsers, no HTTPS) the lock is a
- * lease in localStorage. A lease is a lock that expires, so a closed tab does not block other tabs.
+ * Runs `task` under a lock that all tabs share. Without Web Locks (old browsers, no HTTPS) the lock is a lease in
+ * localStorage, which expires, so a closed tab does not block other tabs.
  */
 export function withCrossTabLock<Outcome>(task: () => Promise<Outcome>): Promise<Outcome> {
   const locks = globalThis.navigator?.locks as LockManager | undefined

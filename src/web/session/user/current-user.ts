@@ -3,7 +3,7 @@ import type { SignedInUser } from './signed-in-user.ts'
 
 let user: SignedInUser | undefined
 
-/** The signed-in user in memory. Undefined until `loadUser` decrypts the user data in session storage. */
+/** Returns the signed-in user in memory. Undefined until `loadUser` decrypts session storage. */
 export const currentUser = (): SignedInUser | undefined => user
 
 export function setCurrentUser(next: SignedInUser | undefined): void {

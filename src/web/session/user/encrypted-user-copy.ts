@@ -4,8 +4,8 @@ import { setCurrentUser } from './current-user.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
 /**
- * Stores the user in memory and, encrypted, in session storage. When the browser cannot store a key, the user
- * is only in memory, until the page closes.
+ * Stores the user in memory and, encrypted, in session storage. If the browser cannot store a key, the user is only in
+ * memory.
  */
 export async function saveUser(user: SignedInUser): Promise<void> {
   setCurrentUser(user)
@@ -17,8 +17,8 @@ export async function saveUser(user: SignedInUser): Promise<void> {
 }
 
 /**
- * Loads the user from session storage. `opened`: the user was decrypted. `absent`: there is no data of this
- * user. `broken`: decryption failed. `unkept`: the browser cannot store an encryption key.
+ * Loads the user from session storage. `opened`: decrypted. `absent`: no data of this user. `broken`: decryption
+ * failed. `unkept`: the browser cannot store an encryption key.
  */
 export async function loadUser(): Promise<'opened' | 'absent' | 'broken' | 'unkept'> {
   const encrypted = encryptedUserCopy.read()

@@ -3,9 +3,8 @@ const STORE = 'keys'
 const NAME = 'user'
 
 /**
- * Returns the AES key of this browser, which scripts cannot extract. 'missing' means that the storage works
- * but has no key. Undefined means that the browser cannot store keys, as in a private window or without
- * HTTPS.
+ * Returns the AES key of this browser, which scripts cannot extract. 'missing': the storage works but has no key.
+ * Undefined: the browser cannot store keys, as in a private window or without HTTPS.
  */
 export async function readEncryptionKey(): Promise<CryptoKey | 'missing' | undefined> {
   const database = await openKeyDatabase()
@@ -20,7 +19,7 @@ export async function readEncryptionKey(): Promise<CryptoKey | 'missing' | undef
   }
 }
 
-/** Creates the key when missing. Two tabs that create a key at the same time get the same key. */
+/** Returns the key, and creates a missing one. Two tabs that create a key at the same time get the same key. */
 export async function loadOrCreateEncryptionKey(): Promise<CryptoKey | undefined> {
   const existingKey = await readEncryptionKey()
   if (existingKey !== 'missing') return existingKey

@@ -2,8 +2,8 @@ import { roles } from '#domain/account/role.ts'
 import { z } from '#contract/http/z.ts'
 
 /**
- * Data of the signed-in user, encrypted in session storage under `user` (specification section 3). For
- * display only, because the server checks the role in its own database.
+ * Data of the signed-in user, encrypted in session storage under `user` (specification section 3). Only for display,
+ * because the server checks the role in its database.
  */
 export const signedInUser = z.object({
   uid: z.string(),

@@ -1,7 +1,7 @@
 import type { MoneySum } from '#domain/money-sum.ts'
 import type { DaySums } from '#web/back-office/balance/cash-day.ts'
 
-/** Sizes in the chart's own units. Income bars go up from the zero line, and expense bars go down. */
+/** Sizes in the chart's own units. Income bars go up from the zero line, and expense bars down. */
 export const CHART = { height: 100, barWidth: 8, step: 12 } as const
 
 export type ChartBar = { fecha: string; x: number; up: number; down: number }
@@ -32,7 +32,7 @@ export function cashChartData(days: readonly DaySums[]): CashChartData {
   }
 }
 
-/** Returns the day with the largest amount. Returns undefined when every amount is 0. */
+/** Undefined if every amount is 0. */
 function largest(days: readonly DaySums[], of: 'ingresos' | 'gastos'): DaySums | undefined {
   const [first] = days.toSorted((one, other) => Number(other[of] - one[of]))
   return first && first[of] > 0 ? first : undefined

@@ -7,7 +7,7 @@ import { controlClasses } from '#web/components/input/field-frame.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { BALANCE_PATH, dayAddress } from '#web/back-office/balance/balance-address.ts'
 
-/** Selects the day by date or by steps of one day. The latest day is today. */
+/** Selects the day by date or in steps of one day, up to today. */
 export function DayPicker({ dia, today }: { dia: Day; today: Day }) {
   const navigate = useNavigate()
   const dayLink = (to: Day) => dayAddress(to === today ? undefined : to)

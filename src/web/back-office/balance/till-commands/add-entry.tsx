@@ -18,8 +18,8 @@ import { wireDay } from './wire-day.ts'
 const choices = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
 
 /**
- * Adds a cash entry. The dialog stays open when another user closes the till. The server then accepts or
- * refuses the entry.
+ * Adds a cash entry. If another user closes the till, the dialog stays open, and the server accepts or refuses the
+ * entry.
  */
 export function AddEntry({ view, offered }: { view: TillView; offered: boolean }) {
   const [open, setOpen] = useOpenOnPage()

@@ -53,7 +53,7 @@ function CloseTillDialog({
     start: { contado: '', nota: '' },
     wireOf: ({ contado, nota }) => ({
       contado: toWirePesos(contado),
-      // Replaces line breaks with spaces, because the server stores a single line.
+      // The server stores a single line.
       nota: nota.replaceAll(/\s+/g, ' '),
       fecha: formatCashDate(dia),
     }),
@@ -89,7 +89,7 @@ function Difference({ expected }: { expected: MoneySum }) {
   )
 }
 
-/** Field for a note. A difference above the shop's limit requires a note. */
+/** A difference above the shop's limit requires a note. */
 function Note({ expected, noteThreshold }: { expected: MoneySum; noteThreshold: Money }) {
   const counted = useCounted()
   const isNeeded =

@@ -2,10 +2,10 @@ import { type Day, daysBefore } from '#domain/calendar.ts'
 import { cashEntryDateRefusal, MAX_DAYS_BACK } from '#domain/cash/cash-flow.ts'
 import type { Role } from '#domain/account/role.ts'
 
-/** The viewer's rights and the viewed day of the store. */
+/** Rights of the viewer, and the viewed day. */
 export type TillView = { dia: Day; today: Day; rol: Role; canOpenSales: boolean }
 
-/** Returns whether the viewer may add entries to the viewed day. The server checks again. */
+/** Returns whether the viewer may add entries to the viewed day. The server checks too. */
 export const canWriteIn = ({ dia, today, rol }: Pick<TillView, 'dia' | 'today' | 'rol'>): boolean =>
   cashEntryDateRefusal(
     { dia, hora: '00:00' },

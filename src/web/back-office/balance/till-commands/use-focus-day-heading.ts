@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** Id of the day's heading. */
 export const DAY_HEADING = 'caja-del-dia'
 
-/** Moves the focus to the day's heading when a command's button and dialog have disappeared. */
+/** Moves the focus to the day's heading after a command's button and dialog have disappeared. */
 export function useFocusDayHeading({ offered, open }: { offered: boolean; open: boolean }): void {
   const wasShown = useRef(false)
   useEffect(() => {

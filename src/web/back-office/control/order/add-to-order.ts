@@ -10,7 +10,7 @@ import { playRefusalSound } from '#web/back-office/control/play-refusal-sound.ts
 
 /**
  * Adds one unit to the order and shows a toast. Returns the reason of a refusal, which leaves the order unchanged. A
- * missing colour or size is a refusal without an error message.
+ * missing colour or size shows no error message.
  */
 export function addToOrder(
   draft: LineDraft,
@@ -34,7 +34,7 @@ export const needsChoice = ({ code }: CartRefusal): boolean =>
   code === 'color-missing' || code === 'size-missing'
 
 export function showRefusal(text: string): void {
-  // A separate id, so a later success toast does not replace the message.
+  // A separate id, so a later success toast does not replace this one.
   showToast({ id: 'till-refusal', kind: 'error', text })
   playRefusalSound()
 }

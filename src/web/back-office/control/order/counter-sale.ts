@@ -13,7 +13,7 @@ export type CounterSaleBody = BodyOf<typeof placeCounterSale>
 
 export const COUNTER = 'Casa central' satisfies SaleChannel
 
-/** Converts the order to the request body, with the total on the screen. */
+/** Returns the request body of the order, with the total on the screen. */
 export const counterBody = (order: TillOrder, surcharges: SurchargeTable): CounterSaleBody => ({
   productos: cartPayload(order.lines),
   total: orderTotals(order, surcharges).total,
@@ -22,12 +22,12 @@ export const counterBody = (order: TillOrder, surcharges: SurchargeTable): Count
   medio: COUNTER,
 })
 
-/** Stores the account's pending sale: a sale that was sent and has no response yet. */
+/** Storage of the account's pending sale, which was sent and has no response yet. */
 export const pendingCounterSales = memoizeByKey((uid) =>
   openPendingSales(placeCounterSale, `ventaSinRespuesta:${uid}`),
 )
 
-/** Returns the account's pending sale, and updates when another tab changes the sale. */
+/** Returns the account's pending sale, and follows changes of other tabs. */
 export function usePendingCounterSale(uid: string) {
   const { subscribe, newest } = pendingCounterSales(uid)
   return useSyncExternalStore(subscribe, newest, () => undefined)

@@ -8,7 +8,7 @@ export type OrderDraft = Draft<TillOrder> & { lines: LineDraft }
 
 const UNDO_TOAST = 'till-undo'
 
-/** Returns the draft of the account's order, stored in this browser. */
+/** Returns the draft of the account's order in this browser. */
 export const orderDraftOf = memoizeByKey((uid): OrderDraft => {
   const draft = openDraft<TillOrder>({
     key: `ventaEnCurso:${uid}`,
@@ -30,10 +30,7 @@ export const orderDraftOf = memoizeByKey((uid): OrderDraft => {
   }
 })
 
-/**
- * Empties the order, including the name and the payment method. Undo restores the order unless a new order
- * has lines.
- */
+/** Empties the order, including the name and the payment method. Undo restores it, unless a new order has lines. */
 export function emptyWithUndo(order: OrderDraft): void {
   const before = order.read()
   order.change(() => EMPTY_ORDER)

@@ -10,7 +10,7 @@ import { OrderFooter } from './order-footer.tsx'
 import { OrderActions } from './order-panel.tsx'
 import type { OrderState } from './use-order.ts'
 
-/** On a narrow screen, a bar with the total at the bottom opens the order as a sheet. */
+/** On a narrow screen, opens the order as a sheet from a bar with the total. */
 export function OrderSheet(screen: OrderState) {
   const { order, surcharges, isSheetOpen, setSheetOpen } = screen
   const isWide = useMediaQuery('(width >= 80rem)')

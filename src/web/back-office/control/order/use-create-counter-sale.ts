@@ -27,11 +27,11 @@ import {
   usePendingCounterSale,
 } from './counter-sale.ts'
 
-/** A stored sale. `cash`: amount received and change, if known. */
+/** A stored sale. `cash`: received amount and change, if known. */
 export type CompletedSale = {
   sale: CounterSale
   cash: { recibido: Money; vuelto: Money } | undefined
-  /** 'now': just sold. 'late': a pending sale that got its response now. 'again': an earlier sale, shown again. */
+  /** 'now': just sold. 'late': a pending sale whose response arrived now. 'again': an earlier sale. */
   origin: 'now' | 'late' | 'again'
 }
 
@@ -42,10 +42,10 @@ type CreateCounterSaleOptions = {
   /** Whether this user may take cash now. */
   takesCash: boolean
   onSold: (sold: CompletedSale) => void
-  /** Called with the current prices when the server refuses the sale. Returns the changes of the order. */
+  /** Called with current prices if the server refuses the sale. Returns the changes of the order. */
   onQuote: (quotedLines: readonly CartLine[], quote: FreshQuote) => readonly CartChange[]
   onChange: (changes: readonly CartChange[]) => void
-  /** Called when another user closed the cash of the day. */
+  /** Called if another user closed the day's cash. */
   onCashClosed: () => void
 }
 
@@ -79,8 +79,8 @@ export function useCreateCounterSale({
         stored: sold,
         removePending,
       } = await sendIdempotentRequest(placeCounterSale, { body }, pendingCounterSales(uid))
-      // A pending sale may be older than the order on the screen. The order's cash amounts then belong to
-      // another sale.
+      // A pending sale may be older than the order on the screen, and the order's cash amounts then belong to another
+      // sale.
       const isOnScreen =
         sentOrder.cliente.trim() === sold.nombreCliente &&
         orderTotals(sentOrder, surcharges).total === sale.total

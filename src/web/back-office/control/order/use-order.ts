@@ -33,7 +33,7 @@ export function useOrder({
     {
       draft: draft.lines,
       terms: { medio: COUNTER, formaPago: order.formaPago },
-      // Price checks pause during a pending sale, because the units of that sale would look sold out.
+      // Pauses during a pending sale, because its units would look sold out.
       isPaused: usePendingCounterSale(uid) !== undefined,
     },
     applyFreshQuote,
@@ -52,7 +52,7 @@ export function useOrder({
       onSold(sold)
     },
     onQuote: (quotedLines, quote) => {
-      // Reloads the store data, because the surcharges may have changed.
+      // The surcharges may have changed.
       void revalidate()
       return applyFreshQuote(quotedLines, quote)
     },
@@ -60,7 +60,7 @@ export function useOrder({
     onCashClosed: () => void revalidate(),
   })
 
-  /** Focuses a field of the order. On a narrow screen, first opens the sheet. */
+  /** On a narrow screen, opens the sheet first. */
   const focusField = (about: 'customer' | 'payment') => {
     const field = () => document.querySelector<HTMLElement>(`[data-about=${about}]`)
     if (field() === null) flushSync(() => setSheetOpen(true))

@@ -32,18 +32,16 @@ export const changeOf = ({ field, value }: FieldBefore): FieldChange => ({
   edit: editBetween(value, field.value),
 })
 
-/**
- * Returns a field's value before a burst of keys. The result does not contain the change of an earlier burst.
- */
+/** Returns a field's value before a burst of keys, without the change of an earlier burst. */
 export const withoutChange = (now: FieldBefore, { field, edit }: FieldChange): FieldBefore =>
   now.field === field ? { field, value: withoutEdit(now.value, edit) } : now
 
-/** Removes a change from a field. Text typed before and after the change stays. */
+/** Removes a change from a field. Other text in the field stays. */
 export function undoChange({ field, edit }: FieldChange): void {
   const value = withoutEdit(field.value, edit)
   if (value === field.value || !field.isConnected) return
   const cursor = field instanceof HTMLSelectElement ? null : field.selectionStart
-  // React overrides the setter of the instance. The prototype's setter plus an event notify React of the change.
+  // React overrides the setter of the instance, so the prototype's setter and an event notify React.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   if (field instanceof HTMLSelectElement || cursor === null) return

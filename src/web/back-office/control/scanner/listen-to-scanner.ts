@@ -16,20 +16,17 @@ import {
   withoutChange,
 } from './field-changes.ts'
 
-/** A burst of keys that is, or may be, a label's code. */
+/** A burst of keys that is, or may be, the code of a label. */
 export type Scan = {
   code: string
   reading: Exclude<BurstReading, 'typed'>
-  /**
-   * Removes the code from the fields that received the code. Only the first call has an effect. The code of a
-   * `label` is already removed.
-   */
+  /** Removes the code from its fields. Only the first call has an effect. The code of a `label` is already removed. */
   removeText: () => void
-  /** Runs the default action of the Enter after the burst, because a person typed the text. */
+  /** Runs the default action of the Enter after a typed text. */
   pressEnter: () => void
 }
 
-/** A pause of this length after the last key ends a code, because some readers send no end key. */
+/** A pause of this length ends a code, because some readers send no end key. */
 const QUIET_FIELD_MS = 400
 const QUIET_ELSEWHERE_MS = 150
 /** Maximum time from the last key of a code to its end key (Enter or Tab). */
@@ -42,10 +39,9 @@ const BUSY_MS = 30
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Fn'])
 
 /**
- * Calls `onScan` for each burst of keys that is, or may be, a code. Returns a function that stops listening.
- * Outside of fields the keys are suppressed, and dispatched again when the burst is not a code. In a field
- * the keys type at once, and a code is removed afterwards. A space, Enter or Tab starts no burst, so buttons
- * react at once.
+ * Calls `onScan` for each burst of keys that is, or may be, a code. Returns a function that stops listening. Outside of
+ * fields the keys are suppressed, and dispatched again after a burst that is no code. In a field the keys type at once,
+ * and a code is removed afterwards. A space, Enter or Tab starts no burst, so buttons react at once.
  */
 export function listenToScanner(onScan: (scan: Scan) => void): () => void {
   let burst: KeyBurst = []
@@ -65,7 +61,7 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
   const readingNow = (end: BurstEnd) =>
     burst.length === 0 ? 'typed' : classifyBurst(burst, fieldKindOf(document.activeElement), end)
 
-  /** Ends the burst. Reports a possible code, otherwise dispatches the suppressed keys again. */
+  /** Reports a possible code, or else dispatches the suppressed keys again. */
   const finish = (end: BurstEnd, enter?: KeyboardEvent): BurstReading => {
     const reading = readingNow(end)
     const [code, keys, before] = [textOf(burst), suppressedKeys, fields]
@@ -78,7 +74,7 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     let changes = before.map(changeOf)
     const removeText = () => {
       for (const change of changes) undoChange(change)
-      // Updates the stored values, because the next code may already be arriving in the same field.
+      // The next code may already be arriving in the same field.
       fields = fields.map((now) => changes.reduce(withoutChange, now))
       changes = []
     }
@@ -87,7 +83,7 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     return reading
   }
 
-  /** Ends a burst that another key interrupted. Text in a field stays unless it is certainly a code. */
+  /** Another key interrupted the burst. Text in a field stays unless it is certainly a code. */
   const endBurst = () => {
     if (suppressedKeys.length > 0 || readingNow({ by: 'pause' }) === 'label') finish({ by: 'pause' })
     clearTimeout(timer)
@@ -113,8 +109,8 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     const fieldKind = fieldKindOf(document.activeElement)
     const reading = finish(isLate ? { by: 'pause' } : { by, at }, by === 'Enter' ? event : undefined)
     if (reading === 'label') endsUntil = at + SECOND_END_MS
-    // After text that a person typed, Tab leaves the field as usual. Leaving a quantity field would apply the
-    // code's digits as the quantity, so Tab is suppressed there.
+    // After a typed text, Tab leaves the field as usual. In a quantity field Tab is suppressed, because leaving would
+    // apply the code's digits as the quantity.
     const keepsField = by === 'Enter' || reading === 'likely' || fieldKind === 'quantity'
     if (reading === 'label' || (reading !== 'typed' && keepsField)) suppress(event)
   }
@@ -127,8 +123,7 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     burst = [...burst, { text: key === 'Dead' ? '' : key, at }]
     const field = fieldOf(document.activeElement)
     waitForPause(field ? QUIET_FIELD_MS : QUIET_ELSEWHERE_MS)
-    // A first slash is not suppressed, because the slash moves the focus to the search. The search receives
-    // the next key.
+    // The first slash moves the focus to the search, which then receives the next key.
     if (!field && isFirst && key === '/') return
     if (!field) {
       suppressedKeys = [...suppressedKeys, event]
@@ -148,15 +143,12 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     addKey(event)
   }
 
-  /**
-   * Suppresses the release of a suppressed key, because Firefox presses a button when the space bar is
-   * released.
-   */
+  /** Firefox presses a button when the space bar is released. */
   const onKeyUp = (event: KeyboardEvent) => {
     if (suppressed.delete(event.code)) event.preventDefault()
   }
 
-  // The listeners use the capture phase, so the keys of a code press no button and submit no form.
+  // Capture phase, so the keys of a code press no button and submit no form.
   globalThis.addEventListener('keydown', onKeyDown, { capture: true })
   globalThis.addEventListener('keyup', onKeyUp, { capture: true })
   return () => {
@@ -173,8 +165,8 @@ const isCommand = (event: KeyboardEvent): boolean =>
 const redispatched = new WeakSet<Event>()
 
 /**
- * Dispatches a copy of the key event. Returns true unless the page prevents the default action. The browser
- * itself ignores key events from scripts.
+ * Dispatches a copy of the key event, whose default action the browser ignores. Returns true unless the page prevents
+ * that action.
  */
 function redispatch({ target, key, code, shiftKey }: KeyboardEvent): boolean {
   const copy = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })

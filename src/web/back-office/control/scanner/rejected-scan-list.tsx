@@ -4,7 +4,7 @@ import { type RejectedScan, visibleScans } from './rejected-scans.ts'
 
 type RejectedScanListProps = { list: readonly RejectedScan[]; onDismiss: () => void }
 
-/** Scanned labels that added no unit. The list stays until dismissed, because toasts disappear after a second. */
+/** Scanned labels that added no unit. Stays until dismissed, because toasts disappear after a second. */
 export function RejectedScanList({ list, onDismiss }: RejectedScanListProps) {
   if (list.length === 0) return null
   const { shown, more } = visibleScans(list)

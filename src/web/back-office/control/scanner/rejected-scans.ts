@@ -1,9 +1,9 @@
-/** A scanned label that added no unit. `name`: name of the product, or the code when no product has it. */
+/** A scanned label that added no unit. `name`: name of the product, or a code without product. */
 export type RejectedScan = { name: string; why: string; times: number }
 
 const MAX_SHOWN = 6
 
-/** Adds an entry at the front. The same label with the same reason counts as one entry. */
+/** Returns the list with an entry at the front. The same label with the same reason is one entry. */
 export function withRejectedScan(
   list: readonly RejectedScan[],
   { name, why }: Pick<RejectedScan, 'name' | 'why'>,

@@ -9,7 +9,7 @@ import {
   textOf,
 } from './scan-burst.ts'
 
-/** Types a text with this gap between keys and returns the reading of the burst. */
+/** Returns the reading of a text that is typed with this gap between keys. */
 function readingIn(fieldKind: FieldKind, text: string, gapMs: number, by: BurstEnd['by']) {
   const burst: KeyBurst = [...text].map((key, index) => ({ text: key, at: 1_000 + index * gapMs }))
   return classifyBurst(burst, fieldKind, by === 'pause' ? { by } : { by, at: 1_000 + text.length * gapMs })

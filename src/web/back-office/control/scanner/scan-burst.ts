@@ -1,37 +1,29 @@
 /**
- * Target of a key. `elsewhere`: a target without text input, such as a button, a link or the page. `choice`: the
- * dialog for colour and size, where digits select.
+ * Target of a key. `elsewhere`: without text input, such as a button, a link or the page. `choice`: dialog for colour
+ * and size, where digits select.
  */
 export type FieldKind = 'search' | 'text' | 'amount' | 'quantity' | 'select' | 'choice' | 'elsewhere'
 
-/** Keys typed with at most `MAX_GAP_MS` between them. `at`: time of the key event in milliseconds. */
+/** Keys with gaps of at most `MAX_GAP_MS`. `at`: time of the key event in milliseconds. */
 export type KeyBurst = readonly { text: string; at: number }[]
 
-/** The end of a burst: the reader's end key, or a pause. */
+/** End of a burst: the reader's end key, or a pause. */
 export type BurstEnd = { by: 'Enter' | 'Tab'; at: number } | { by: 'pause' }
 
 /**
- * Certainty that a burst is a label's code.
- * - `label`: certain. The text is removed at once.
- * - `likely`: a code if a product has it. Then the text is removed and the product added. Otherwise the code is
- *   reported.
- * - `possible`: as `likely`, but without a product the text counts as typed.
- * - `doubtful`: possibly typed. The text stays, and a product with this code is reported, not added.
- * - `typed`: not a code.
+ * Certainty that a burst is a label's code. `label`: certain, so the text is removed at once. `likely`: if a product
+ * has the code, the text is removed and the product added; otherwise the code is reported. `possible`: like `likely`,
+ * but without a product the text counts as typed. `doubtful`: the text stays, and a product with this code is reported,
+ * not added. `typed`: no code.
  */
 export type BurstReading = 'label' | 'likely' | 'possible' | 'doubtful' | 'typed'
 
-/**
- * Maximum gap between two keys of a burst. Bluetooth readers and tablets need up to 90 ms per key. The rest
- * allows for one delayed key.
- */
+/** Bluetooth readers and tablets need up to 90 ms per key. The rest allows for one delayed key. */
 export const MAX_GAP_MS = 150
 
-/**
- * Above this mean gap a person typed the text. Only slow readers and very fast typists come near this limit.
- */
+/** Above this mean gap a person typed the text. Only slow readers and very fast typists come near. */
 const READER_MEAN_MS = 110
-/** No person types with a mean gap below these limits. A burst with few keys has the lower limit. */
+/** No person types with a mean gap below these limits. The lower limit is for short bursts. */
 const INHUMAN_MEAN_MS = 50
 const INHUMAN_MEAN_OF_FEW_MS = 30
 const MANY_KEYS = 6
@@ -46,7 +38,7 @@ export const textOf = (burst: KeyBurst): string => burst.map(({ text }) => text)
 export function classifyBurst(burst: KeyBurst, fieldKind: FieldKind, end: BurstEnd): BurstReading {
   const isEndedByKey = end.by !== 'pause'
   if (fieldKind === 'elsewhere') {
-    // A single character may be a shortcut: '?' and then Enter.
+    // A single character may be a shortcut, such as '?' before Enter.
     const isCode = burst.length > 1 || (isEndedByKey && /[\p{L}\p{N}]/u.test(textOf(burst)))
     return isCode ? 'label' : 'typed'
   }
@@ -58,9 +50,9 @@ export function classifyBurst(burst: KeyBurst, fieldKind: FieldKind, end: BurstE
   if (fieldKind === 'quantity' && burst.length > 3) return 'label'
   const isNatural = isNaturalIn(fieldKind, textOf(burst))
   if (isInhuman(burst, mean)) return isEndedByKey || !isNatural ? 'label' : 'likely'
-  // Removing the text by mistake does no harm in a quantity field or in a list.
+  // In a quantity field or a list, a wrong removal does no harm.
   if (fieldKind === 'quantity' || fieldKind === 'select') return isNatural ? 'possible' : 'likely'
-  // The code is only possible, because otherwise Enter in the search would add the first result.
+  // Only possible, because Enter in the search also adds the first result.
   if (fieldKind === 'search' && end.by === 'Enter' && isNatural) return 'possible'
   return isEndedByKey && !isNatural ? 'likely' : 'doubtful'
 }
@@ -73,7 +65,7 @@ function meanGapOf(burst: KeyBurst, end: BurstEnd): number {
 const isInhuman = ({ length }: KeyBurst, mean: number): boolean =>
   mean <= (length >= MANY_KEYS ? INHUMAN_MEAN_MS : INHUMAN_MEAN_OF_FEW_MS)
 
-/** Returns whether a person may type this text in this field: words, amounts, phone numbers or quantities. */
+/** Words, amounts, phone numbers and quantities are natural, each in its field. */
 function isNaturalIn(fieldKind: FieldKind, text: string): boolean {
   if (fieldKind === 'amount' || fieldKind === 'quantity') return /^[\d.,\s()+-]*$/.test(text)
   // A leading slash is the shortcut to the search.

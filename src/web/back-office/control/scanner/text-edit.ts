@@ -16,10 +16,7 @@ export function editBetween(before: string, after: string): TextEdit {
   }
 }
 
-/**
- * Reverts the edit, even if the inserted text has moved. Returns the same text when the inserted text is
- * gone.
- */
+/** Reverts the edit, even at a new position. Returns the text unchanged if the inserted text is gone. */
 export function withoutEdit(text: string, { at, removed, inserted }: TextEdit): string {
   const index = text.startsWith(inserted, at) ? at : text.lastIndexOf(inserted, at)
   return index < 0 ? text : text.slice(0, index) + removed + text.slice(index + inserted.length)

@@ -14,10 +14,7 @@ type UseScansOptions = {
   closeOverlays: () => void
 }
 
-/**
- * Applies a typed quantity that is still in its field. Otherwise the quantity would later overwrite the unit
- * added now.
- */
+/** Applies a quantity that is still in its field, because it would later overwrite the unit added now. */
 const commitTypedQuantity = () =>
   document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 
@@ -25,10 +22,10 @@ const nameOf = ({ product, choice }: Hit): string => lineName({ nombre: displayN
 
 type Found = Hit | undefined | 'failed'
 
-/** The message lets the seller decide, because a person may have typed the same text. */
+/** Lets the seller decide, because a person may have typed the same text. */
 const CODE_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
 
-/** Adds scanned products in order, wherever the focus is. Lists the labels that added no unit. */
+/** Adds scanned products in order, wherever the focus is. Lists labels that added no unit. */
 export function useScans({ till, closeOverlays }: UseScansOptions) {
   const [rejectedScans, setRejectedScans] = useState<readonly RejectedScan[]>([])
   const [waiting, setWaiting] = useState<readonly string[]>([])
@@ -58,7 +55,7 @@ export function useScans({ till, closeOverlays }: UseScansOptions) {
     if (refusal) setRejectedScans((list) => withRejectedScan(list, { name, why: tillRefusalText(refusal) }))
   }
 
-  /** Looks up the code at once. Adds the product after the products of earlier codes. */
+  /** Looks up the code at once, and adds the product after those of earlier codes. */
   const handleScan = async ({ code, reading, removeText, pressEnter }: Scan) => {
     const found = till.find(code).catch(() => 'failed' as const)
     const enqueue = () => {
@@ -84,8 +81,8 @@ export function useScans({ till, closeOverlays }: UseScansOptions) {
 }
 
 /**
- * Returns why a scanned label cannot be added now. Dialogs with `data-gives-way` do not block, because the scan
- * closes them.
+ * Returns why a scanned label cannot be added now. Dialogs with `data-gives-way` do not block, because the scan closes
+ * them.
  */
 function scanObstacle(): string | undefined {
   const dialog = document.querySelector(

@@ -29,7 +29,7 @@ const AddButton = ({ product, onAdd }: { product: Product; onAdd: (product: Prod
   />
 )
 
-/** Picture and name. Columns that a narrow window hides appear below. */
+/** Picture and name, and below them the columns that a narrow window hides. */
 function ProductCell({ product }: { product: Product }) {
   const name = displayName(product)
   const small = [categoryLabel(product.categoria), product.talle && `talle ${product.talle}`]

@@ -4,15 +4,10 @@ import { findByCode } from '#contract/product/staff-products.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi, callApiForList } from '#web/api/call-api.ts'
 
-/**
- * The product of a code. For a combination's code, also its colour and size. Both are empty when the code is
- * the product's own SKU.
- */
+/** Product of a code. For a combination's code, with its colour and size. Both are empty for the product's own SKU. */
 export type CodedProduct = ReplyOf<typeof findByCode>
 
-/**
- * Returns the product with exactly this code from the server. Returns undefined when no product has the code.
- */
+/** Returns the product with exactly this code from the server, or undefined. */
 export async function findProductByCode(code: string): Promise<CodedProduct | undefined> {
   try {
     return await callApi(findByCode, { query: { codigo: code } })

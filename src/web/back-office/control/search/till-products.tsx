@@ -12,7 +12,7 @@ import { useStoredValue } from '#web/storage/stored-value.ts'
 import { productColumns } from './product-columns.tsx'
 import { TillProductCard } from './till-product-card.tsx'
 
-/** The last chosen view, stored in this browser. */
+/** Last chosen view, stored in this browser. */
 const storedView = openStoredText<'tabla' | 'grilla'>({
   storage: 'localStorage',
   key: 'vistaDeProductos',
@@ -25,7 +25,7 @@ type TillProductsProps = {
   products: readonly Product[]
   total: number
   loading: boolean
-  /** Address of the full list. Undefined when all results are shown. */
+  /** Address of the full list. Undefined if all results are shown. */
   allAt: string | undefined
   /** Error of the search. */
   problem: string | undefined

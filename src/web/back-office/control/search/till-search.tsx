@@ -11,7 +11,7 @@ type TillSearchProps = {
   onEnter: () => void
 }
 
-/** Search by name or SKU, typed or scanned. Before hydration the search is a plain GET form. */
+/** Search by name or SKU, typed or scanned. Before hydration a plain GET form. */
 export function TillSearch({ action, value, onType, onEnter }: TillSearchProps) {
   const field = useInputBeforeHydration<HTMLInputElement>(value, onType)
   return (

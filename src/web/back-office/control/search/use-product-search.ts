@@ -5,19 +5,16 @@ import { searchProducts } from '#domain/product/search-products.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type FoundProducts, findProducts } from './product-lookup.ts'
 
-/**
- * Delay before a server search. The delay is longer than the gap between a scanner's keys. Server results
- * still appear 150 ms after the last key.
- */
+/** Longer than the gap between a scanner's keys. Server results still appear 150 ms after the last key. */
 const DEBOUNCE_MS = 80
 
 export const SEARCH_FAILED = 'Error buscando el producto'
 
-/** Searches the loaded products at once, and the server after a delay. `shown` is undefined without a search text. */
+/** Searches the loaded products at once, and the server after a delay. `shown`: undefined without a search text. */
 export function useProductSearch(loaded: readonly Product[]) {
   const { key } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: key })
-  // Navigation to a category or to all products ends the search.
+  // A category or the full list ends the search.
   const text = typed.at === key ? typed.text : ''
   const [found, setFound] = useState<FoundProducts>()
   const [failedAt, setFailedAt] = useState<string>()
@@ -43,7 +40,7 @@ export function useProductSearch(loaded: readonly Product[]) {
   return {
     text,
     setText: (now: string) => setTyped({ text: now, at: key }),
-    /** Discards the found products, because a sale may have changed their stock. */
+    /** A sale may have changed the stock of the found products. */
     forget: () => setFound(undefined),
     known,
     shown: query === '' ? undefined : searchProducts(known, query),
@@ -53,7 +50,7 @@ export function useProductSearch(loaded: readonly Product[]) {
   }
 }
 
-/** Merges both lists without duplicates. A loaded product replaces a found product. */
+/** Without duplicates. A loaded product replaces a found one. */
 const mergeProducts = (found: readonly Product[], loaded: readonly Product[]): Product[] => [
   ...new Map([...found, ...loaded].map((product) => [product.id, product])).values(),
 ]

@@ -11,7 +11,7 @@ type SaleTicketProps = {
   onNext: () => void
 }
 
-/** The ticket of a stored sale. Enter starts the next sale. */
+/** Ticket of a stored sale. Enter starts the next sale. */
 export function SaleTicket({ sold: { sale, cash, origin }, onNext }: SaleTicketProps) {
   const [width, chooseWidth] = useTicketWidth()
   return (

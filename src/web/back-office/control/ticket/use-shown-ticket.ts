@@ -18,7 +18,7 @@ export function useShownTicket() {
     },
     goOn: () => {
       flushSync(() => setSold(undefined))
-      // On a phone the search does not receive the focus, because the keyboard would cover the buttons.
+      // Not the search on a phone, because its keyboard would cover the buttons.
       const next = matchMedia('(pointer: coarse)').matches ? '#contenido' : '[data-about=search]'
       document.querySelector<HTMLElement>(next)?.focus()
     },

@@ -2,15 +2,12 @@ import { useLayoutEffect, useRef } from 'react'
 import type { TicketWidth } from './ticket-width.ts'
 
 const MM_PER_PX = 25.4 / 96
-/**
- * Blank space at the end of the ticket. A printer may need slightly more length than the screen, and the user
- * tears the paper in this space.
- */
+/** Blank end of the ticket, where the user tears the paper. A printer may also need more length than the screen. */
 const FEED_MM = 4
 
 /**
- * Sets the printed page to the roll's width and the ticket's length, so the ticket prints in one piece. Returns the
- * ref for the ticket.
+ * Sets the printed page to the roll's width and the ticket's length, so the ticket prints in one piece. Returns the ref
+ * for the ticket.
  */
 export function useTicketPageSize(width: TicketWidth) {
   const ticket = useRef<HTMLElement>(null)
@@ -21,7 +18,7 @@ export function useTicketPageSize(width: TicketWidth) {
     const fit = () => sheet.replaceSync(pageRule(width, element.offsetHeight))
     fit()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    // Measures again, because fonts may load after the ticket. During printing the size must not change.
+    // Fonts may load after the ticket. The size must not change during printing.
     const watch = new ResizeObserver(() => !matchMedia('print').matches && fit())
     watch.observe(element)
     return () => {
@@ -32,9 +29,7 @@ export function useTicketPageSize(width: TicketWidth) {
   return ticket
 }
 
-/**
- * Returns the CSS rule for the page. The page is always longer than wide, because printers rotate wide pages.
- */
+/** Always longer than wide, because printers rotate wide pages. */
 function pageRule(width: TicketWidth, heightPx: number): string {
   const height = Math.max(width + 1, Math.ceil(heightPx * MM_PER_PX) + FEED_MM)
   return `@page { size: ${width}mm ${height}mm; margin: 0 }`

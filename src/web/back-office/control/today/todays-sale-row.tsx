@@ -5,7 +5,7 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { TodaysSale } from './use-todays-sales.ts'
 
-/** The sale whose ticket is loading. `why`: the purpose of the ticket. */
+/** Sale whose ticket is loading. `why`: purpose of the ticket. */
 export type TicketRequest = { id: string; why: 'print' | 'send' }
 
 type TodaysSaleRowProps = {

@@ -23,7 +23,7 @@ type TodaysSalesProps = {
   onAnnulled: () => void
 }
 
-/** Lists today's counter sales in front of the current order. The user can print, send or annul a sale. */
+/** Lists today's counter sales over the current order, with commands to print, send or annul a sale. */
 export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps) {
   const { read, problem, isReading, reload, more, annulled } = useTodaysSales()
   const [pendingTicket, setPendingTicket] = useState<TicketRequest>()
@@ -49,7 +49,7 @@ export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps)
     reload()
   }
   const reportAnnulled = ({ id }: TodaysSale) => {
-    // Closes the dialog first, because closing returns the focus to a button that disappears.
+    // Closes the dialog first, because closing focuses a button that disappears.
     flushSync(() => setAnnulling(undefined))
     document.getElementById(rowId(id))?.focus()
     annulled(id)

@@ -11,8 +11,8 @@ export type TodaysSale = ReplyOf<typeof listCounterSales>[number]
 type LoadedSales = { sales: readonly TodaysSale[]; total: number }
 
 /**
- * Loads the counter sales of today when opened. `read` is undefined until the sales arrive. `problem`:
- * message of a failed request.
+ * Loads today's counter sales when opened. `read`: undefined until the sales arrive. `problem`: message of a failed
+ * request.
  */
 export function useTodaysSales() {
   const [read, setRead] = useState<LoadedSales>()
@@ -57,7 +57,7 @@ export function useTodaysSales() {
       requestedCount.current += PAGE_SIZE
       reload()
     },
-    /** Shows the annulment at once. The server's response follows. */
+    /** Shows the annulment before the server responds. */
     annulled: (id: string) => {
       setRead(
         (now) =>

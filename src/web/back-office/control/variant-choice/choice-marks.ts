@@ -4,8 +4,8 @@ import type { Marks } from '#web/components/product/choice-mark.tsx'
 import { areNumbered } from './pick-by-digits.ts'
 
 /**
- * Returns the marks of each colour, and of each size in the chosen colour. A mark has the stock and the digit
- * that selects the option.
+ * Returns the marks of each colour, and of each size in the chosen colour: stock, and the digit that selects the
+ * option.
  */
 export function choiceMarks(product: Product, color: string): { color: Marks; size: Marks } {
   const hasVariantStock = product.variantes.length > 0

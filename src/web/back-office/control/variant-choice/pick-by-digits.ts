@@ -1,9 +1,9 @@
-/** The name that typed digits select. `isOpen`: a further digit may still select another name. */
+/** Name that typed digits select. `isOpen`: a further digit may select another name. */
 export type Picked = { name: string | undefined; isOpen: boolean }
 
 /**
- * Returns true for names such as 36, 38 and 40, which are selected by their own digits. Other names are
- * selected by their position, from 1.
+ * Returns true for names such as 36, 38 and 40, which their own digits select. The position, from 1, selects other
+ * names.
  */
 export const areNumbered = (names: readonly string[]): boolean => names.some((name) => /^\d/.test(name))
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Picked, pickByDigits } from './pick-by-digits.ts'
 
-/** Time to wait for a further digit, because the digit may select another name. */
+/** Wait for a further digit, which may select another name. */
 const NEXT_DIGIT_MS = 700
 
 type ChoiceKeys = {
@@ -11,9 +11,9 @@ type ChoiceKeys = {
 }
 
 /**
- * Lets digits select a name, wherever the focus is. Also calls `pick` for a press on the selected option,
- * because the browser then fires no change event. Returns a function that reports whether the last key was an
- * arrow. After an arrow key the choice is not final.
+ * Lets digits select a name, wherever the focus is. Calls `pick` also for a press on the selected option, which fires
+ * no change event. Returns a function that reports whether the last key was an arrow, because an arrow key makes no
+ * final choice.
  */
 export function useChoiceKeys({ names, pick }: ChoiceKeys): () => boolean {
   const isMoving = useRef(false)

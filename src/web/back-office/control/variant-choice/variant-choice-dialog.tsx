@@ -16,7 +16,7 @@ import type { Choosing } from '#web/back-office/control/use-till.ts'
 
 type VariantChoiceDialogProps = {
   choosing: Choosing
-  /** Codes that are scanned while the dialog is open, in order. */
+  /** Codes scanned while the dialog is open, in order. */
   waiting: readonly string[]
   /** Adds the unit. Returns the reason of a refusal. */
   onAdd: (choice: Choice) => CartRefusal | undefined
@@ -24,8 +24,8 @@ type VariantChoiceDialogProps = {
 }
 
 /**
- * Asks for the colour and size of one unit. A press or a digit that completes the choice adds the unit. Arrow
- * keys only move the selection, and Enter adds the unit.
+ * Dialog for the colour and size of one unit. A press or a digit that completes the choice adds the unit. Arrow keys
+ * only move the selection, and Enter adds.
  */
 export function VariantChoiceDialog({ choosing, waiting, onAdd, onClose }: VariantChoiceDialogProps) {
   const { product } = choosing

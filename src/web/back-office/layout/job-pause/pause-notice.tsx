@@ -5,7 +5,7 @@ import { ReviewPause } from './review-pause.tsx'
 import { useFreshPause } from './use-fresh-pause.ts'
 import { UnbrokenDates } from './unbroken-dates.tsx'
 
-/** Explains why the background jobs are paused, above every staff screen. An admin confirms the pending work here. */
+/** Explains a pause of the background jobs above every staff screen. An admin confirms the pending work here. */
 export function PauseNotice({
   loaded,
   staffMember,

@@ -6,7 +6,7 @@ import { clocksText, QUIET_TEXT } from '#domain/job/job-pause.ts'
 export type ShownPause = ReplyOf<typeof readJobPause>
 export type ShownReview = NonNullable<ShownPause['revisar']>
 
-/** Returns why background jobs are paused, or which work waits for an admin. Returns undefined when all jobs run. */
+/** Returns why background jobs are paused, or which work waits for an admin. Undefined when all jobs run. */
 export function pauseText({ pausa, relojes, revisar }: ShownPause): string | undefined {
   if (pausa === 'quiet') return QUIET_TEXT
   if (relojes)

@@ -25,7 +25,7 @@ function ReviewDialog({ review, onClose }: { review: ShownReview; onClose: () =>
   const form = useStaffForm({
     call: confirmJobReview,
     name: `revisión ${hasta}`,
-    // A question about zero items is hidden. Its default answer changes nothing.
+    // A question about zero items is hidden, and its default answer changes nothing.
     start: { compras: ventas === 0 ? 'anular' : '', envio: correos === 0 ? 'enviar' : '' },
     wireOf: ({ compras, envio }) => ({ hasta, ventas, correos, compras, envio }),
     done: 'Listo: las tareas siguen',

@@ -7,9 +7,8 @@ import type { ShownPause } from './pause-texts.ts'
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * Returns the current pause. Navigation does not run the layout's loader, so the hook reads the pause every
- * minute. The hook also reads the pause when the user returns to the tab. A failed read does not change the
- * value.
+ * Returns the current pause. Navigation does not run the layout's loader, so the hook reads the pause every minute and
+ * when the user returns to the tab. A failed read keeps the value.
  */
 export function useFreshPause(loaded: ShownPause | null): ShownPause | null {
   const [fresh, setFresh] = useState({ loaded, pause: loaded })

@@ -33,7 +33,7 @@ const schema = z.preprocess(wireOf as (typed: unknown) => unknown, bulkChange) a
 type BulkChangeFormProps = {
   title: string
   categories: readonly string[]
-  /** The input before the preview, restored when the user goes back. */
+  /** Input before the preview, restored when the user goes back. */
   typed: TypedChange | undefined
   /** Requests the preview. Returns the reason of a refusal. */
   onPreview: (change: BulkChange, typed: TypedChange) => Promise<string | undefined>
@@ -66,8 +66,7 @@ export function BulkChangeForm({ title, categories, typed, onPreview, onClose }:
           method="post"
           aria-label={title}
           onSubmit={(event) => void submitPreview(event)}
-          // Clears the value when the user chooses another product field, because that field accepts other
-          // values.
+          // Another product field accepts other values.
           onChange={({ target }) =>
             (target as unknown as HTMLInputElement).name === 'campo' && form.setValue('valor', '')
           }

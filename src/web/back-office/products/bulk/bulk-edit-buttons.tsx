@@ -7,7 +7,7 @@ import { productCountText } from './bulk-texts.ts'
 import type { BulkDialog } from './bulk-dialogs.tsx'
 
 type BulkEditButtonsProps = {
-  /** Every product that the filters match, on all pages. */
+  /** All products that the filters match, on all pages. */
   found: BulkSelection
   isFiltered: boolean
   onOpen: (dialog: BulkDialog) => void

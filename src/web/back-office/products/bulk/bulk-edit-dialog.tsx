@@ -18,7 +18,7 @@ import { useSendBulkEdit } from './use-send-bulk-edit.ts'
 type BulkEditDialogProps = {
   selection: BulkSelection
   categories: readonly string[]
-  /** Called when the edit starts. The caller may clear the selection. */
+  /** Called when the edit starts, so the caller may clear the selection. */
   onStarted: () => void
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import type { previewBulkEdit } from '#contract/product/bulk-edits.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 
-/** The products to edit. `count`: number of these products. */
+/** Products to edit. `count`: their number. */
 export type BulkSelection = { productos: BodyOf<typeof previewBulkEdit>['productos']; count: number }

@@ -36,7 +36,7 @@ export function bulkChangeText(change: BulkChange): string {
 export const productCountText = (count: number): string =>
   count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`
 
-/** Describes an entry of the history: the change, its undo or its redo. */
+/** Describes a history entry: the change, its undo or its redo. */
 export function bulkEditText({ cambio, deshace, rehace, aplicados, terminado }: ListedEdit): string {
   const change = bulkChangeText(cambio)
   if (deshace === null) return change
@@ -44,7 +44,7 @@ export function bulkEditText({ cambio, deshace, rehace, aplicados, terminado }: 
   return `${rehace ? 'Se rehízo' : 'Se deshizo'}: ${change}`
 }
 
-/** Returns the label of the undo button, or undefined when nothing is left to undo. */
+/** Returns the label of the undo button, or undefined without products to undo. */
 export function undoLabel({ deshace, rehace, aplicados, porDeshacer }: ListedEdit): string | undefined {
   if (porDeshacer === 0) return undefined
   const verb = deshace !== null && !rehace ? 'Rehacer' : 'Deshacer'

@@ -6,7 +6,7 @@ import type { ListedEdit } from './bulk-texts.ts'
 
 const POLL_INTERVAL_MS = 700
 
-/** Polls the progress of an edit until the edit ends. Retries when the server does not respond. */
+/** Polls the progress of an edit until its end. Retries when the server does not respond. */
 export function useBulkProgress(started: ListedEdit, onDone: (edit: ListedEdit) => void): ListedEdit {
   const [edit, setEdit] = useState(started)
   const done = useEffectEvent(onDone)
