@@ -26,8 +26,8 @@ type Shop = Pick<JobShop, 'pool' | 'mailer' | 'clock' | 'log' | 'store' | 'confi
 
 /**
  * Sends the e-mail `id` at least once, always with the same Message-ID. Retries a failure for a day, and gives up after
- * a permanent refusal. Sends nothing during a pause, except that after the shop was off only old e-mails wait for an
- * admin. New e-mails are sent, because a person just requested them.
+ * a permanent refusal. A pause stops all e-mails. Exception: after the shop was off only old e-mails wait for an admin,
+ * because a person just requested the new ones.
  */
 export async function sendEmail(shop: Shop, { id, pause, signal }: RowJob): Promise<void> {
   const email = await findEmailToSend(shop.pool, Number(id))
