@@ -3,6 +3,7 @@ import * as bulkEdits from './product/bulk-edits.ts'
 import * as audit from './audit/audit.ts'
 import * as cashFlow from './cash/cash-flow.ts'
 import * as catalogue from './product/catalogue.ts'
+import { readFacets, suggestProducts } from './product/catalogue-search.ts'
 import * as counterSales from './sale/counter-sales.ts'
 import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
@@ -40,6 +41,8 @@ const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales, cha
 /** All endpoints of the API. The server refuses to start when an endpoint has no handler. */
 export const endpoints = {
   listProducts,
+  readFacets,
+  suggestProducts,
   getProduct,
   createProduct: editProducts.createProduct,
   createImport: productImports.createImport,

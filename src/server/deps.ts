@@ -23,9 +23,7 @@ import {
   localCatalogueChanges,
   sharedCatalogueChanges,
 } from './database/notifications/catalogue-changes.ts'
-import { CatalogueIndexCache } from './features/catalogue/catalogue-index-cache.ts'
-import { CatalogueIndex } from './features/catalogue/catalogue-index.ts'
-import { readPublishedProducts } from './features/catalogue/catalogue-index-store.ts'
+import { CatalogueCaches } from './features/catalogue/catalogue-caches.ts'
 import { readDatabaseTime } from './features/jobs/review-store.ts'
 import { StoreProfileCache } from './features/store/store-profile-cache.ts'
 import { ReplyCache } from './http/cache/reply-cache.ts'
@@ -55,7 +53,7 @@ export type Deps = {
   readonly store: StoreProfileCache
   readonly replyCache: ReplyCache
   readonly socketLimit: SocketLimit
-  readonly catalogueIndex: CatalogueIndexCache
+  readonly catalogueCaches: CatalogueCaches
   readonly catalogueChanges: CatalogueChanges
   readonly commandSlots: CommandSlots
   readonly mailer: Mailer
@@ -107,14 +105,10 @@ export async function openDeps(
   if (!overrides.database) resources.defer(database.close)
   const store = new StoreProfileCache(initialProfile, database.pool)
   const replyCache = new ReplyCache(securityHeadersFor(config.publicUrl))
-  const catalogueIndex = new CatalogueIndexCache(() =>
-    CatalogueIndex.of(readPublishedProducts(database.pool)),
-  )
+  const catalogueCaches = new CatalogueCaches(database.pool)
   const invalidateCaches = (change: CatalogueChange) => {
-    if (change === 'catalogue') {
-      catalogueIndex.invalidate()
-      store.invalidate()
-    }
+    catalogueCaches.invalidate(change)
+    if (change === 'catalogue') store.invalidate()
     replyCache.invalidateAll()
   }
   await migrate(database)
@@ -166,7 +160,7 @@ export async function openDeps(
       proxies: config.trustedProxies,
       log,
     }),
-    catalogueIndex,
+    catalogueCaches,
     catalogueChanges,
     commandSlots: openCommandSlots(pool),
     jobRequests: new JobRequests(),

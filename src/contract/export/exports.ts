@@ -6,7 +6,7 @@ import { couponStates } from '#domain/pricing/coupon.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { day, idText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
-import { productStates } from '#contract/product/staff-products.ts'
+import { staffProductFilters } from '#contract/product/staff-products.ts'
 import { saleFilters } from '#contract/sale/sale-filters.ts'
 import { exportFormats, productExportFormats } from './export-format.ts'
 
@@ -39,9 +39,7 @@ export const exportProducts = endpoint({
       .enum(productExportFormats, 'Elegí csv, xlsx o tiendanube')
       .default('csv')
       .meta({ description: '`tiendanube`: un CSV con las columnas de su importación' }),
-    q,
-    categoria: text(80).optional(),
-    estado: z.enum(productStates, 'Elegí un estado').optional(),
+    ...staffProductFilters,
   }),
 })
 

@@ -112,6 +112,15 @@ export const choiceText = (maxLength: number) =>
     .overwrite(normalizeText)
     .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
 
+/** A query parameter that is absent when a form sends its field blank. */
+export const blankable = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([
+      z.codec(z.literal(''), z.undefined(), { decode: () => undefined, encode: () => '' as const }),
+      schema,
+    ])
+    .optional()
+
 export const INVALID_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
 
 /** A postal code or ''. */

@@ -1,6 +1,6 @@
 import { priceRoundings } from '#domain/product/bulk-price.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { listStaffProducts } from './staff-products.ts'
+import { staffProductFilters } from './staff-products.ts'
 import { idText, money, requiredText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
@@ -47,9 +47,7 @@ export const bulkChange = z.discriminatedUnion(
 const selection = z.union(
   [
     z.object({ ids: z.array(idText(200)).min(1, 'Elegí al menos un producto').max(MAX_SELECTED) }),
-    z.object({
-      encontrados: listStaffProducts.query.pick({ q: true, categoria: true, estado: true }),
-    }),
+    z.object({ encontrados: z.object(staffProductFilters) }),
   ],
   'Elegí los productos',
 )

@@ -1,8 +1,7 @@
-import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { paging } from '#contract/http/paging.ts'
-import { idText, money, text } from '#contract/http/wire.ts'
+import { idText, money } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
+import { productListQuery } from './product-filters.ts'
 
 const tag = 'Productos'
 
@@ -50,13 +49,8 @@ export const listProducts = endpoint({
   path: '/api/sheets/data',
   allow: 'anyone',
   tag,
-  summary: 'Lista de productos, los más nuevos primero. Sin sesión de personal, solo los publicados.',
-  query: z.object({
-    ...paging,
-    q: text(MAX_SEARCH_LENGTH).optional(),
-    categoria: text(80).optional(),
-    color: text(200).optional(),
-  }),
+  summary: 'Lista de productos. Sin sesión de personal, solo los publicados, y los agotados al final.',
+  query: z.object(productListQuery),
   reply: z.array(product),
 })
 

@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
-import { paging } from '#contract/http/paging.ts'
+import { requiredText } from '#contract/http/wire.ts'
+import { productFilters, productListQuery } from './product-filters.ts'
 import { product } from './products.ts'
-import { requiredText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 export const findByCode = endpoint({
@@ -26,6 +26,11 @@ export const findByCode = endpoint({
 /** Filter states of the product list: published, hidden, sold out, low stock. */
 export const productStates = ['publicado', 'oculto', 'sin-stock', 'poco-stock'] as const
 
+const estado = z.enum(productStates, 'Elegí un estado').optional()
+
+/** Filters of the staff's product list, of its export and of a change of all its products. */
+export const staffProductFilters = { ...productFilters, estado }
+
 export const listStaffProducts = endpoint({
   method: 'GET',
   path: '/api/products',
@@ -33,11 +38,6 @@ export const listStaffProducts = endpoint({
   tag: 'Productos',
   summary:
     'Todos los productos, publicados o no, los más nuevos primero; buscados por nombre, categoría o SKU.',
-  query: z.object({
-    ...paging,
-    q: text(MAX_SEARCH_LENGTH).optional(),
-    categoria: text(80).optional(),
-    estado: z.enum(productStates, 'Elegí un estado').optional(),
-  }),
+  query: z.object({ ...productListQuery, estado }),
   reply: z.array(product),
 })

@@ -1,11 +1,13 @@
-type ChunkRequest = { after: number | undefined; limit: number }
+type ChunkRequest<Cursor> = { after: Cursor | undefined; limit: number }
 
 /** A list that is read in parts. `next`: cursor if more rows follow. `total`: length of the whole list, if known. */
-export type ChunkSource<Row> = {
+export type ChunkSource<Row, Cursor extends number | string = number> = {
   read(
-    request: ChunkRequest,
-  ): Promise<{ rows: readonly Row[]; next: number | undefined; total?: number | undefined }>
+    request: ChunkRequest<Cursor>,
+  ): Promise<{ rows: readonly Row[]; next: Cursor | undefined; total?: number | undefined }>
   count(): Promise<number>
+  /** Returns the cursor that the text names, or undefined for an invalid text. Default: a number of digits. */
+  parseCursor?(text: string): Cursor | undefined
   /** True without an index for the search. Only a few such searches run at once. */
   isFullScan?: boolean
   /** Expands a row into entries of the reply: a purchase into its lines. */
@@ -16,7 +18,7 @@ export type ChunkSource<Row> = {
 
 /** A list in a fixed order. `read` returns the rows after the cursor `after`. */
 export type KeysetSource<Row> = Omit<ChunkSource<Row>, 'read'> & {
-  read(request: ChunkRequest): Promise<Row[]>
+  read(request: ChunkRequest<number>): Promise<Row[]>
   cursorOf(row: Row): number
 }
 
@@ -31,8 +33,10 @@ export class ChunkedList {
   }
 }
 
-export const chunkedList = <Row>({ limit, cursor }: Paging, source: ChunkSource<Row>): ChunkedList =>
-  new ChunkedList({ limit, cursor }, source as ChunkSource<never>)
+export const chunkedList = <Row, Cursor extends number | string = number>(
+  { limit, cursor }: Paging,
+  source: ChunkSource<Row, Cursor>,
+): ChunkedList => new ChunkedList({ limit, cursor }, source as unknown as ChunkSource<never>)
 
 /** Reads one additional row to know whether more rows follow. */
 export const keysetList = <Row>(

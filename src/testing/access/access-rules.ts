@@ -47,6 +47,8 @@ type AccessRule = {
 /** Expected reply of every call to every role. A call without a rule does not compile. */
 export const accessRules: Readonly<Record<keyof typeof endpoints, readonly AccessRule[]>> = {
   listProducts: [{ replies: everyone }],
+  readFacets: [{ replies: everyone }],
+  suggestProducts: [{ replies: everyone }],
   getProduct: [
     { subject: 'on sale', replies: everyone, request: ({ top }) => ({ params: { id: top.id } }) },
     {

@@ -7,7 +7,7 @@ import { clientConnection } from './client-connection.ts'
 /** Input of a call. Amounts are pesos. */
 export type CallInput = {
   params?: Record<string, string>
-  query?: Record<string, string | number>
+  query?: Record<string, string | number | readonly string[]>
   body?: unknown
   headers?: Record<string, string>
   /** IP address of the client, none by default. */
@@ -39,7 +39,9 @@ export function callerOf(app: Hono, defaultHeaders: Record<string, string>): Cal
     async call(endpoint, { params = {}, query = {}, body, headers, from } = {}) {
       const { method, path } = endpoint
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
-      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+      )
       const isJson = body !== undefined && !(body instanceof FormData)
       const init = {
         method,

@@ -165,7 +165,7 @@ function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(encodeByContract(endpoint.query, call.query))) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
+    for (const one of [value].flat()) if (one !== undefined && one !== '') query.append(name, String(one))
   }
   return query.toString() === '' ? path : `${path}?${query}`
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, check, type CheckBuilder, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, type CheckBuilder, customType, type PgColumn, timestamp } from 'drizzle-orm/pg-core'
 import type { Money } from '#domain/money.ts'
 
 /** Column for an amount in whole centavos. A check constraint of each table limits the range. */
@@ -7,6 +7,9 @@ export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Mo
 
 /** `timestamptz` column, read as a Date. For a day without time use a `date` column, read as 'yyyy-MM-dd'. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Words for full-text search. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Returns a check constraint that allows only the values of the column's `enum`. */
 export function oneOf(name: string, column: PgColumn, values: readonly string[]): CheckBuilder {

@@ -11,13 +11,13 @@ afterAll(() => database.close())
 
 test('Lists, colour filters and searches use an index instead of reading every product', async () => {
   const plans = await database.db.transaction(async (tx) => {
-    await tx.execute(`insert into products (id, categoria, colores, busqueda, publicado)
-      select 'm' || n, 'Tops', '{verde}', 'remera ' || md5(n::text), 'si' from generate_series(1, 5000) n`)
+    await tx.execute(`insert into products (id, categoria, colores, busqueda, publicado, agotado)
+      select 'm' || n, 'Tops', '{verde}', 'remera ' || md5(n::text), 'si', true from generate_series(1, 5000) n`)
     await tx.execute('analyze products')
     const onSale = `from products where publicado = 'si' and eliminado is null`
     const queryPlans: string[] = []
     for (const query of [
-      `select id ${onSale} order by orden desc limit 8`,
+      `select id ${onSale} and not agotado order by orden desc limit 8`,
       `select id from products where eliminado is null and categoria = 'Vapers' order by orden desc limit 8`,
       `select id ${onSale} and colores @> '{rojo}'`,
       `select id ${onSale} and busqueda like '%c4ca4238%'`,

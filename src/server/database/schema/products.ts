@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
-import { isOnSale, timestamptz, maxLength, money, notEmpty, notNegative, oneOf } from './columns.ts'
+import { isOnSale, timestamptz, maxLength, money, notEmpty, notNegative, oneOf, tsvector } from './columns.ts'
 
 const publications = ['si', 'no'] as const
 
 /**
  * `color` and `talle` are comma-separated lists, as the specification requires. The product store also writes `colores`
- * (the colours) and `busqueda` (name and SKU), both in lower case without accents. The stock is in `variants`. A
- * removed product stays as a row with `eliminado` set.
+ * (the colours) and `busqueda` (name and SKU), both in lower case without accents. Triggers write `talles`, `palabras`
+ * and `agotado`. The stock is in `variants`. A removed product stays as a row with `eliminado` set.
  */
 export const products = pgTable(
   'products',
@@ -20,6 +20,8 @@ export const products = pgTable(
     color: text('color').notNull().default(''),
     colores: text('colores').array().notNull(),
     talle: text('talle').notNull().default(''),
+    /** The sizes of `talle`, in lower case without accents. */
+    talles: text('talles').array().notNull().default([]),
     precio: money('precio')
       .notNull()
       .default(sql`0`),
@@ -32,6 +34,10 @@ export const products = pgTable(
     coloresDeImagenes: jsonb('coloresDeImagenes').$type<Record<string, string>>().notNull().default({}),
     publicado: text('publicado', { enum: publications }).notNull().default('no'),
     busqueda: text('busqueda').notNull(),
+    /** Stems of name, category and colours, and the words of sizes and SKU. See `product_words` in migration 0043. */
+    palabras: tsvector('palabras').notNull().default(''),
+    /** True when no combination has stock. A change of stock changes neither `version` nor `cambio`. */
+    agotado: boolean('agotado').notNull().default(false),
     version: integer('version').notNull().default(1),
     /** Number of the last change, except stock changes. A trigger takes it from the counter of `stock_movements`. */
     cambio: bigint('cambio', { mode: 'number' }).notNull().default(0),
@@ -43,8 +49,14 @@ export const products = pgTable(
   },
   (table) => [
     unique('products_orden_unique').on(table.orden),
-    index('products_on_sale_newest').on(table.orden).where(isOnSale(table.publicado, table.eliminado)),
-    // For index-only scans of products for sale, for example to find low stock.
+    // Public lists show products without stock last.
+    index('products_on_sale_newest')
+      .on(table.agotado, table.orden)
+      .where(isOnSale(table.publicado, table.eliminado)),
+    index('products_on_sale_by_category')
+      .on(table.categoria, table.agotado, table.orden)
+      .where(isOnSale(table.publicado, table.eliminado)),
+    // For index-only scans over all products for sale, for example to find low stock.
     index('products_on_sale_by_id')
       .on(table.id, table.orden)
       .where(isOnSale(table.publicado, table.eliminado)),
@@ -58,6 +70,8 @@ export const products = pgTable(
     // `fastupdate` would keep new rows in a list that every search reads, and the embedded server never empties that
     // list.
     index('products_by_color').using('gin', table.colores).with({ fastupdate: false }),
+    index('products_by_size').using('gin', table.talles).with({ fastupdate: false }),
+    index('products_by_word').using('gin', table.palabras).with({ fastupdate: false }),
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('products_id_not_empty', table.id),
     notNegative('products_precio_not_negative', table.precio),

@@ -13,8 +13,8 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(
-    `insert into products (id, nombre, colores, busqueda, precio)
-     select 'p' || n, 'Prenda', '{}', 'prenda', 100 from generate_series(1, 4000) as n`,
+    `insert into products (id, nombre, colores, busqueda, precio, agotado)
+     select 'p' || n, 'Prenda', '{}', 'prenda', 100, true from generate_series(1, 4000) as n`,
   )
   await database.pool.query('vacuum analyze products')
   await database.pool.query(

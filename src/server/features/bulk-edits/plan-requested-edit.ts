@@ -3,7 +3,8 @@ import type { previewBulkEdit } from '#contract/product/bulk-edits.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { type BulkPlan, planBulkEdit, type ProductToChange } from '#domain/product/bulk-edit.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import { readProductsToChange, staffFilterOf } from '#server/features/catalogue/catalogue-store.ts'
+import type { Deps } from '#server/deps.ts'
+import { readProductsToChange, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
 
 export type RequestedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | 'cambio'>
 
@@ -12,12 +13,12 @@ export type RequestedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | '
  * product.
  */
 export async function planRequestedEdit(
-  db: Queryable,
+  deps: { db: Queryable; catalogueCaches: Deps['catalogueCaches'] },
   { productos, cambio }: RequestedEdit,
 ): Promise<BulkPlan<ProductToChange> & { huella: string }> {
   const found = await readProductsToChange(
-    db,
-    'ids' in productos ? productos : { filter: await staffFilterOf(db, productos.encontrados) },
+    deps.db,
+    'ids' in productos ? productos : await selectionOf(deps, productos.encontrados),
   )
   const plan = planBulkEdit(found, cambio)
   const huella = createHash('sha256')

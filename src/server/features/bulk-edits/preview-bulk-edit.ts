@@ -10,11 +10,14 @@ import { type RequestedEdit, planRequestedEdit } from './plan-requested-edit.ts'
 const MAX_SHOWN = 20
 
 export async function previewBulkEdit(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, catalogueCaches }: Pick<Deps, 'pool' | 'catalogueCaches'>,
   requested: RequestedEdit,
 ): Promise<ReplyOf<typeof previewBulkEditCall>> {
   if (await isBulkEditRunning(pool)) throw new Problem('bulk-edit-running')
-  const { rows, unchanged, refused, huella } = await planRequestedEdit(pool, requested)
+  const { rows, unchanged, refused, huella } = await planRequestedEdit(
+    { db: pool, catalogueCaches },
+    requested,
+  )
   return {
     cantidad: rows.length,
     iguales: unchanged,

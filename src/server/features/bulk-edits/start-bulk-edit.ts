@@ -25,7 +25,7 @@ export function startBulkEdit(
   { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof startBulkEditCall>> {
   return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const { rows, huella } = await planRequestedEdit(tx, body)
+    const { rows, huella } = await planRequestedEdit({ db: tx, catalogueCaches: deps.catalogueCaches }, body)
     if (huella !== body.huella) throw new Problem('bulk-edit-stale')
     if (rows.length === 0) throw new Problem('bulk-edit-empty')
     const id = uuid()

@@ -47,7 +47,6 @@ const idsOf = ({ body }: CallReply): string[] => body.map(({ id }: { id: string 
 const list = async (query: Record<string, string | number> = {}, by: Caller = shop.anonymous) =>
   by.call(listProducts, { query })
 
-/** Visitors search the index in memory, and staff search with SQL. */
 const found = async (query: Record<string, string | number>) => ({
   visitor: idsOf(await list(query)),
   staff: idsOf(await list(query, await shop.as('seller'))),

@@ -12,7 +12,7 @@ import {
 } from '#domain/store/panel.ts'
 import { LOW_STOCK_BELOW } from '#domain/product/product.ts'
 import type { Deps } from '#server/deps.ts'
-import { countProducts } from '#server/features/catalogue/catalogue-store.ts'
+import { countByState } from '#server/features/catalogue/catalogue-store.ts'
 import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
@@ -49,8 +49,8 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   ] = await Promise.all([
     readSalesReport(pool, { span: { desde: first!, hasta: today }, recent, limit: PRODUCTS_SHOWN }),
     // The function of the product list, so both screens show equal numbers.
-    countProducts(pool, { estado: 'sin-stock' }),
-    countProducts(pool, { estado: 'poco-stock' }),
+    countByState(pool, 'sin-stock'),
+    countByState(pool, 'poco-stock'),
     readLowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),
     readWaitingSales(pool),
     countEmails(pool, { state: 'failed' }),

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/calendar.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
 import type { exportProducts as exportProductsCall } from '#contract/export/exports.ts'
 import type { Deps } from '#server/deps.ts'
-import { readProductsToExport, staffFilterOf } from '#server/features/catalogue/catalogue-store.ts'
+import { readProductsToExport, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
 import { keysetPart, type TableExport, tableExport } from '#server/handlers/table-export.ts'
 import { productColumns } from './product-columns.ts'
 import { rowsOfProduct, tiendanubeRowsOf } from './product-rows.ts'
@@ -13,10 +13,10 @@ import { tiendanubeColumns } from './tiendanube-columns.ts'
  * (export-and-import.test.ts).
  */
 export async function exportProducts(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock, catalogueCaches }: Pick<Deps, 'pool' | 'clock' | 'catalogueCaches'>,
   { formato, ...query }: QueryOf<typeof exportProductsCall>,
 ): Promise<TableExport> {
-  const filter = await staffFilterOf(pool, query)
+  const selection = await selectionOf({ db: pool, catalogueCaches }, query)
   const isForTiendanube = formato === 'tiendanube'
   const rowsOf = isForTiendanube ? tiendanubeRowsOf : rowsOfProduct
   return tableExport({
@@ -27,7 +27,7 @@ export async function exportProducts(
     async read(db, { after, limit }) {
       const { rows, next } = await keysetPart(
         limit,
-        (count) => readProductsToExport(db, filter, { after, limit: count }),
+        (count) => readProductsToExport(db, selection, { after, limit: count }),
         ({ orden }) => orden,
       )
       return { rows: rows.flatMap(rowsOf), next }

@@ -11,9 +11,9 @@ export function serveSitemap(
   {
     pool,
     replyCache,
-    catalogueIndex,
+    catalogueCaches,
     config,
-  }: Pick<Deps, 'pool' | 'replyCache' | 'catalogueIndex' | 'config'>,
+  }: Pick<Deps, 'pool' | 'replyCache' | 'catalogueCaches' | 'config'>,
 ): void {
   // Without PUBLIC_URL the addresses use the host of the request, like pages.
   const originOf = (c: Context) => new URL(config.publicUrl ?? c.req.url).origin
@@ -21,7 +21,7 @@ export function serveSitemap(
   app.get('/sitemap.xml', (c) => {
     const origin = originOf(c)
     return replyCache.respond(`${origin}/sitemap.xml`, c.req.raw, async () => {
-      const { categories } = await catalogueIndex.index()
+      const categories = await catalogueCaches.categories()
       let text = ''
       for await (const part of sitemapXml({ origin, categories, products: readSitemapProducts(pool) }))
         text += part

@@ -34,7 +34,18 @@ test('Parameters, filters and the idempotency key of a purchase are described', 
   const names = (path: string, method: string) =>
     description.paths[path]?.[method]?.parameters.map(({ name }) => name)
   expect(names('/api/sheets/data/{id}', 'get')).toEqual(['id'])
-  expect(names('/api/sheets/data', 'get')).toEqual(['limit', 'cursor', 'q', 'categoria', 'color'])
+  expect(names('/api/sheets/data', 'get')).toEqual([
+    'limit',
+    'cursor',
+    'q',
+    'categoria',
+    'color',
+    'talle',
+    'precioMin',
+    'precioMax',
+    'conStock',
+    'orden',
+  ])
   expect(names('/api/sheets/sale', 'post')).toEqual(['Idempotency-Key'])
 })
 

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Allow, Endpoint } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
+import { isRepeated } from '#contract/http/repeated.ts'
 import { z } from '#contract/http/z.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Binding } from '#server/handlers/binding.ts'
@@ -92,7 +93,7 @@ async function runHandler(
   const request = c.req.raw
   const headers = new Headers()
   const params = checkParams(call.params, c.req.param())
-  const query = validateInput(call.query, c.req.query())
+  const query = validateInput(call.query, readQuery(call, c))
   const body = validateInput(call.body, await readBodyOf(call, c))
   const key = request.headers.get('idempotency-key')
   const encode = (reply: unknown) => encodeReply(call, reply)
@@ -153,11 +154,25 @@ const hasPathParameters = ({ path }: Endpoint) => path.includes('/:')
 const isAnonymous = (request: Request) =>
   !request.headers.has('authorization') && !request.headers.has('cookie')
 
+/** Equal requests have one key: undeclared parameters and the order of the parameters do not matter. */
 function cacheKey(call: Endpoint, c: Context): string {
   if (!c.req.url.includes('?')) return c.req.path
-  const declaredNames = Object.keys((call.query as z.ZodObject).shape).sort()
-  const query = c.req.query()
-  return `${c.req.path}?${new URLSearchParams(declaredNames.filter((name) => name in query).map((name) => [name, query[name]!]))}`
+  const query = readQuery(call, c)
+  const names = Object.keys(query).sort()
+  const pairs = names.flatMap((name) => [query[name]!].flat().map((value) => [name, value]))
+  return `${c.req.path}?${new URLSearchParams(pairs)}`
+}
+
+/** Returns the declared query parameters. A `repeated` parameter has all its values, other ones have the first. */
+function readQuery(call: Endpoint, c: Context): Record<string, string | string[]> {
+  const declared = (call.query as z.ZodObject).shape
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).flatMap(([name, values]) => {
+      const schema = Object.hasOwn(declared, name) ? (declared[name] as z.ZodType) : undefined
+      if (schema === undefined) return []
+      return [[name, isRepeated(schema) ? values.toSorted() : values[0]!]]
+    }),
+  )
 }
 
 function refuseUnlessAllowed(allow: Allow, actor: Actor): void {

@@ -23,7 +23,7 @@ export async function writeList(
   headers: Headers,
 ): Promise<string> {
   const source = listSource.isFullScan ? withSearchSlots(listSource) : listSource
-  const after = readCursor(cursor)
+  const after = readCursor(cursor, source)
   if (limit === undefined && after === undefined) return writeWholeList(call, source)
   const { rows, next, total } = await source.read({ after, limit: limit ?? MAX_ROWS })
   const isCompleteList = after === undefined && next === undefined
@@ -38,12 +38,15 @@ const withSearchSlots = (source: Source): Source => ({
   count: () => searchSlots(() => source.count()),
 })
 
-function readCursor(cursor: string | undefined): number | undefined {
+function readCursor(cursor: string | undefined, { parseCursor = parsePosition }: Source): number | undefined {
   if (cursor === undefined || cursor === '') return undefined
-  const position = Number(cursor)
-  if (/^\d{1,15}$/.test(cursor)) return position
+  const position = parseCursor(cursor)
+  if (position !== undefined) return position
   throw new Problem('bad-request', { text: 'Esa página ya no existe. Volvé al comienzo de la lista' })
 }
+
+const parsePosition = (cursor: string): number | undefined =>
+  /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined
 
 function writeEntries(call: Endpoint, { entriesOf, wrapperField }: Source, rows: readonly never[]): string {
   const entries = entriesOf === undefined ? rows : rows.flatMap((row) => entriesOf(row))

@@ -52,8 +52,12 @@ const rules: ListRules<{ categoria: string }> = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { uid, rol } = await requireScreenAccess(PAGE_PATH, context)
   const [list, categories, todays, isCashClosed] = await Promise.all([
-    loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters }, paging) =>
-      callApiForList(listProducts, { query: { q, ...filters, ...paging } }, context),
+    loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters: { categoria } }, paging) =>
+      callApiForList(
+        listProducts,
+        { query: { q, ...(categoria && { categoria: [categoria] }), ...paging } },
+        context,
+      ),
     ),
     orErrorPage(callApi(listDashboardCategories, {}, context)),
     countTodaysSales(context),

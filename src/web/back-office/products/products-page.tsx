@@ -10,7 +10,7 @@ import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
-import { isFiltered, type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
+import { isFiltered, type ListChoice, type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
@@ -33,13 +33,18 @@ const rules: ListRules<ProductFilterValues> = {
   filters: { categoria: (written) => written || undefined, estado: oneOf(productStates) },
 }
 
+/** Returns the query parameters of the list, of its export and of a change of all its products. */
+const queryOf = ({ q, filters: { categoria, estado } }: ListChoice<ProductFilterValues>) => ({
+  q,
+  ...(categoria && { categoria: [categoria] }),
+  ...(estado && { estado }),
+})
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireScreenAccess(PAGE_PATH, context)
   const [list, categories] = await Promise.all([
-    loadList(
-      { rules, address: request.url, pageSize: PAGE_SIZE, numbers: PAGE_NUMBERS },
-      ({ q, filters }, paging) =>
-        callApiForList(listStaffProducts, { query: { q, ...filters, ...paging } }, context),
+    loadList({ rules, address: request.url, pageSize: PAGE_SIZE, numbers: PAGE_NUMBERS }, (choice, paging) =>
+      callApiForList(listStaffProducts, { query: { ...queryOf(choice), ...paging } }, context),
     ),
     orErrorPage(callApi(listDashboardCategories, {}, context)),
   ])
@@ -51,8 +56,8 @@ export const meta = () => screenMeta('Productos')
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
   const dialog = useProductDialog()
   const bulk = usePageDialog<BulkDialog>()
-  const { q, filters } = list.choice
-  const found = { productos: { encontrados: { q, ...filters } }, count: list.total }
+  const query = queryOf(list.choice)
+  const found = { productos: { encontrados: query }, count: list.total }
   return (
     <>
       <StaffList
@@ -63,9 +68,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         counted={{ one: 'producto', many: 'productos' }}
         search={{ label: 'Buscar por nombre, categoría o SKU', placeholder: 'Nombre, categoría o SKU' }}
         actions={
-          list.total > 0 && (
-            <ExportMenu call={exportProducts} query={{ q, ...filters }} formats={productExportFormats} />
-          )
+          list.total > 0 && <ExportMenu call={exportProducts} query={query} formats={productExportFormats} />
         }
         filters={
           <div className="flex flex-col gap-3">

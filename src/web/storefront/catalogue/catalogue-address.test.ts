@@ -23,12 +23,12 @@ test('an address read and written again is the same address', () => {
 
 test('the address contains the cursor, showing more products preserves the cursor, and a changed filter removes it', () => {
   const view = readCatalogueView(new URLSearchParams('color=negro&desde=1200&ver=16'))
-  expect(view.desde).toBe(1200)
+  expect(view.desde).toBe('1200')
   expect(catalogueAddress(view, { ver: 24, desde: view.desde })).toBe(
     '/product?color=negro&desde=1200&ver=24',
   )
   expect(catalogueAddress(view, { categoria: 'Tops' })).toBe('/product?categoria=Tops&color=negro')
-  for (const desde of ['', '0', '-1', '1e3', '0x10', '07', '9'.repeat(16), 'abc'])
+  for (const desde of ['', 'a b', "1'", '1'.repeat(201)])
     expect(readCatalogueView(new URLSearchParams({ desde })).desde).toBeUndefined()
 })
 

@@ -7,7 +7,7 @@ export type CatalogueView = {
   /** Number of products shown: 8, plus 8 per click (specification section 9). */
   ver: number
   /** API cursor: the list starts after this position. */
-  desde?: number | undefined
+  desde?: string | undefined
 }
 
 export const PAGE_SIZE = 8
@@ -26,7 +26,7 @@ export function readCatalogueView(params: URLSearchParams): CatalogueView {
     categoria: readText(params.get('categoria'), 80),
     color: readText(params.get('color'), 200),
     ver: Math.min(MAX_SHOWN, Math.max(1, pages) * PAGE_SIZE),
-    ...(/^[1-9]\d{0,14}$/.test(after) && { desde: Number(after) }),
+    ...(/^[\w-]{1,200}$/.test(after) && { desde: after }),
   }
 }
 
@@ -43,7 +43,7 @@ export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueV
   if (next.q !== '') params.set('q', next.q)
   if (next.categoria !== '') params.set('categoria', next.categoria)
   if (next.color !== '') params.set('color', next.color)
-  if (next.desde !== undefined) params.set('desde', String(next.desde))
+  if (next.desde !== undefined) params.set('desde', next.desde)
   if (next.ver > PAGE_SIZE) params.set('ver', String(next.ver))
   return params.toString() === '' ? '/product' : `/product?${params}`
 }

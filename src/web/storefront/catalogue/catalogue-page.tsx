@@ -20,11 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const view = readCatalogueView(url.searchParams)
   const { q, categoria, color, ver, desde } = view
-  const query = { q: q || undefined, categoria: categoria || undefined, color: color || undefined }
-  const start = desde === undefined ? undefined : String(desde)
+  const query = { q, categoria: [categoria], color: [color] }
   const [{ rows: products, total, next }, categories, colors] = await orErrorPage(
     Promise.all([
-      readFirstItems(ver, ({ limit, cursor = start }) =>
+      readFirstItems(ver, ({ limit, cursor = desde }) =>
         callApiForList(listProducts, { query: { ...query, limit, cursor } }, context),
       ),
       callApi(listCategories, {}, context),

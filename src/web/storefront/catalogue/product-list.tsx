@@ -134,7 +134,7 @@ function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
       {view.ver >= MAX_SHOWN ? (
         <>
           {/* A document load frees the memory of the current cards and starts at the top of the page. */}
-          <Link reloadDocument to={catalogueAddress(view, { desde: Number(next) })} className={linkClasses}>
+          <Link reloadDocument to={catalogueAddress(view, { desde: next })} className={linkClasses}>
             ver más productos
           </Link>
           <p className="text-14 text-ink-soft">Para llegar antes, elegí un filtro o buscá por nombre.</p>

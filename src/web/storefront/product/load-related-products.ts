@@ -14,7 +14,7 @@ export async function loadRelatedProducts(
   context: Readonly<RouterContextProvider>,
 ): Promise<Product[]> {
   if (categoria === '') return []
-  const query = { categoria, limit: RELATED + 1 }
+  const query = { categoria: [categoria], limit: RELATED + 1 }
   const found = await callApi(listProducts, { query }, context).catch((): Product[] => [])
   return found.filter((other) => other.id !== id).slice(0, RELATED)
 }

@@ -1,0 +1,73 @@
+/** A word of the catalogue and the number of products that have it. */
+export type KnownWord = { word: string; products: number }
+
+/** Spellings that sound alike in Argentina, each with its common form. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/qu(?=[ei])/g, 'k'],
+  [/c(?=[ei])/g, 's'],
+  [/g(?=[ei])/g, 'j'],
+  [/ch/g, 'C'],
+  [/sh/g, 'C'],
+  [/ll/g, 'y'],
+  [/[cq]/g, 'k'],
+  [/[zx]/g, 's'],
+  [/v/g, 'b'],
+  [/h/g, ''],
+  [/(.)\1/g, '$1'],
+]
+
+/**
+ * Returns the word of the catalogue that the user probably meant: the nearest one by typing errors, after spellings that
+ * sound alike. Of equally near words, the one of more products. Undefined when no word is near. Both sides are in lower
+ * case without accents.
+ */
+export function correctWord(typed: string, known: readonly KnownWord[]): string | undefined {
+  const sound = soundOf(typed)
+  let best: (KnownWord & { distance: number }) | undefined
+  for (const candidate of known) {
+    const most = Math.min(best?.distance ?? Infinity, mostErrors(typed, candidate.word))
+    if (Math.abs(candidate.word.length - typed.length) > most + 1) continue
+    const candidateSound = soundOf(candidate.word)
+    const distance =
+      sound === candidateSound
+        ? 0.5
+        : Math.min(distanceOf(typed, candidate.word), distanceOf(sound, candidateSound) + 0.25)
+    if (distance > most) continue
+    if (best && distance === best.distance && candidate.products <= best.products) continue
+    best = { ...candidate, distance }
+  }
+  return best?.word
+}
+
+/** A short word has few errors. Two errors in five letters are only likely after the right first letter. */
+function mostErrors(typed: string, known: string): number {
+  const length = Math.min(typed.length, known.length)
+  if (length < 4) return 0.5
+  if (length > 5) return 2.25
+  return length === 5 && typed[0] === known[0] ? 2.25 : 1.25
+}
+
+const soundOf = (word: string): string =>
+  SOUNDS.reduce((sound, [written, common]) => sound.replaceAll(written, common), word)
+
+/**
+ * Number of typing errors between two words: inserted, missing, wrong and swapped letters (optimal string alignment
+ * distance).
+ */
+function distanceOf(one: string, other: string): number {
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isWrong = one[row - 1] === other[at - 1] ? 0 : 1
+      let errors = Math.min(previous[at]! + 1, current[at - 1]! + 1, previous[at - 1]! + isWrong)
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      if (isSwapped) errors = Math.min(errors, beforePrevious[at - 2]! + 1)
+      current.push(errors)
+    }
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[other.length]!
+}

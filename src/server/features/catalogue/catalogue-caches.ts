@@ -1,0 +1,70 @@
+import type { KnownWord } from '#domain/product/correct-word.ts'
+import type { ProductGroup } from '#domain/product/facets.ts'
+import type { SynonymGroup } from '#domain/product/search-terms.ts'
+import { splitNames } from '#domain/product/colors.ts'
+import { InvalidatedCache } from '#server/cache/invalidated-cache.ts'
+import type { CatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { filterOf } from './catalogue-filter.ts'
+import { readProductGroups, readSoldOutStamp } from './facets-store.ts'
+import { readVocabulary } from './search-words-store.ts'
+
+/** The published products as groups, and the stamp of their stock (`readSoldOutStamp`). */
+type StampedGroups = { stamp: string; groups: ProductGroup[] }
+
+/**
+ * Caches about the published products, for the filters and for the correction of searches. They are small: a group for each
+ * combination of category, colours and sizes, and the words of the catalogue.
+ */
+export class CatalogueCaches {
+  readonly #db: Queryable
+  readonly #groups: InvalidatedCache<StampedGroups>
+  readonly #vocabulary: InvalidatedCache<KnownWord[]>
+
+  constructor(db: Queryable) {
+    this.#db = db
+    this.#groups = new InvalidatedCache(async () => {
+      // Reads the stamp first: groups that are newer than their stamp are only read once more.
+      const stamp = await readSoldOutStamp(db)
+      return {
+        stamp,
+        groups: await readProductGroups(db, { filter: filterOf({}, 'public'), plan: undefined }),
+      }
+    })
+    this.#vocabulary = new InvalidatedCache(() => readVocabulary(db))
+  }
+
+  /** Returns the groups of all published products, also after a sale that sold a product out. */
+  async productGroups(): Promise<ProductGroup[]> {
+    const [{ stamp, groups }, current] = await Promise.all([this.#groups.value(), readSoldOutStamp(this.#db)])
+    if (stamp === current) return groups
+    this.#groups.invalidate()
+    return (await this.#groups.value()).groups
+  }
+
+  vocabulary(): Promise<KnownWord[]> {
+    return this.#vocabulary.value()
+  }
+
+  // Admins edit the synonyms later.
+  synonyms(): Promise<SynonymGroup[]> {
+    return Promise.resolve([])
+  }
+
+  async categories(): Promise<string[]> {
+    const { groups } = await this.#groups.value()
+    return [...new Set(groups.map(({ categoria }) => categoria))].filter((name) => name !== '').toSorted()
+  }
+
+  /** Each colour appears once, in its first spelling. */
+  async colors(): Promise<string[]> {
+    const { groups } = await this.#groups.value()
+    return splitNames([...new Set(groups.map(({ color }) => color))].toSorted().join(','))
+  }
+
+  invalidate(change: CatalogueChange): void {
+    if (change === 'stock') return
+    this.#groups.invalidate()
+    if (change === 'catalogue') this.#vocabulary.invalidate()
+  }
+}

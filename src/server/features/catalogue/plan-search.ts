@@ -1,0 +1,86 @@
+import { correctWord } from '#domain/product/correct-word.ts'
+import { searchTerms } from '#domain/product/search-terms.ts'
+import { codeKey } from '#domain/text/code-key.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import { searchText } from '#domain/text/search-text.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { type CatalogueFilter, filterOf } from './catalogue-filter.ts'
+import { hasMatch } from './product-list-store.ts'
+import { type ExactPlan, type NearPlan, planTerms, type SearchPlan } from './search-plan.ts'
+import { havePublished, readSearchWords, readSpellings } from './search-words-store.ts'
+
+/** `db`: the pool or a transaction. */
+export type SearchDeps = { db: Queryable; catalogueCaches: Deps['catalogueCaches'] }
+
+/**
+ * Plans a search. Undefined for a blank text. A search of the public without exact results gets the plan of a near search. For
+ * staff, who may edit all results at once, only exact results count.
+ */
+export async function planSearch(
+  deps: SearchDeps,
+  q: string,
+  audience: CatalogueFilter['audience'],
+): Promise<SearchPlan | undefined> {
+  const text = searchText(q)
+  if (text === '') return undefined
+  const exact: ExactPlan = { kind: 'exact', text, code: codeKey(q), terms: await termsOf(deps, text) }
+  if (audience === 'staff' || (await hasResults(deps, exact))) return exact
+  return (await planNear(deps, text, exact)) ?? exact
+}
+
+const termsOf = async ({ db, catalogueCaches }: SearchDeps, text: string) => {
+  const [words, synonyms] = await Promise.all([readSearchWords(db, text), catalogueCaches.synonyms()])
+  return planTerms(searchTerms(words, synonyms))
+}
+
+const hasResults = ({ db }: SearchDeps, plan: SearchPlan): Promise<boolean> =>
+  hasMatch(db, { filter: filterOf({}, 'public'), plan })
+
+/** Corrects the words that no product has. If that finds nothing, the products with most of the words are near. */
+async function planNear(deps: SearchDeps, text: string, exact: ExactPlan): Promise<NearPlan | undefined> {
+  const corrected = await correctWords(deps, text)
+  const terms = corrected === undefined ? exact.terms : await termsOf(deps, corrected)
+  if (terms.length === 0) return undefined
+  const spelled = corrected === undefined ? null : await spell(deps, corrected)
+  const all: NearPlan = { kind: 'near', terms, leastTerms: terms.length, corrected: spelled }
+  if (corrected !== undefined && (await hasResults(deps, all))) return all
+  const isKnown = await havePublished(
+    deps.db,
+    terms.map(({ anywhere }) => anywhere),
+  )
+  const known = terms.filter((_, at) => isKnown[at])
+  for (let leastTerms = known.length; leastTerms > 0 && leastTerms * 2 >= terms.length; leastTerms--) {
+    const some: NearPlan = { ...all, terms: known, leastTerms }
+    if (await hasResults(deps, some)) return some
+  }
+  return undefined
+}
+
+/** Returns the text with other words for those that no published product has. Undefined when no word is corrected. */
+async function correctWords(deps: SearchDeps, text: string): Promise<string | undefined> {
+  const words = await readSearchWords(deps.db, text)
+  const terms = planTerms(words.map((word) => ({ alternatives: [[word]], isTyped: false })))
+  const isKnown = await havePublished(
+    deps.db,
+    terms.map(({ anywhere }) => anywhere),
+  )
+  if (isKnown.every(Boolean)) return undefined
+  const vocabulary = await deps.catalogueCaches.vocabulary()
+  const corrected = words.map(({ word }, at) =>
+    isKnown[at] || /\d/.test(word) ? word : (correctWord(word, vocabulary) ?? word),
+  )
+  const correctedText = corrected.join(' ')
+  return correctedText === words.map(({ word }) => word).join(' ') ? undefined : correctedText
+}
+
+/** Returns the text with the accents of the catalogue. */
+async function spell({ db }: SearchDeps, text: string): Promise<string> {
+  const words = await readSearchWords(db, text)
+  const spelled = words.map(async ({ word, stem }) => {
+    const texts = await readSpellings(db, `'${stem}'`)
+    const found = texts.flatMap((one) => one.split(/[^\p{L}\p{N}]+/u)).find((one) => foldText(one) === word)
+    return found?.toLocaleLowerCase('es') ?? word
+  })
+  return (await Promise.all(spelled)).join(' ')
+}

@@ -1,0 +1,168 @@
+import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import type { Product } from '#domain/product/product.ts'
+import type { ProductOrder } from '#domain/product/product-order.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { products } from '#server/database/schema/products.ts'
+import { apiColumns } from '#server/features/products/product-store.ts'
+import type { CatalogueFilter } from './catalogue-filter.ts'
+import { containsText, matches, termHits } from './catalogue-filter-store.ts'
+import type { ListPosition } from './list-position.ts'
+import type { SearchPlan } from './search-plan.ts'
+
+/** A product list: a filter, an order and perhaps a search. */
+export type ProductList = { filter: CatalogueFilter; plan: SearchPlan | undefined; orden: ProductOrder }
+
+export type ListedProduct = { product: Product; position: ListPosition }
+
+type Part = { after: ListPosition | undefined; limit: number }
+
+/** Returns the products after a position. `total`: number of products in the list, when the query counted them. */
+export async function readProductList(
+  db: Queryable,
+  list: ProductList,
+  part: Part,
+): Promise<{ rows: ListedProduct[]; total?: number | undefined }> {
+  if (list.plan || list.orden !== 'novedades') return readRanked(db, list, part)
+  return { rows: await readNewest(db, list.filter, part) }
+}
+
+/** The newest products. A public list has first the products with stock and then the others, each from an index. */
+async function readNewest(
+  db: Queryable,
+  filter: CatalogueFilter,
+  { after, limit }: Part,
+): Promise<ListedProduct[]> {
+  const rows: ListedProduct[] = []
+  for (const soldOut of soldOutStates(filter)) {
+    if (after && soldOut !== undefined && soldOut < after.soldOut) continue
+    const isSamePart = after && (soldOut === undefined || soldOut === after.soldOut)
+    const found = await queryBuilder(db)
+      .select({ ...apiColumns, orden: products.orden })
+      .from(products)
+      .where(
+        and(
+          matches(filter),
+          soldOut === undefined ? undefined : eq(products.agotado, soldOut === 1),
+          isSamePart ? lt(products.orden, after.orden) : undefined,
+        ),
+      )
+      .orderBy(...(filter.categorias.length === 1 ? [desc(products.categoria)] : []), desc(products.orden))
+      .limit(limit - rows.length)
+    rows.push(
+      ...found.map(({ orden, ...product }) => ({
+        product,
+        position: { group: 0, soldOut: soldOut ?? 0, hits: 0, key: 0, orden },
+      })),
+    )
+    if (rows.length === limit) break
+  }
+  return rows
+}
+
+/** The parts of a list by stock. A staff list has one part. */
+function soldOutStates({ audience, conStock }: CatalogueFilter): (number | undefined)[] {
+  if (audience === 'staff') return [undefined]
+  return conStock ? [0] : [0, 1]
+}
+
+/** Names are compared by this many characters, which keeps cursors short. */
+const NAME_LENGTH = 30
+
+const keys: Record<ProductOrder, SQL<number | string>> = {
+  novedades: sql`0`,
+  precio: sql`${products.precio}`,
+  'precio-desc': sql`-${products.precio}`,
+  nombre: sql`left(${products.busqueda}, ${sql.raw(String(NAME_LENGTH))}) collate "C"`,
+}
+
+/** A list in another order, or a search. Only a search counts its results here, because it finds all of them anyway. */
+async function readRanked(
+  db: Queryable,
+  { filter, plan, orden }: ProductList,
+  { after, limit }: Part,
+): Promise<{ rows: ListedProduct[]; total?: number | undefined }> {
+  const builder = queryBuilder(db)
+  const group = plan === undefined ? sql<number>`0` : groupOf(plan)
+  const isRanked = plan !== undefined && orden === 'novedades'
+  const ranked = builder
+    .select({
+      orden: products.orden,
+      group: group.as('grupo'),
+      soldOut: (filter.audience === 'public' ? sql<number>`${products.agotado}::int` : sql<number>`0`).as(
+        'sin',
+      ),
+      hits: (isRanked
+        ? sql<number>`case when ${group} = 1 then 0 else ${termHits(plan)} end`
+        : sql<number>`0`
+      ).as('aciertos'),
+      key: keys[orden].as('clave'),
+      total: (plan === undefined ? sql<number | null>`null` : sql<number | null>`(count(*) over ())::int`).as(
+        'total',
+      ),
+    })
+    .from(products)
+    .where(matches(filter, plan))
+    .as('ranked')
+  const columns = [ranked.group, ranked.soldOut, sql`-${ranked.hits}`, ranked.key, sql`-${ranked.orden}`]
+  const page = builder
+    .select()
+    .from(ranked)
+    .where(after && sql`(${sql.join(columns, sql`, `)}) > (${sql.join(valuesOf(after, orden), sql`, `)})`)
+    .orderBy(...columns)
+    .limit(limit)
+    .as('page')
+  const found = await builder
+    .select({
+      product: apiColumns,
+      position: {
+        group: page.group,
+        soldOut: page.soldOut,
+        hits: page.hits,
+        key: page.key,
+        orden: page.orden,
+      },
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(products, eq(products.orden, page.orden))
+    .orderBy(page.group, page.soldOut, sql`-${page.hits}`, page.key, sql`-${page.orden}`)
+  return {
+    rows: found.map(({ product, position }) => ({ product, position })),
+    total: found[0]?.total ?? undefined,
+  }
+}
+
+const valuesOf = ({ group, soldOut, hits, key, orden }: ListPosition, order: ProductOrder): SQL[] => [
+  sql`${group}::int`,
+  sql`${soldOut}::int`,
+  sql`${-hits}::int`,
+  order === 'nombre' ? sql`${String(key)}::text collate "C"` : sql`${Number(key) || 0}::bigint`,
+  sql`${-orden}::bigint`,
+]
+
+/** Groups of search results: 1 contains the text, 2 has the words, 3 is near. */
+const groupOf = (plan: SearchPlan): SQL<number> =>
+  plan.kind === 'exact' ? sql`case when ${containsText(plan)} then 1 else 2 end` : sql`3`
+
+/** Returns the number of products of a filter and a search. */
+export async function countList(
+  db: Queryable,
+  { filter, plan }: Pick<ProductList, 'filter' | 'plan'>,
+): Promise<number> {
+  const [row] = await queryBuilder(db).select({ count: count() }).from(products).where(matches(filter, plan))
+  return row!.count
+}
+
+/** Reports whether a filter and a search have any product. */
+export async function hasMatch(
+  db: Queryable,
+  { filter, plan }: Pick<ProductList, 'filter' | 'plan'>,
+): Promise<boolean> {
+  const [first] = await queryBuilder(db)
+    .select({ id: products.id })
+    .from(products)
+    .where(matches(filter, plan))
+    .limit(1)
+  return first !== undefined
+}

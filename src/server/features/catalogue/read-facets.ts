@@ -1,0 +1,44 @@
+import type { QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { readFacets as readFacetsCall } from '#contract/product/catalogue-search.ts'
+import { countFacets } from '#domain/product/facets.ts'
+import type { Deps } from '#server/deps.ts'
+import { filterOf } from './catalogue-filter.ts'
+import { readProductGroups } from './facets-store.ts'
+import { planSearch } from './plan-search.ts'
+import type { SearchPlan } from './search-plan.ts'
+import { sortCategories } from './sort-categories.ts'
+
+/** Returns the number of products of each filter, and how a search found its products. */
+export async function readFacets(
+  { pool, catalogueCaches }: Pick<Deps, 'pool' | 'catalogueCaches'>,
+  query: QueryOf<typeof readFacetsCall>,
+): Promise<ReplyOf<typeof readFacetsCall>> {
+  const filter = filterOf(query, 'public')
+  const plan = await planSearch({ db: pool, catalogueCaches }, query.q ?? '', 'public')
+  const isPlain = plan === undefined && filter.precioMin === undefined && filter.precioMax === undefined
+  const groups = isPlain
+    ? await catalogueCaches.productGroups()
+    : await readProductGroups(pool, { filter, plan })
+  const { porNombre, ...facets } = countFacets(groups, filter)
+  const byName = new Map(facets.categorias.map((category) => [category.valor, category]))
+  return {
+    ...facets,
+    categorias: sortCategories([...byName.keys()]).map((name) => byName.get(name)!),
+    busqueda: plan
+      ? {
+          porNombre,
+          tipo: kindOf(plan, { porNombre, total: facets.total }),
+          quisisteDecir: correctionOf(plan),
+        }
+      : null,
+  }
+}
+
+export const correctionOf = (plan: SearchPlan | undefined): string | null =>
+  plan?.kind === 'near' ? plan.corrected : null
+
+function kindOf(plan: SearchPlan, { porNombre, total }: { porNombre: number; total: number }) {
+  if (total === 0) return 'nada'
+  if (plan.kind === 'near') return 'parecidos'
+  return porNombre > 0 ? 'nombre' : 'relacionados'
+}

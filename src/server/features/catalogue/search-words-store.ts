@@ -1,0 +1,74 @@
+import { and, count, sql } from 'drizzle-orm'
+import { z } from '#contract/http/z.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { KnownWord } from '#domain/product/correct-word.ts'
+import type { SearchWord } from '#domain/product/search-terms.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRows } from '#server/database/queries/query-rows.ts'
+import { products } from '#server/database/schema/products.ts'
+import { PUBLISHED } from '#server/features/products/product-store.ts'
+
+const wordRow = z.object({ word: z.string(), stem: z.string() })
+
+/** Returns the words of a text with their stems, as the database stores the words of a product. */
+export const readSearchWords = (db: Queryable, text: string): Promise<SearchWord[]> =>
+  queryRows(db, wordRow, {
+    name: 'search-words',
+    text: `select word, search_stem(word) as stem
+           from unnest(search_words($1)) with ordinality as words (word, place) order by place`,
+    values: [text],
+  })
+
+const hasRow = z.object({ has: z.boolean() })
+
+/** Returns for each `tsquery` whether a published product matches. */
+export async function havePublished(db: Queryable, queries: readonly string[]): Promise<boolean[]> {
+  const rows = await queryRows(db, hasRow, {
+    text: `select exists (select from products where publicado = 'si' and eliminado is null and palabras @@ query::tsquery) as has
+           from unnest($1::text[]) with ordinality as queries (query, place) order by place`,
+    values: [queries],
+  })
+  return rows.map(({ has }) => has)
+}
+
+/** Returns the words of the published products, of names, SKUs, colours and categories, without those with a digit. */
+export async function readVocabulary(db: Queryable): Promise<KnownWord[]> {
+  const word = sql<string>`unnest(string_to_array(${products.busqueda} || ' ' || array_to_string(${products.colores}, ' '), ' '))`
+  const words = queryBuilder(db)
+    .select({ word: word.as('word') })
+    .from(products)
+    .where(PUBLISHED)
+    .as('words')
+  const [ofProducts, categories] = await Promise.all([
+    queryBuilder(db)
+      .select({ word: words.word, products: count() })
+      .from(words)
+      .where(sql`${words.word} ~ '^[a-z]{3,}$'`)
+      .groupBy(words.word),
+    queryBuilder(db)
+      .select({ categoria: products.categoria, products: count() })
+      .from(products)
+      .where(PUBLISHED)
+      .groupBy(products.categoria),
+  ])
+  const ofCategories = categories.flatMap(({ categoria, products: having }) =>
+    foldText(categoria)
+      .split(/[^a-z]+/)
+      .filter((one) => one.length > 2)
+      .map((one) => ({ word: one, products: having })),
+  )
+  return [...ofProducts, ...ofCategories]
+}
+
+const MAX_TEXTS = 5
+
+/** Returns texts of published products that match the `tsquery`, to find the spelling of a word. */
+export async function readSpellings(db: Queryable, query: string): Promise<string[]> {
+  const found = await queryBuilder(db)
+    .select({ nombre: products.nombre, categoria: products.categoria, color: products.color })
+    .from(products)
+    .where(and(PUBLISHED, sql`${products.palabras} @@ ${query}::tsquery`))
+    .limit(MAX_TEXTS)
+  return found.flatMap(({ nombre, categoria, color }) => [nombre, categoria, color])
+}
