@@ -49,6 +49,6 @@ test('A browser without storage keeps the cart until the end of the visit', asyn
   await page.getByRole('radio', { name: 'rojo', exact: true }).check()
   await page.getByRole('radio', { name: 'S', exact: true }).check()
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Ver el carrito' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Ver el carrito' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Carrito' }).getByRole('listitem')).toHaveCount(1)
 })

@@ -91,10 +91,9 @@ test('The picture follows the chosen colour: on the page, in the choices of a ca
 
   await test.step('the cart shows the picture of the colour', async () => {
     await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-    await cartBadge(page).click()
     const cart = page.getByRole('banner').getByRole('region', { name: 'Carrito' })
     await expect(cart.getByRole('listitem').locator('img')).toHaveAttribute('src', inSecond)
-    await expect(page.getByRole('link', { name: 'Continuar' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Finalizar compra' })).toBeVisible()
     await expectAccessible(page, 'cart with a line')
   })
   const list = `/product?q=${encodeURIComponent(nombre)}`

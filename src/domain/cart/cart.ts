@@ -74,6 +74,10 @@ export function addToCart(lines: readonly CartLine[], choice: CartAddition): Car
   return updated(withQuantity(current, existing, existing.cantidad + cantidad))
 }
 
+/** Returns the line that `addToCart` created or enlarged. */
+export const addedLine = (before: readonly CartLine[], after: readonly CartLine[]): CartLine | undefined =>
+  after.find((line) => (findLine(before, line)?.cantidad ?? 0) < line.cantidad)
+
 /** Sets a typed quantity: at least 1, and at most the units that other lines leave free. */
 export function setQuantity(lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] {
   const line = findLine(lines, key)

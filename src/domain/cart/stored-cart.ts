@@ -132,8 +132,12 @@ function imagesOf(value: unknown): string[] {
   return images
     .slice(0, MAX_NAMES)
     .flatMap((image) => (typeof image === 'string' ? [image.trim()] : []))
-    .filter((image) => image.length <= 2_000 && /^(?:https?:\/\/|\/(?!\/))/.test(image))
+    .filter(isStorableImage)
 }
+
+/** True for an address that `readStoredCart` keeps. */
+export const isStorableImage = (image: string): boolean =>
+  image.length <= 2_000 && /^(?:https?:\/\/|\/(?!\/))/.test(image)
 
 function variantsOf(value: unknown): Variant[] {
   if (!Array.isArray(value)) return []

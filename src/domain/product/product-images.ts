@@ -17,3 +17,19 @@ export function imageIndexInColor(
 /** Returns the product's picture in a colour, or its first picture. */
 export const imageInColor = (product: WithImages, color = ''): string | undefined =>
   product.images[imageIndexInColor(product, color) ?? 0]
+
+/** Returns the product's pictures after the shop reported that `image` shows `color`. */
+export function withImageInColor(
+  { images, coloresDeImagenes }: WithImages,
+  color: string,
+  image: string,
+): WithImages {
+  if (imageInColor({ images, coloresDeImagenes }, color) === image) return { images, coloresDeImagenes }
+  const key = foldText(color)
+  const others = Object.entries(coloresDeImagenes ?? {}).filter(([, name]) => foldText(name) !== key)
+  return {
+    images: [image, ...images.filter((known) => known !== image)],
+    // Without a picture of the colour, `imageInColor` returns the first picture.
+    coloresDeImagenes: Object.fromEntries(others),
+  }
+}

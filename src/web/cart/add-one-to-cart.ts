@@ -5,10 +5,17 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { addChoice } from './add-choice.ts'
 import { cart } from './cart-storage.ts'
 import { cartRefusalText } from './cart-refusal-text.ts'
+import { confirmAddition } from './last-addition.ts'
 
 /**
+<<<<<<< HEAD
  * Adds one unit from a product list and shows a toast (specification section 4, "Cart"). A refusal leaves the cart
  * unchanged and is returned, for display beside the choices. `choice`: absent for a product without colours and sizes.
+=======
+ * Adds one unit from a product list, shows a toast (specification section 4, "Cart") and opens the cart panel. On a
+ * refusal the cart stays unchanged, and the refusal is returned for display beside the choices. `choice` is absent when
+ * the product has no colours and sizes.
+>>>>>>> 8d4a585e (Open the cart panel after an addition, with the added line first)
  */
 export function addOneToCart(
   product: Product,
@@ -24,8 +31,7 @@ export function addOneToCart(
     showToast({ id: 'add-to-cart', kind: 'error', text })
     return { code, text }
   }
-  cart.change(() => outcome.lines)
   const text = outcome.change === 'added' ? 'Se agregó al carrito' : 'Cantidad actualizada en el carrito'
-  showToast({ id: 'add-to-cart', kind: 'success', text })
+  confirmAddition(outcome.lines, text)
   return undefined
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
+import { imageInColor } from '#domain/product/product-images.ts'
 import { ZERO, centavos } from '#domain/money.ts'
 import { changeText } from './cart-change.ts'
 import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
@@ -51,6 +52,19 @@ function reconciled(cart: CartLine[], fresh: FreshQuote) {
 test('An unchanged cart reports no changes', () => {
   const lines = [line()]
   expect(reconciled(lines, quote([{}]))).toEqual({ lines, texts: [] })
+})
+
+test('A line gets the current picture of its colour without a report', () => {
+  const colores = ['rojo', 'azul']
+  const lines = colores.map((color) => line({ color, colores, images: ['/img/old'] }))
+  const fresh = quote([{ colores }, { colores }])
+  for (const [position, color] of colores.entries())
+    Object.assign(fresh.lines[position]!, { color, imagen: `/img/${color}` })
+  const result = reconciled(lines, fresh)
+  expect(result.lines.map((one) => imageInColor(one, one.color))).toEqual(['/img/rojo', '/img/azul'])
+  expect(result.texts).toEqual([])
+  Object.assign(fresh.lines[0]!, { imagen: 'javascript:alert(1)' })
+  expect(reconciled(lines, fresh).lines[0]).toEqual(lines[0])
 })
 
 test('A former price is applied and removed without a report', () => {

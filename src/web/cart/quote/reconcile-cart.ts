@@ -1,7 +1,9 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { quoteCart } from '#contract/pricing/quotes.ts'
 import { type CartLine, mergeLines } from '#domain/cart/cart.ts'
+import { isStorableImage } from '#domain/cart/stored-cart.ts'
 import { findName } from '#domain/product/colors.ts'
+import { withImageInColor } from '#domain/product/product-images.ts'
 import { type Choice, isValidChoice, stockOf, stockRowOf } from '#domain/product/variants.ts'
 import { type CartChange, mergeChanges } from './cart-change.ts'
 
@@ -30,7 +32,7 @@ export function reconcileCart(
     const facts = goneLines.has(position) ? undefined : factsById.get(id)
     if (facts === undefined) return goneLines.has(position) ? [] : [line]
 
-    const fresh = withFacts(line, facts)
+    const fresh = withPicture(withFacts(line, facts), quote)
     changes.push(...changesOf(line, fresh))
     const row = stockRowKey(fresh)
     const available = remainingStock.get(row) ?? fresh.stock
@@ -64,8 +66,23 @@ function withFacts(line: CartLine, facts: QuotedLine): CartLine {
 }
 
 /**
+<<<<<<< HEAD
  * Returns the part of the choice that is still offered. Without the combination, clears the size, or the colour of a
  * product without sizes.
+=======
+ * Returns the line with the current picture of its colour. The quote has one picture for each colour in the cart. A
+ * picture that the cart cannot store is ignored, because each quote would change the cart again.
+ */
+function withPicture(line: CartLine, { lines }: FreshQuote): CartLine {
+  const quoted = lines.find(({ id, color }) => id === line.id && color === line.color)
+  if (quoted === undefined || !isStorableImage(quoted.imagen)) return line
+  return { ...line, ...withImageInColor(line, line.color, quoted.imagen) }
+}
+
+/**
+ * Returns the part of the choice that is still offered. When the combination is no longer offered, clears the
+ * size, or the colour of a product without sizes.
+>>>>>>> 8d4a585e (Open the cart panel after an addition, with the added line first)
  */
 function availableChoice(line: CartLine, { colores, talles, variantes }: QuotedLine): Choice {
   const color = availableName(line.color, line.colores, colores)

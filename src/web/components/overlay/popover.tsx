@@ -13,13 +13,15 @@ type PopoverProps = {
   current?: boolean
   align?: 'left' | 'right'
   onInterest?: () => void
+  /** Subscribes `open` to an event that opens the panel without a press. */
+  opensOn?: (open: () => void) => () => void
   triggerClassName?: string
   className?: string
   /**
    * Content of the panel. Call `close` for a choice that does not navigate, because only a navigation closes
    * the panel automatically.
    */
-  children: (close: () => void) => ReactNode
+  children: (close: () => void, isOpenedByEvent: boolean) => ReactNode
 }
 
 /**
@@ -34,11 +36,15 @@ export function Popover({
   current = false,
   align = 'left',
   onInterest,
+  opensOn,
   triggerClassName,
   className,
   children,
 }: PopoverProps) {
-  const { open, close, press, box, panel, menuHandlers } = usePopover({ menu: hover })
+  const { open, isOpenedByEvent, close, press, box, panel, menuHandlers } = usePopover({
+    menu: hover,
+    opensOn,
+  })
   const id = useId()
   const wiring = {
     'aria-label': label,
@@ -74,7 +80,7 @@ export function Popover({
             className,
           )}
         >
-          {children(close)}
+          {children(close, isOpenedByEvent)}
         </div>
       )}
     </div>

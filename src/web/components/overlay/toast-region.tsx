@@ -9,7 +9,7 @@ import { useToastFocus } from './use-toast-focus.ts'
  * dialog is inert. Only the region of the innermost dialog shows toasts. On a phone toasts are below the
  * header, because the main button is at the bottom. On wider screens toasts are at the bottom centre, because
  * the chat button is in the corner. A region that covers the focused form moves to the other end of the
- * window. In a dialog toasts are at the top, because the dialog's buttons and total are at the bottom.
+ * window. The open cart panel moves the region to the bottom. In a dialog toasts are at the top, because the dialog's buttons and total are at the bottom.
  */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const region = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
 }
 
 const positionClasses =
-  'top-20 bottom-auto data-aside:top-auto data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:not-data-aside:top-auto sm:not-data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:data-aside:top-20 sm:data-aside:bottom-auto'
+  'top-20 bottom-auto data-aside:top-auto data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:not-data-aside:top-auto sm:not-data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:data-aside:top-20 sm:data-aside:bottom-auto in-[:root:has([data-cart-panel])]:top-auto! in-[:root:has([data-cart-panel])]:bottom-[calc(1.5rem+var(--bar,0px))]!'
 
 /** Height in px of a bar at the bottom of the window, so that no toast covers its total. */
 function bottomBarHeight(): number {

@@ -1,24 +1,35 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { nextMenuIndex } from './next-menu-index.ts'
 import { useOpenOnPage } from './use-open-on-page.ts'
 
 /** Specification section 9: a hover menu closes 250 ms after the pointer leaves. */
 const HOVER_CLOSES_AFTER_MS = 250
 
-/**
- * Open state and handlers of a popover. Escape, a press outside, a loss of focus or a navigation closes the panel. A
- * `menu` also opens on hover and with the arrow keys, which then move through its entries.
- */
-export function usePopover({ menu }: { menu: boolean }) {
+/** Shorter scroll distances are ignored, because fingers make small movements. */
+const SCROLLED_AWAY_PX = 48
+
+type PopoverRules = {
+  /** True for a menu, which also opens on hover and with the arrow keys. The arrow keys move through its entries. */
+  menu: boolean
+  /** Subscribes `open` to an event of the shop. The panel then opens without the focus, and scrolling closes it. */
+  opensOn?: ((open: () => void) => () => void) | undefined
+}
+
+/** Open state and handlers of a popover. Escape, a press outside, a loss of focus or a navigation closes the panel. */
+export function usePopover({ menu, opensOn }: PopoverRules) {
   const [open, setOpen] = useOpenOnPage()
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // True when hover opened the panel. The first press then does not close the panel, because a user who
-  // presses wants the menu.
-  const [isOpenedByHover, setIsOpenedByHover] = useState(false)
+  // The first press does not close a panel that hover or an event opened, because a user who presses wants the panel.
+  const [openedBy, setOpenedBy] = useState<'press' | 'hover' | 'event'>('press')
+  const openedAtY = useRef(0)
   const shouldEnterMenu = useRef(false)
 
+  const close = () => {
+    if (box.current?.contains(document.activeElement)) focusTrigger(box.current)
+    setOpen(false)
+  }
   useEffect(() => {
     if (!open) return
     if (shouldEnterMenu.current) entriesOf(panel.current)[0]?.focus()
@@ -31,9 +42,13 @@ export function usePopover({ menu }: { menu: boolean }) {
       if (event.key !== 'Escape') return
       // An Escape closes only the innermost panel.
       event.stopPropagation()
-      if (box.current?.contains(document.activeElement)) focusTrigger(box.current)
-      setOpen(false)
+      close()
     }
+    const closeByScroll = () => {
+      if (Math.abs(window.scrollY - openedAtY.current) > SCROLLED_AWAY_PX) setOpen(false)
+    }
+    if (openedBy === 'event')
+      window.addEventListener('scroll', closeByScroll, { signal: controller.signal, passive: true })
     document.addEventListener('pointerdown', closeFromOutside, { signal: controller.signal })
     document.addEventListener('focusin', closeFromOutside, { signal: controller.signal })
     document.addEventListener('keydown', closeByEscape, { signal: controller.signal, capture: true })
@@ -41,14 +56,19 @@ export function usePopover({ menu }: { menu: boolean }) {
   })
   useEffect(() => () => clearTimeout(closeTimer.current), [])
 
-  const openBy = (openedBy: 'pointer' | 'press') => {
-    setIsOpenedByHover(openedBy === 'pointer')
+  const openBy = (cause: typeof openedBy) => {
+    setOpenedBy(cause)
     setOpen(true)
   }
+  const openByEvent = useEffectEvent(() => {
+    openedAtY.current = window.scrollY
+    openBy('event')
+  })
+  useEffect(() => opensOn?.(() => openByEvent()), [opensOn])
   const menuHandlers = menu && {
     onPointerEnter: (event: PointerEvent) => {
       clearTimeout(closeTimer.current)
-      if (event.pointerType === 'mouse' && !open) openBy('pointer')
+      if (event.pointerType === 'mouse' && !open) openBy('hover')
     },
     onPointerLeave: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return
@@ -73,8 +93,9 @@ export function usePopover({ menu }: { menu: boolean }) {
   }
   return {
     open,
-    close: () => setOpen(false),
-    press: () => (open && !isOpenedByHover ? setOpen(false) : openBy('press')),
+    isOpenedByEvent: openedBy === 'event',
+    close,
+    press: () => (open && openedBy === 'press' ? setOpen(false) : openBy('press')),
     box,
     panel,
     menuHandlers,

@@ -14,6 +14,7 @@ import {
 } from '#web/cart/choice/choice-fields.tsx'
 import { cartRefusalText } from '#web/cart/cart-refusal-text.ts'
 import { useCart } from '#web/cart/cart-storage.ts'
+import { confirmAddition } from '#web/cart/last-addition.ts'
 import type { ChoiceOfProduct } from '#web/cart/choice/use-choice.ts'
 import { useMaxUnitsPerSale } from '#web/cart/use-max-units-per-sale.ts'
 import { Badge } from '#web/components/display/badge.tsx'
@@ -55,9 +56,8 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
       return
     }
     setRefusal(undefined)
-    cart.change(() => outcome.lines)
     setCantidad(1)
-    showToast({ id: 'add-to-cart', kind: 'success', text: 'Producto agregado al carrito' })
+    confirmAddition(outcome.lines, 'Producto agregado al carrito')
   }
   const { stock } = chosen
   const soldOut = stock <= 0

@@ -1,4 +1,4 @@
-import { addToCart, type CartLine, type CartRefusal, isSameLine, type LineKey } from '#domain/cart/cart.ts'
+import { addedLine, addToCart, type CartRefusal } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/product/product.ts'
 import { tillRefusalText } from '#domain/cart/till-order.ts'
 import type { Choice } from '#domain/product/variants.ts'
@@ -21,8 +21,8 @@ export function addToOrder(
   const outcome = addToCart(lines, { product, ...choice })
   if (outcome.ok) {
     draft.change(() => outcome.lines)
-    const added = outcome.lines.find((line) => unitsIn(lines, line) < line.cantidad)
-    showToast({ id: 'till-add', kind: 'success', text: `Se agregó ${lineName(added ?? product)}` })
+    const added = addedLine(lines, outcome.lines) ?? product
+    showToast({ id: 'till-add', kind: 'success', text: `Se agregó ${lineName(added)}` })
     return undefined
   }
   const { refusal } = outcome
@@ -38,6 +38,3 @@ export function showRefusal(text: string): void {
   showToast({ id: 'till-refusal', kind: 'error', text })
   playRefusalSound()
 }
-
-const unitsIn = (lines: readonly CartLine[], key: LineKey): number =>
-  lines.find((line) => isSameLine(line, key))?.cantidad ?? 0

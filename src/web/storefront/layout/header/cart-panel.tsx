@@ -1,29 +1,47 @@
-import { X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Check, X } from 'lucide-react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { type CartLine, cartTotal, lineTotal } from '#domain/cart/cart.ts'
+import { type CartLine, cartTotal, isSameLine, lineTotal } from '#domain/cart/cart.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { ProductImage } from '#web/components/product/product-image.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { cart } from '#web/cart/cart-storage.ts'
+import { lastAddition, onAddition } from '#web/cart/last-addition.ts'
 import { removeRow } from '#web/cart/remove-row.ts'
 
 /** A list with more lines scrolls. The heading then shows the number of lines. */
 const VISIBLE_LINES = 4
 
-export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
+type CartPanelProps = {
+  lines: readonly CartLine[]
+  /** True when an addition opened the panel. The added line is then the first, and has a mark. */
+  isAfterAddition: boolean
+  onClose: () => void
+}
+
+/** Panel of the cart. `data-cart-panel` moves the toasts to the bottom of the window (toast-region.tsx). */
+export function CartPanel({ lines, isAfterAddition, onClose }: CartPanelProps) {
   const id = useId()
+  const last = useSyncExternalStore(onAddition, lastAddition, lastAddition)
+  const added = isAfterAddition && last ? lines.find((line) => isSameLine(line, last)) : undefined
+  const shown = added === undefined ? lines : [added, ...lines.filter((line) => line !== added)]
   return (
-    <section tabIndex={-1} aria-labelledby={id} className="w-[min(24rem,calc(100vw-2rem))] outline-none">
+    <section
+      tabIndex={-1}
+      aria-labelledby={id}
+      data-cart-panel
+      className="w-[min(24rem,calc(100vw-2rem))] outline-none"
+    >
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3">
         <h2 id={id} className="text-16">
           Carrito
         </h2>
-        {lines.length > VISIBLE_LINES && (
+        {lines.length > (isAfterAddition ? 1 : VISIBLE_LINES) && (
           <p className="text-14 text-ink-soft tabular-nums">{lines.length} productos</p>
         )}
       </div>
@@ -31,18 +49,34 @@ export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
         <EmptyCart />
       ) : (
         <>
-          <ul className="max-h-[min(24rem,calc(100dvh-18rem))] min-h-24 overflow-y-auto overscroll-contain">
-            {lines.map((line) => (
-              <CartPanelLine key={`${line.id} ${line.color} ${line.talle}`} line={line} />
+          <ul
+            className={joinClasses(
+              'max-h-[min(24rem,calc(100dvh-20rem))] min-h-24 overflow-y-auto overscroll-contain',
+              // A phone shows the added line and the half of the next, so that the page stays visible.
+              added !== undefined && 'max-sm:max-h-36',
+            )}
+          >
+            {shown.map((line) => (
+              <CartPanelLine
+                key={`${line.id} ${line.color} ${line.talle}`}
+                line={line}
+                isAdded={line === added}
+              />
             ))}
           </ul>
-          <div className="border-t border-line p-4">
+          <div className="border-t border-line px-4 py-3">
             <p className="mb-3 flex items-baseline justify-between font-semibold">
               Total <Price amount={cartTotal(lines)} className="text-20" />
             </p>
-            <LinkButton to="/cart" wide="always">
-              Continuar
-            </LinkButton>
+            {/* The main action is on the right, or above when the window is too narrow for both. */}
+            <div className="flex flex-row-reverse flex-wrap gap-2">
+              <LinkButton to="/cart" className="grow px-3!">
+                Finalizar compra
+              </LinkButton>
+              <Button variant="quiet" className="grow px-3!" onClick={onClose}>
+                Seguir comprando
+              </Button>
+            </div>
           </div>
         </>
       )}
@@ -80,7 +114,7 @@ function EmptyCart() {
 
 const EMPTY_CART_ERROR = 'Error: carrito vacío'
 
-function CartPanelLine({ line }: { line: CartLine }) {
+function CartPanelLine({ line, isAdded }: { line: CartLine; isAdded: boolean }) {
   const choices = [line.color, line.talle && `Talle ${line.talle}`].filter(Boolean)
   const lineLabel = [line.nombre, ...choices].join(', ')
   return (
@@ -93,6 +127,11 @@ function CartPanelLine({ line }: { line: CartLine }) {
         >
           {line.nombre}
         </Link>
+        {isAdded && (
+          <p className="flex items-center gap-1 text-12 font-semibold text-good">
+            <Check aria-hidden className="size-3.5" /> Recién agregado
+          </p>
+        )}
         {choices.length > 0 && (
           <p className="truncate text-ink-soft first-letter:uppercase">{choices.join(' · ')}</p>
         )}

@@ -1,6 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { useCart } from '#web/cart/cart-storage.ts'
+import { onAddition } from '#web/cart/last-addition.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
 import { Popover } from '#web/components/overlay/popover.tsx'
@@ -17,6 +18,7 @@ export function CartPopover() {
       href="/cart"
       align="right"
       onInterest={() => preloadPart(fetchPanel)}
+      opensOn={onAddition}
       label={count === 0 ? 'Carrito' : `Carrito, ${count} ${count === 1 ? 'producto' : 'productos'}`}
       triggerClassName="relative grid size-11 place-items-center rounded-control transition-colors hover:bg-paper-deep"
       trigger={
@@ -26,9 +28,10 @@ export function CartPopover() {
         </>
       }
     >
-      {() => (
-        <LazyPart importPart={fetchPanel} fallbackPath="/cart">
-          {({ CartPanel }) => <CartPanel lines={lines} />}
+      {(close, isAfterAddition) => (
+        // A failed script leads to the cart page only after a press, because an addition must not leave the page.
+        <LazyPart importPart={fetchPanel} fallbackPath={isAfterAddition ? undefined : '/cart'}>
+          {({ CartPanel }) => <CartPanel lines={lines} isAfterAddition={isAfterAddition} onClose={close} />}
         </LazyPart>
       )}
     </Popover>
