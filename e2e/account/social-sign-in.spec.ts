@@ -94,7 +94,7 @@ test('A browser without pop-ups uses the same window, also after Back or a refus
     await page.unroute(elsewhere)
   })
 
-  await test.step('a refusal at the provider is reported, and the URL has no parameters of it', async () => {
+  await test.step('a refusal at the provider is reported, and the URL keeps no parameter of the provider', async () => {
     await social(page).click()
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await expect(refusal(page)).toContainText('Cerraste la ventana antes de terminar de ingresar.')

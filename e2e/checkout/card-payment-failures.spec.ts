@@ -225,7 +225,7 @@ test('The return pages of a payment show the purchase as stored, not as their ad
     expect(await receiptResponse.json()).toMatchObject({ estadoPago: 'Pendiente' })
   })
 
-  await test.step('the page leads to the purchase by its link or by itself', async () => {
+  await test.step('the page links to the purchase and also redirects there', async () => {
     await page.getByRole('link', { name: 'Ver mi compra' }).click()
     await expect(page).toHaveURL(receipt)
     await returnTo('/success')

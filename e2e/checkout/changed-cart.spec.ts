@@ -102,7 +102,7 @@ test('Another shopper’s purchase is shown on return to the tab and on the paym
   expect(await unitsInCart(page)).toBe(product.stock - 2)
 })
 
-test('A discontinued or newly required colour is requested in its row, and no other colour is sold instead', async ({
+test('A cart row requests a colour that is discontinued or newly required, and no other colour is sold instead', async ({
   page,
 }) => {
   const { discontinued, colorRequired, single, soldOut } = await findColourProducts(page)

@@ -5,7 +5,7 @@ import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expect } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-simulator.ts'
 
-test('The simulator’s page refuses a purchase, leaves one pending, takes a late payment, refunds, disputes, and returns to the shop', async ({
+test('The simulator’s page can refuse a purchase, leave it pending, take a late payment, refund, dispute, and return to the shop', async ({
   page,
 }) => {
   const sale = await aCardSale(page)

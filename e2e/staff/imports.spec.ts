@@ -61,7 +61,7 @@ test('An admin imports an export of Tiendanube, answers its questions, saves a p
     await page.unroute('**/parts/1')
   })
 
-  await test.step('a retry sends only the missing part, and a link asks before it stops the upload', async () => {
+  await test.step('a retry sends only the missing part, and a link requires a confirmation before it stops the upload', async () => {
     const waiting = Promise.withResolvers<void>()
     await page.route('**/parts/1', async (route) => {
       await waiting.promise
@@ -88,7 +88,7 @@ test('An admin imports an export of Tiendanube, answers its questions, saves a p
     await page.getByRole('link', { name: 'Probar con otro archivo' }).press('Enter')
   })
 
-  await test.step('the preview asks what the file does not say', async () => {
+  await test.step('the preview asks for data that the file lacks', async () => {
     await choose(page, file('tiendanube.csv', TIENDANUBE))
     await review(page)
     await expect(page.getByText('Catálogo de productos de Tiendanube')).toBeVisible()
@@ -179,7 +179,7 @@ test('An admin imports an export of Tiendanube, answers its questions, saves a p
   })
 })
 
-test('An admin says what the columns of an unknown file are, and the next file with these headings needs no mapping', async ({
+test('An admin maps the columns of an unknown file, and the next file with these headings needs no mapping', async ({
   page,
 }) => {
   const prendas = 'Prenda;Lleva;Valor\nCamisa austral;4;12500,50\nShort boreal;7;8900,00\n'
@@ -205,7 +205,7 @@ test('An admin says what the columns of an unknown file are, and the next file w
     await expect(page.getByText('Se canceló antes de guardar.')).toBeVisible()
   })
 
-  await test.step('the next file with these headings goes straight to its preview', async () => {
+  await test.step('the next file with these headings opens its preview without a mapping', async () => {
     await page.getByRole('link', { name: 'Probar con otro archivo' }).press('Enter')
     await choose(page, file('prendas de junio.csv', `${prendas}Poncho andino;1;30000,00\n`))
     await review(page)

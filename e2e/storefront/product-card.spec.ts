@@ -85,7 +85,7 @@ test('On the home page too a product card refuses more than the stock, and its b
   }
   await expect(page.locator('a button')).toHaveCount(0)
 
-  await test.step('the dialog of choices refuses more than the stock inside of the dialog', async () => {
+  await test.step('the dialog for choices shows its stock error inside the dialog', async () => {
     const cards = newest.getByRole('article')
     const shown = await cards.evaluateAll((found) => found.map((card) => card.textContent))
     const product = all.find(

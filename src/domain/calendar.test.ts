@@ -50,7 +50,7 @@ test.each([
   expect(dayOf(at(instant))).toBe(day)
 })
 
-describe('a day begins and ends where the zone database says', () => {
+describe('the first and last moment of a day follow the time zone database', () => {
   test.each([
     ['2026-11-21', '2026-11-21T03:00:00.000Z', '2026-11-22T03:00:00.000Z', 24],
     // The hour from 00:00 to 00:59 did not exist, because the clocks jumped to 01:00.

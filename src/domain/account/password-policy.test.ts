@@ -46,7 +46,7 @@ test('Each rule of the policy is listed as met or not met', () => {
   )
 })
 
-test('The own e-mail address and the name of the shop are refused as passwords', () => {
+test('A person’s e-mail address and the name of the shop are refused as passwords', () => {
   const obvious = ['Ana@correo.test', 'Vidriera', '']
   const rulesOf = (password: string) =>
     unmetRules({ policy: passwordPolicy(), password, obvious }).map(({ rule }) => rule)
@@ -75,7 +75,7 @@ test.each([0, 2, 1.5, Number.NaN])('A policy of the unknown version %d is refuse
   )
 })
 
-test('More characters only ever break the rule of the longest length', () => {
+test('Additional characters can break only the rule of the maximum length', () => {
   const policy = passwordPolicy({ min: 8, rules: ['lowercase', 'uppercase', 'number', 'symbol'] })
   fc.assert(
     fc.property(fc.string(), fc.string(), (password, more) => {

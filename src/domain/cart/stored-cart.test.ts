@@ -75,7 +75,7 @@ test('Of two stock numbers of one product, the smaller counts', () => {
   expect(repaired).toBe(true)
 })
 
-describe('ugly figures', () => {
+describe('invalid numbers', () => {
   test.each([
     ['-3', 1],
     ['0', 1],

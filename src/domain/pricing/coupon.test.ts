@@ -86,7 +86,7 @@ describe('a coupon is refused', () => {
   })
 })
 
-describe('what a coupon takes off', () => {
+describe('the discount of a coupon', () => {
   test.each([
     [percentage(10), [line('Tops', 10_000)], 1_000],
     [percentage(10), [line('Tops', 10_000), line('Calzados', 99_999)], 1_000],

@@ -174,7 +174,7 @@ describe('a cart that cannot become a sale says why', () => {
   })
 })
 
-describe('a choice is asked for only where there are two or more, and never swapped for another', () => {
+describe('a choice is required only with two or more options, and is never replaced', () => {
   test.each([
     ['', '', '', undefined],
     ['', 'rojo', '', 'gone'],
@@ -186,7 +186,7 @@ describe('a choice is asked for only where there are two or more, and never swap
     ['rojo, azul', '', '', 'missing'],
     ['rojo, azul', 'verde', '', 'gone'],
     ['rojo, azul', 'rojo, azul', '', 'missing'],
-  ])('The choices %j with the wish %j give %j', (choices, requested, chosen, problem) => {
+  ])('Of the choices %j, the request %j selects %j', (choices, requested, chosen, problem) => {
     const byColor = quote([aProduct({ color: choices })], [aLine({ color: requested })])
     expect(byColor.lines[0]?.color).toBe(chosen)
     expect(byColor.problems.map(({ code }) => code)).toEqual(problem ? [`color-${problem}`] : [])

@@ -41,6 +41,6 @@ test.each([
   ['Rojo ,, azul,', 'Rojo / azul'],
   ['38,5', '38.5'],
   ['Azul marino', 'Azul marino'],
-])('The one name %j is stored as %j', (written, name) => {
+])('The single name %j is stored as %j', (written, name) => {
   expect(withoutCommas(written)).toBe(name)
 })

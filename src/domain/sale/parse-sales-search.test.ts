@@ -14,6 +14,6 @@ test.each([
   ['$ 1234,50', { q: '\n1234.50\n' }],
   ['$1.234', { q: '1.234' }],
   ['Ana Paz', { q: 'ana paz' }],
-])('The search %j of sales looks for %j', (typed, search) => {
+])('The sales search %j is parsed as %j', (typed, search) => {
   expect(parseSalesSearch(typed)).toEqual(search)
 })

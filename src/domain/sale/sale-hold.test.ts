@@ -34,7 +34,7 @@ test.each([
     72,
     '2026-03-12T15:00:00.000Z',
   ],
-])('When %s, the hold of its sale ends so: %o, %i h → %s', (_what, payments, voucherHoldHours, until) => {
+])('The stock hold of a sale is right when %s: %o, %i h → %s', (_what, payments, voucherHoldHours, until) => {
   expect(holdEndWithVouchers(vence, { payments, holds: { voucherHoldHours } })?.toISOString()).toBe(until)
 })
 

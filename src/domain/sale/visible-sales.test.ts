@@ -17,7 +17,7 @@ test.each([
   ['seller', [true, true, false, false]],
   ['user', [true, false, false, false]],
 ] as const)(
-  'The role %s sees single sales of itself, the counter, another customer, a guest: %j',
+  'The role %s may open own sales, counter sales, and sales of another customer and of a guest: %j',
   (rol, expected) => {
     const visible = visibleSales(viewer(rol))
     const samples = [sales.own, sales.counter, sales.otherCustomer, guestPurchase]
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('a list holds all sales for an admin, the counter’s for a seller, their own for a customer', () => {
+test('a list has all sales for an admin, counter sales for a seller, and own sales for a customer', () => {
   expect((['admin', 'seller', 'user'] as const).map((rol) => listedSales(viewer(rol)))).toEqual([
     'all',
     { medio: 'Casa central' },

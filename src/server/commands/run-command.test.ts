@@ -63,7 +63,7 @@ const send = (sent: SentRequest = {}, command = writeNote) =>
   runCommand(shop, { actor: sent.actor ?? anAdmin('ana'), idempotency: request(sent) }, command)
 const stored = (done: number) => new StoredReply(JSON.stringify({ done }))
 
-test('A repeated request changes nothing, announces nothing and gets the stored reply', async () => {
+test('A repeated request changes nothing, sends no notification and gets the stored reply', async () => {
   expect(await send()).toEqual({ done: 1 })
   expect(await Promise.all(Array.from({ length: 5 }, () => send()))).toEqual(Array(5).fill(stored(1)))
   expect(await rowCount(database.pool, 'notes')).toBe(1)
@@ -112,7 +112,7 @@ test('A key can be used again after 72 hours', async () => {
   expect(await send({ now: later })).toEqual({ done: 2 })
 })
 
-test('A command that finds a table locked waits for it, and is busy after three seconds', async () => {
+test('A command waits for a locked table, and is refused as busy after three seconds', async () => {
   const holder = await database.pool.connect()
   await holder.query('begin; lock table notes')
   const started = performance.now()

@@ -84,7 +84,7 @@ test('The next slot goes to the network, and in it to the address, that was serv
   expect(started).toEqual(['a1', 'a2', 'b1', 'neighbour', 'a3', 'a4'])
 })
 
-test('A full queue refuses the newest job of the network with the most in it, not the newcomer of another', async () => {
+test('A full queue refuses the newest job of the network with the most jobs, not a new job of another network', async () => {
   const { submit, outcomes, nextTick } = jobs({ waiting: { known: 10, strangers: 3 } })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void submit(stranger('a'), name)
   void submit(stranger('b'), 'b1')
@@ -92,7 +92,7 @@ test('A full queue refuses the newest job of the network with the most in it, no
   expect(Object.fromEntries(outcomes)).toEqual({ a5: 'busy' })
 })
 
-test('Of networks with as many jobs each, a full queue refuses the one that was served last', async () => {
+test('Among networks with equally many jobs, a full queue refuses the network that was served last', async () => {
   const { submit, outcomes, end, nextTick } = jobs({ waiting: { known: 10, strangers: 2 } })
   for (const name of ['a1', 'b1']) void submit(stranger(name[0]!), name)
   await end('a1', 'b1')
@@ -103,7 +103,7 @@ test('Of networks with as many jobs each, a full queue refuses the one that was 
   expect(outcomes.get('new')).toBeUndefined()
 })
 
-test('However many strangers wait, a known client is refused none of its own places', async () => {
+test('A known client keeps its places in the queue, however many strangers wait', async () => {
   const { submit, outcomes, nextTick } = jobs({ waiting: { known: 2, strangers: 2 } })
   for (let n = 0; n < 50; n++) void submit(stranger(`s${n}`), `s${n}`)
   for (const name of ['k1', 'k2', 'k3']) void submit(known(name), name)

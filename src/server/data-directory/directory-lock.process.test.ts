@@ -95,12 +95,12 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('A program of another container counts as running while its beats are recent', async () => {
+test('A program of another container counts as running while its heartbeats are recent', async () => {
   await writeLockFile({ namespace: 'otro', pid: 1 })
   await expect(lockDirectory(dataDir)).rejects.toThrow('proceso 1')
 })
 
-test('A program of another container without recent beats does not hold the lock', async () => {
+test('A program of another container without recent heartbeats does not hold the lock', async () => {
   await writeLockFile({ namespace: 'otro', pid: 1 }, minutesAgo(5))
   await expect(lockAndRelease()).resolves.toBe('taken')
 })
@@ -138,7 +138,7 @@ test('A program whose lock names another program is notified', async () => {
   await release()
 })
 
-test('A lock that cannot be read for a moment is not lost', async () => {
+test('A lock file that is unreadable for a moment does not count as a lost lock', async () => {
   const { lockFile, onLost, release } = await watchedLock()
   const readHeartbeat = async () => (await stat(lockFile)).mtimeMs
   await writeFile(lockFile, '{ half')
@@ -148,7 +148,7 @@ test('A lock that cannot be read for a moment is not lost', async () => {
   await release()
 })
 
-test('A release during a beat does not count as a loss', async () => {
+test('A release during a heartbeat does not count as a lost lock', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { lockFile, onLost, release } = await watchedLock()

@@ -54,7 +54,7 @@ test('Three hundred concurrent counts of one client do not keep other clients fr
   await Promise.allSettled(attempts)
 })
 
-test('A returned count leaves the limit unused', async () => {
+test('A count that is undone does not use up the limit', async () => {
   for (let n = 0; n < 20; n++) await (await processes[n % 2]!.coupon(HOME)).undo()
   expect(await countGranted(Array.from({ length: 14 }, () => processes[0]!.coupon(HOME)))).toBe(10)
 })

@@ -29,7 +29,7 @@ test('A port in use is reported in Spanish, with the remedy', async () => {
 })
 
 test.each(['192.0.2.1', 'nohay.invalid'])(
-  'HOST=%s, which is not of this machine, is reported in Spanish',
+  'HOST=%s, an address of another machine, is reported in Spanish',
   async (host) => {
     await expect(listen(createServer(), { host, port: 0 })).rejects.toThrow(
       `HOST: «${host}» no es una dirección de esta máquina`,

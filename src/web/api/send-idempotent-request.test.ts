@@ -59,7 +59,7 @@ afterEach(() => {
 const send = (amount?: number) => sendIdempotentRequest(addCashEntry, { body: body(amount) }, store)
 const keys = () => [...new Set(sent.map(({ key }) => key))]
 
-test('A lost answer is requested again under the same key; after a success the next request has a new key', async () => {
+test('A request without a response is repeated under the same key, and after a success the next request has a new key', async () => {
   responses = [networkError, networkError, success, success]
   await expect(send()).rejects.toMatchObject({ code: 'unreachable' })
   const { reply, removePending } = await send()
@@ -97,7 +97,7 @@ test('When an earlier body is stored under the key, its reply and that body are 
   expect(keys()).toHaveLength(1)
 })
 
-test('A form stores only its key: other data after a lost answer is refused, and the next attempt has a new key', async () => {
+test('A form stores only its key: other data after a lost response is refused, and the next attempt has a new key', async () => {
   let key: string | undefined
   const keyStore = { read: () => key, write: (now: string | undefined) => (key = now) }
   const save = (amount?: number) => saveOnce(addCashEntry, { body: body(amount) }, keyStore)

@@ -195,11 +195,14 @@ describe('The version of a product', () => {
   /** All columns that the price calculation reads, and those that remove a product from the shop. */
   const columns = Object.keys(ownColumns).filter((column) => !['id', 'version'].includes(column))
 
-  test.each([...columns, 'eliminado'])('grows with each change of %s', async (column) => {
-    expect(await change(`"${column}" = "${column}"`)).toBe(1)
-  })
+  test.each([...columns, 'eliminado'])(
+    'The version of a product increases with each change of %s',
+    async (column) => {
+      expect(await change(`"${column}" = "${column}"`)).toBe(1)
+    },
+  )
 
-  test('does not grow when the stock changes, and cannot decrease', async () => {
+  test('The version of a product does not increase with a stock change, and cannot decrease', async () => {
     const before = await version()
     await database.pool.query(`${MOVEMENT} ('p1', 'Ajuste', 1, null)`)
     expect((await version()) - before).toBe(0)

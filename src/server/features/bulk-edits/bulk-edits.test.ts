@@ -246,7 +246,7 @@ test('Two concurrent processes continue an interrupted bulk edit and change each
   expect(rows).toEqual([{ precio: 1_100_00, version: 2 }])
 })
 
-test('Price changes are announced after every part, but changes of list order only every two seconds and at the end', async () => {
+test('Price changes are notified after every batch, but changes of list order only every two seconds and at the end', async () => {
   await shop.addProducts(...Array.from({ length: 5 }, () => aProduct({ categoria: 'Tops' })))
   const changed = vi.spyOn(shop.deps.catalogueChanges, 'notify')
   const aSecondEach = { batchSize: 1, pauseBetweenBatches: async () => shop.clock.advance(1_000) }
@@ -264,7 +264,7 @@ test('Price changes are announced after every part, but changes of list order on
   changed.mockRestore()
 })
 
-test('A database failure between two parts loses no notification', async () => {
+test('A database failure between two batches loses no notification', async () => {
   await shop.addProducts(aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Tops' }))
   const changed = vi.spyOn(shop.deps.catalogueChanges, 'notify')
   await edit({ campo: 'categoria', valor: 'Bikinis' })

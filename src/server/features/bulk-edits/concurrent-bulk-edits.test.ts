@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-test('A part finds its products by primary key even when the planner expects few of them', async () => {
+test('A batch of a bulk edit finds its products by primary key even when the planner expects few rows', async () => {
   const plan = await queryPlanOf(database.pool, (db) =>
     applyRows(db, { id: 'dearer', campo: 'precio', undoes: null, redo: false, limit: 1_000, at: new Date() }),
   )

@@ -58,7 +58,7 @@ test.each([
     `select from products for no key update; insert into stock_movements (product_id, kind, quantity) select id, 'Ajuste', -5 from products`,
     'no-more-in-stock',
   ],
-])('A purchase that waits for %s is decided by what was committed', async (_what, change, code) => {
+])('A purchase that waits for %s uses the committed data', async (_what, change, code) => {
   expect((await buyDuring(change)).body).toMatchObject({ code, quote: {} })
   expect((await shop.deps.pool.query('select from sales')).rows).toEqual([])
 })

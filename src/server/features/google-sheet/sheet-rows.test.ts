@@ -63,7 +63,7 @@ test('An incomplete new row is listed with its reasons and gets no id', async ()
   )
 })
 
-test('A row with an own id of the person becomes a product with this id', async () => {
+test('A row with an id that a person chose becomes a product with this id', async () => {
   await sheet.syncedProduct()
   sheet.addRow({
     id: 'P-001',
@@ -93,7 +93,7 @@ test('A row that a person deletes returns to the sheet, and the product stays', 
   expect(sheet.row(product.id)).toMatchObject({ nombre: product.nombre })
 })
 
-test('The row of a product that the shop removes says so once, and stays', async () => {
+test('The row of a product that the shop removes is marked once, and stays', async () => {
   const product = await sheet.syncedProduct()
   await admin.call(deleteProduct, { params: { id: product.id } })
   await sheet.sync()

@@ -58,7 +58,7 @@ test('After a long quota shortage the job fails with a Spanish text, and the nex
   await expectNoReports()
 })
 
-test('A cell that a person edits during a synchronisation is not overwritten before it was compared', async () => {
+test('A cell that a person edits during a synchronisation is compared before it is overwritten', async () => {
   const product = await sheet.syncedProduct()
   await sheet.editInShop(product.id, { nombre: 'De la tienda' })
   // The second read happens just before the write.

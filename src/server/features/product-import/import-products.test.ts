@@ -242,7 +242,7 @@ test('A truncated file changes nothing', async () => {
   expect(await importedTables(database.pool)).toEqual(before)
 })
 
-test('Of two imports of one file at once, each product is created once', async () => {
+test('Two concurrent imports of one file create each product once', async () => {
   const overtaken = async function* (): AsyncIterable<FileRow> {
     yield { line: 2, row: buzo }
     expect(await importIntoShop([remera, buzo])).toMatchObject({ created: 2 })

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 const HEADING = 'sku,nombre,categoria,color,talle,stock,precio,publicado'
 const TWO_NEW = [HEADING, 'RE-1,Remera,Tops,,,5,1500,si', 'BU-2,Buzo,Sweaters,,,2,3000,si'].join('\n')
 
-test('An uploaded file is previewed, applied in part, and listed with what happened', async () => {
+test('An uploaded file is previewed, applied in part, and listed with the result of each row', async () => {
   const id = await steps.upload(TWO_NEW)
   expect(await steps.read(id)).toMatchObject({
     estado: 'vista-previa',
@@ -101,7 +101,7 @@ test('Unknown headings wait for a person, and the chosen columns are remembered 
   })
 })
 
-test('An amount with two readings is proposed as the price', async () => {
+test('An ambiguous amount is proposed as the price', async () => {
   const id = await steps.upload('Qué es;Vale\nRemera;12.500\nBuzo;9.900')
   expect(await steps.read(id)).toMatchObject({
     estado: 'columnas',
@@ -112,7 +112,7 @@ test('An amount with two readings is proposed as the price', async () => {
   })
 })
 
-test('Mapped columns that the file does not have in another encoding are asked again', async () => {
+test('The import requests the columns again when another encoding changes the mapped headings', async () => {
   const bytes = Buffer.from('Descripción rara;Vale\nRemera;1500\nBuzo;3000', 'latin1')
   const id = await steps.create(bytes.length)
   await steps.part(id, 0, bytes)
@@ -129,7 +129,7 @@ test('Mapped columns that the file does not have in another encoding are asked a
   })
 })
 
-test('What a file does not say is asked once, and the answers complete the new products', async () => {
+test('The import asks once for data that a file lacks, and the answers complete the new products', async () => {
   const file = [
     'Identificador de URL;Nombre;Categorías;Nombre de propiedad 1;Valor de propiedad 1;Precio;Stock;SKU',
     'jean;Jean;;Talle;38;45900.00;3;J-38',
@@ -169,7 +169,7 @@ test('What a file does not say is asked once, and the answers complete the new p
   expect(await steps.product('gorra')).toMatchObject({ categoria: 'Accesorios', stock: 4 })
 })
 
-test('Numbers with two readings are refused until a person decides the decimal mark', async () => {
+test('Ambiguous numbers are refused until a person decides the decimal mark', async () => {
   const id = await steps.upload('sku,nombre,categoria,precio\nA-1,Remera,Tops,1.234\nA-2,Buzo,Tops,15.000')
   expect(await steps.read(id)).toMatchObject({ cuenta: { rechazadas: 2 } })
   expect((await steps.rows(id)).map(({ sku, nombre }) => [sku, nombre])).toEqual([

@@ -66,7 +66,7 @@ test('A product that an undo removed returns with its id when the file is import
   ])
 })
 
-test('An undo returns combinations, codes and the former way of counting', async () => {
+test('An undo restores combinations, codes and the former kind of stock', async () => {
   const heading = 'id,sku,nombre,categoria,color,talle,stock,precio'
   await steps.imported([heading, 'top,,Top,Tops,rojo,S,2,900', 'top,,,,rojo,M,3,900'].join('\n'))
   const before = await steps.product('top')
@@ -85,7 +85,7 @@ test('An undo returns combinations, codes and the former way of counting', async
   expect(await steps.product('top')).toEqual({ ...before, version: expect.any(Number) })
 })
 
-test('An undo leaves what was sold or edited afterwards, and says why', async () => {
+test('An undo skips products that were sold or edited afterwards, and reports the reason', async () => {
   const id = await steps.imported([TWO_NEW, 'CA-3,Campera,Abrigos,,,1,9000,si'].join('\n'))
   const bySku = new Map((await steps.products()).map((one) => [one.sku, one]))
   const sold = { ...bySku.get('RE-1')!, precio: centavos(1_500_00) }

@@ -56,7 +56,7 @@ test('Concurrent sales and corrections of one combination lose no unit and sell 
   expect(sales.map(({ status }) => status)).toEqual(Array.from({ length: SALES }, () => 200))
 })
 
-test('Of two concurrent edits one is stored, and the other gets the stored product', async () => {
+test('Two concurrent edits store one of them, and the other gets the stored product', async () => {
   const admin = await shop.as('admin')
   const top = aProduct({ nombre: 'Remera' })
   await shop.addProducts(top)

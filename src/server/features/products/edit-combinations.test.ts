@@ -36,7 +36,7 @@ const buy = async (product: ReturnType<typeof aProduct>, cantidad: number) => {
   return sale.body
 }
 
-describe('Change of the way of counting', () => {
+describe('Change between one stock number and combinations', () => {
   test('A change to combinations distributes the stock, and a difference is a separate movement', async () => {
     const top = aProduct({ color: 'rojo', talle: 'S, M', stock: 4 })
     await shop.addProducts(top)

@@ -81,7 +81,7 @@ const statusesOf = (replies: readonly { status: number }[]) =>
 const status = async (id: string) =>
   (await rows('select "estadoPago" from sales where id = $1', [id]))[0].estadoPago
 
-test("Of concurrent annulments one returns the stock and the others get 'annulled'", async () => {
+test("Only one of several concurrent annulments returns the stock, and the others get 'annulled'", async () => {
   const id = await createCounterSale()
   const callers = [admin, anotherAdmin, seller, admin, anotherAdmin, seller]
   const replies = await runConcurrently(
@@ -101,7 +101,7 @@ test("Of concurrent annulments one returns the stock and the others get 'annulle
   ])
 })
 
-test('When several requests annul a web sale at once, only one returns the coupon use and sends the e-mail', async () => {
+test('Only one of several concurrent annulments of a web sale returns the coupon use and sends the e-mail', async () => {
   const id = await buyWithCoupon()
   const replies = await runConcurrently(id, [() => annul(admin, id), () => annul(anotherAdmin, id)])
   expect(statusesOf(replies)).toEqual([200, 409])

@@ -141,7 +141,7 @@ test('Sales are paged, newest first', async () => {
 const purchases = (caller: Caller, userId: string, query = {}) =>
   caller.call(listUserSales, { params: { userId }, query })
 
-test('A customer reads the own purchases, one entry per line, without annulled purchases', async () => {
+test('Customers read their own purchases, one entry per line, without annulled purchases', async () => {
   const { body, status } = await purchases(ana, ana.uid)
   expect(status).toBe(200)
   expect(body).toEqual([

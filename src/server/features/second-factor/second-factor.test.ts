@@ -129,7 +129,7 @@ test('A code is accepted once', async () => {
   expect(await thief.get('/api/auth/token')).toMatchObject({ status: 401 })
 })
 
-test('When a code is used twice at once, only one use succeeds', async () => {
+test('Only one of two concurrent uses of a code succeeds', async () => {
   const { otpauth } = await enableSecondFactor()
   const code = totpCode(otpauth, 1)
   const both = [new CookieClient(shop.app), new CookieClient(shop.app)]

@@ -86,7 +86,7 @@ test('A link changes the password once and invalidates the other links', async (
   expect(await signIn(browser, NEW)).toMatchObject({ status: 200 })
 })
 
-test('When a link is used twice at once, only one use succeeds', async () => {
+test('Only one of two concurrent uses of a link succeeds', async () => {
   const { oobCode } = await requestLink()
   const both = await Promise.all([resetPassword(oobCode, NEW), resetPassword(oobCode, 'otra-clave-distinta')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])

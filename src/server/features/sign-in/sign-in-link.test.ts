@@ -66,7 +66,7 @@ test('A link works once', async () => {
   })
 })
 
-test('When a sign-in link is used twice at once, only one use signs in', async () => {
+test('Only one of two concurrent uses of a sign-in link signs in', async () => {
   const { oobCode } = await requestLink(browser)
   const both = await Promise.all([signInWithCode(browser, oobCode), signInWithCode(browser, oobCode)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])

@@ -92,7 +92,7 @@ test('Repeated disabling changes nothing and writes one audit entry', async () =
   expect(await auditOf(account)).toHaveLength(2)
 })
 
-test('An admin cannot disable the own account, and of two admins who disable each other one stays enabled', async () => {
+test('Admins cannot disable their own accounts, and of two admins who disable each other one stays enabled', async () => {
   expect(await changeAccess(admin, admin, 'disable')).toMatchObject({
     status: 409,
     body: { code: 'own-account' },

@@ -135,7 +135,7 @@ test.each([
   '/img/0123456789ABCDEF0123456789ABCDEF-320',
   '/img/0123456789abcdef0123456789abcdef-321',
   '/img/0123456789abcdef0123456789abcdef-320.webp',
-])('The path %s is answered not-found as in every call', async (address) => {
+])('The path %s gets the not-found reply of an API call', async (address) => {
   const reply = await app.request(address)
   expect(reply.status).toBe(404)
   expect(reply.headers.get('cache-control')).toBe('no-store')

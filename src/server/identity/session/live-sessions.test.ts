@@ -46,7 +46,7 @@ test('The session of a customer is cached', async () => {
   expect(queryCount()).toBe(1)
 })
 
-test('A read that a session end overtakes is not cached', async () => {
+test('A session that ends during its read is not cached', async () => {
   const { pool, respond, queryCount } = slowPool()
   const sessions = openLiveSessions({ pool, clock })
   const before = sessions.byId('s')

@@ -104,7 +104,7 @@ test.each([
   ['stalled', { silenceMs: 200 }],
   ['slow', { totalMs: 400 }],
   ['cut', {}],
-] as const)('A server that is %s is tried again later', async (behaviour, limits) => {
+] as const)('A download from a server that is %s is retried later', async (behaviour, limits) => {
   twin.answers.set('/a', behaviour)
   const allowed = { addresses: ['127.0.0.1'], ports: [twin.port] }
   const fetchPicture = pictureFetcher({ allowed, silenceMs: NEVER_MS, totalMs: NEVER_MS, ...limits })

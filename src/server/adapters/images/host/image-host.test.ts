@@ -46,7 +46,7 @@ test.each(['broken', 'silent', 'cut', 'huge', 'foreign', 'redirecting'] as const
   },
 )
 
-test('An unreachable host fails in the same way', async () => {
+test('An upload to an unreachable host fails and is logged', async () => {
   const host = imageHost({ ...twin.host, url: 'http://127.0.0.1:1/upload' }, { log })
   await expect(host.upload(JPEG, 'foto.jpg')).rejects.toMatchObject({ code: 'images-unavailable' })
 })

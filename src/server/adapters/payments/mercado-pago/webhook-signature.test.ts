@@ -30,7 +30,7 @@ const sent = (headers: Record<string, string>, query = 'data.id=AbC12') => ({
 const isAccepted = (request: ReturnType<typeof sent>, at = now) =>
   verifyWebhookSignature(request, { secret, now: at }) !== undefined
 
-describe('a notification is believed', () => {
+describe('a webhook is accepted', () => {
   test('A webhook signed in milliseconds is accepted, and its signature is returned', () => {
     expect(verifyWebhookSignature(webhookRequest(), { secret, now })).toBe(
       signWebhook({ id: 'AbC12', requestId: 'r-1', ts: String(now.getTime()), secret }),
@@ -53,7 +53,7 @@ describe('a notification is believed', () => {
   ])('A webhook is accepted: %s', (_, request) => expect(isAccepted(request)).toBe(true))
 })
 
-describe('a notification is not believed', () => {
+describe('a webhook is refused', () => {
   const valid = webhookRequest()
   const signature = valid.headers.get('x-signature') ?? ''
   test.each([

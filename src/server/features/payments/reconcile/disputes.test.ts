@@ -30,7 +30,7 @@ const refund = (id: string, vuelveStock: boolean) =>
   })
 
 test.each([['in mediation', { estado: 'in_mediation' }] as const, ['charged back', IN_DISPUTE] as const])(
-  'A sale whose payment is %s cannot be annulled, and it stands when the shop wins',
+  'A sale whose payment is %s cannot be annulled, and stays valid when the shop wins',
   async (_, dispute) => {
     const sale = await scene.buy()
     await scene.receivePayment({ pagoId: '1', ventaId: sale.id })
@@ -73,7 +73,7 @@ test.each([
 )
 
 test.each([['with its bank', WON] as const, ['in mediation', { estado: 'approved' }] as const])(
-  'A dispute of a second payment that the shop won %s is not given back by the program, and staff decide',
+  'A second payment whose dispute the shop won %s is not refunded automatically, and staff decide',
   async (_, won) => {
     const sale = await scene.buy()
     await scene.receivePayment({ pagoId: '7304', ventaId: sale.id })
@@ -104,7 +104,7 @@ test('A won dispute of a sale without stock causes no automatic refund', async (
   expect(await scene.one('7306')).toMatchObject({ aviso: 'disputa-ganada' })
 })
 
-test('A dispute ends an automatic refund that was not made yet', async () => {
+test('A dispute stops an automatic refund that is not sent yet', async () => {
   const sale = await scene.buy()
   await scene.receivePayment({ pagoId: '7', ventaId: sale.id })
   later()

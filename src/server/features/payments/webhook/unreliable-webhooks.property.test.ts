@@ -96,7 +96,7 @@ test.each([
   ['some lost, some twice, out of order', 1],
   ['all of them lost', 0],
 ])(
-  'One reconciliation gives every sale the provider’s state after notifications went astray (%s), with one e-mail per change',
+  'One reconciliation gives every sale the provider’s state after unreliable notifications (%s), with one e-mail per change',
   async (_what, deliveryFactor) => {
     await fc.assert(
       fc.asyncProperty(anyPlan, async (plan) => {

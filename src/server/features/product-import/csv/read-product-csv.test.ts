@@ -42,7 +42,7 @@ test.each<[from: string, content: string | Uint8Array]>([
   expect(await rowsOf(content)).toEqual(expected)
 })
 
-test('A line with a byte of another encoding keeps the other lines as they are', async () => {
+test('A byte of another encoding in one line does not change the other lines', async () => {
   const bytes = Buffer.concat([
     Buffer.from('sku,nombre\nA1,Pantalón clásico\nA2,Cintur'),
     Buffer.from([0xf3]),
@@ -71,7 +71,7 @@ test.each<[what: string, content: string]>([
   expect(await rowsOf(content)).toEqual([{ ...expected[0], line: 3 }])
 })
 
-test('The delimiter line of Excel wins over the look of the first row', async () => {
+test('The delimiter line of Excel has priority over the delimiters in the first row', async () => {
   const [row] = await rowsOf('sep=\t\nsku\tnombre, como se ve\tprecio\nA1\tBuzo\t10\n')
   expect(row).toMatchObject({ line: 3, row: { sku: 'A1', precio: '10' } })
   expect(await rowsOf('sep=|\nsku|nombre, como se ve, hoy|precio\nA1|Buzo|10\n')).toMatchObject([
@@ -80,7 +80,7 @@ test('The delimiter line of Excel wins over the look of the first row', async ()
   await expect(rowsOf('sep=;\n')).rejects.toThrow(/La primera fila tiene que decir/)
 })
 
-test('A product with the name of a column is a product', async () => {
+test('A product whose name equals a column name is imported as a product', async () => {
   const first = ['1', 'Tops', 'Foto', 'negro', 'M', '1', '100', 'S1', 'a.jpg', 'si']
   expect(await rowsOf(`${first.join()}\n2,Tops,Buzo,,,0,5\n`)).toMatchObject([
     { line: 1, row: first },
@@ -115,19 +115,22 @@ test.each([
   ['\n', '\n'],
   ['\r\n', '\n'],
   ['\r\n', '\r\n'],
-])('A row has the line where it begins, with %j between rows and %j in cells', async (between, within) => {
-  const lines = [
-    'sku,nombre',
-    `A1,"Buzo${within}de${within}lana"`,
-    '',
-    'A2,Remera',
-    `A3,"Top${within}"`,
-    'A4,Jean',
-  ]
-  const rows = await rowsOf(lines.join(between))
-  expect(rows.map(({ line }) => line)).toEqual([2, 6, 7, 9])
-  expect(rows[0]?.row).toMatchObject({ nombre: 'Buzo\nde\nlana' })
-})
+])(
+  'A row has the number of its first line, with %j between rows and %j in cells',
+  async (between, within) => {
+    const lines = [
+      'sku,nombre',
+      `A1,"Buzo${within}de${within}lana"`,
+      '',
+      'A2,Remera',
+      `A3,"Top${within}"`,
+      'A4,Jean',
+    ]
+    const rows = await rowsOf(lines.join(between))
+    expect(rows.map(({ line }) => line)).toEqual([2, 6, 7, 9])
+    expect(rows[0]?.row).toMatchObject({ nombre: 'Buzo\nde\nlana' })
+  },
+)
 
 test('The split of the input does not change the line numbers', async () => {
   const name = 'x'.repeat(64 * 1024 - 'sku,nombre\r\nA1,'.length - 1)
@@ -173,7 +176,7 @@ test('A missing file is refused with a Spanish text', async () => {
   await expect(openProductFile(folder)).rejects.toThrow(/es una carpeta/)
 })
 
-test('The decimal mark of a column decides its prices with two readings', async () => {
+test('The decimal mark of a column decides its ambiguous prices', async () => {
   const rows = await rowsOf('sku;precio;stock\nA1;15.000;1.500\nA2;$ 1.234,50;2\nA3;900;3,00\n')
   expect(rows.map(({ row }) => row)).toMatchObject([
     { precio: '15000', stock: '1500' },

@@ -81,7 +81,7 @@ test('The first sheet that begins with a heading is read', async () => {
   expect(await rowsOf(sheets)).toMatchObject([{ line: 2, row: { sku: 'A1', precio: '10' } }])
 })
 
-test('A number cell with three decimals is no thousands, also in a column with decimal commas', async () => {
+test('A number cell with three decimals is not read as thousands, even in a column with decimal commas', async () => {
   const content = xlsxFile([
     ['sku', 'precio'],
     ['A1', '1.500,50'],

@@ -14,7 +14,7 @@ async function productsOf(name: string) {
   return products
 }
 
-test('Each price with one reading is accepted, and the others are refused with both readings', async ({
+test('Each unambiguous price is accepted, and the others are refused with both readings', async ({
   skip,
 }) => {
   skip(areSharedCasesMissing, SHARED_CASES_REMEDY)
@@ -84,7 +84,7 @@ test('The export of Tiendanube in 38coma5 has half sizes, colours with a comma a
   expect(offer).toMatchObject({ id: 'oferta-clara', precio: 2_000_000, precioAnterior: 3_000_000 })
 })
 
-test('A decomposed file gives composed names, and its price with two readings is refused', async ({
+test('A file in decomposed Unicode gives composed names, and its ambiguous price is refused', async ({
   skip,
 }) => {
   skip(areSharedCasesMissing, SHARED_CASES_REMEDY)

@@ -30,7 +30,7 @@ async function opened(content: string | Uint8Array, answers: AwkwardFile['answer
 }
 
 test.each([...platformFiles, ...spreadsheetFiles].map((file) => [file.what, file] as const))(
-  'The file of %s gives its products, and nothing the second time',
+  'The file of %s gives its products, and a second import changes nothing',
   async (_what, { content, before, answers, shop, refused = [], questions = {}, notes = [] }) => {
     const { pool, close } = await openTestDatabase()
     onTestFinished(() => close())

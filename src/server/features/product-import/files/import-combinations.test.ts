@@ -137,7 +137,7 @@ test('A product that cannot be imported is refused row by row', async () => {
   })
 })
 
-test('A single row with lists of colours and sizes, or with one of each, is one number', async () => {
+test('A single row with lists of colours and sizes, or with one of each, gives one stock number', async () => {
   await importAll([
     { ...remera, color: 'Rojo, negro', talle: 'S, M', stock: 5 },
     { ...buzo, color: 'negro', talle: 'M' },
@@ -193,7 +193,7 @@ test('Data of the product can change without combinations in the file, but its s
   expect(await stock()).toEqual(shirtStock)
 })
 
-test('A row that gives the SKU of a combination to another one is refused', async () => {
+test('A row that gives the SKU of a combination to another combination is refused', async () => {
   await importAll(shirt)
   expect(await importAll([{ ...redM, color: 'negro', talle: 'M' }])).toMatchObject({
     updated: 0,
@@ -201,7 +201,7 @@ test('A row that gives the SKU of a combination to another one is refused', asyn
   })
 })
 
-test('A product can change from one number to combinations and back, with a movement and a reason', async () => {
+test('A product can change from one stock number to combinations and back, with a movement and a reason', async () => {
   await importAll([{ ...remera, color: 'negro, rojo', talle: 'S, M', stock: 10 }])
   expect(await importAll(shirt)).toMatchObject({ updated: 1, refused: [] })
   expect(await stock()).toEqual(shirtStock)

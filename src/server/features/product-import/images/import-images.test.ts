@@ -50,7 +50,7 @@ test.each([
   expect(imagesOf([name])).toEqual({ notes: [`Sin la foto ${name}: ${reason}`] })
 })
 
-test('The usable ones of several pictures are imported in their order', async () => {
+test('Only the usable pictures of a row are imported, in their order', async () => {
   const names = ['falta.jpg', 'roja.jpg']
   const { imagesOf } = await importRows(names)
   expect(imagesOf(names)).toEqual({

@@ -4,7 +4,7 @@ import { importedRows } from '#testing/fixtures/converted-export.ts'
 const HEADING =
   'Identificador de URL,Nombre,Categorías,Nombre de propiedad 1,Valor de propiedad 1,Nombre de propiedad 2,Valor de propiedad 2,Precio,Stock'
 
-test('The names of options reach rows of their product that are far below', async () => {
+test('The option names of a product also apply to its rows far below', async () => {
   const rows = await importedRows(`${HEADING}
 a,Buzo,Tops,Tono,Uva,Talle,U1,100,1
 b,Gorro,Accesorios,,,,,100,1
@@ -33,7 +33,7 @@ test.each([
   expect(rows.map((row) => 'color' in row && row.color)).toEqual(colors)
 })
 
-test('A third option that differs is a part of the colour', async () => {
+test('A third option whose values differ becomes a part of the colour', async () => {
   const heading = HEADING.replace(',Precio', ',Nombre de propiedad 3,Valor de propiedad 3,Precio')
   const rows = await importedRows(`${heading}
 a,Buzo,Tops,Color,Uva,Talle,M,Largo,Corto,100,1

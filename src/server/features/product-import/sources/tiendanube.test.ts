@@ -42,7 +42,7 @@ cinto-cuero,Cinto de cuero,Accesorios,,,,,8000.00,8000.00,,CC-1,NO`),
   ])
 })
 
-test('An export of Nuvemshop, in Portuguese, is read alike', async () => {
+test('A Portuguese export of Nuvemshop is read like an export of Tiendanube', async () => {
   const rows =
     await importedRows(`Identificador URL,Nome,Categorias,Nome da variação 1,Valor da variação 1,Preço,Preço promocional,Estoque,SKU,Exibir na loja,Descrição
 blusa,Blusa,Roupas > Blusas,Cor,Preto,100.00,80.00,3,BL-P,SIM,<p>Leve</p>

@@ -71,7 +71,7 @@ test('A variable product of WooCommerce with one stock for all keeps the list of
   ])
 })
 
-test('An attribute that is neither colour nor size is the free one of both, by the list of its product', async () => {
+test('An attribute that is neither colour nor size becomes the one that its product lacks', async () => {
   const rows =
     await importedRows(`ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)
 45,variable,BU,Buzo,1,,,Color,"Rojo, Azul",Logo,"Sí, No"

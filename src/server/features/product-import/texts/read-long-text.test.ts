@@ -28,14 +28,14 @@ test.each([
 })
 
 describe('A text that is too long', () => {
-  test('is cut after a word, with a note', () => {
+  test('A text that is too long is cut after a word, with a note', () => {
     const { text = '', notes } = readDescription(`${'lana '.repeat(1_100)}`)
     expect(text).toBe('lana '.repeat(1_000).trim())
     expect(notes).toEqual(['La descripción tiene más de 5000 caracteres: se guardó el principio'])
   })
 
   test.each(['<div>'.repeat(50_000), '<!--'.repeat(50_000), '<a '.repeat(50_000), '<ul><li>'.repeat(20_000)])(
-    'is cut soon, also as hostile HTML (%#)',
+    'A text that is too long is cut quickly, even as hostile HTML (%#)',
     (html) => {
       expect(readDescription(`lana ${html}`).text).toMatch(/^lana/)
     },
