@@ -43,7 +43,7 @@ export default defineConfig({
       },
     },
   },
-  // Its deep imports are directories, which Node cannot resolve.
+  // The deep imports of this package are directories, which Node cannot resolve.
   ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
   // Without this list the first visit after a cold start fails with "504 Outdated Optimize Dep" and reloads.
   optimizeDeps: {

@@ -21,7 +21,6 @@ ${[...tables.flatMap(relations), ...tables.map(entity)].join('\n')}
 `
 }
 
-/** Returns one line per foreign key, labelled with its columns. */
 function relations(table: PgTable): string[] {
   const { name, foreignKeys } = getTableConfig(table)
   return foreignKeys.map((key) => {

@@ -19,7 +19,6 @@ test.beforeAll(async ({ shop }) => {
 })
 test.afterAll(() => mailbox.close())
 
-/** Registers an account over the API and returns its e-mail address. */
 async function register(page: Page): Promise<string> {
   const email = `clara-${Date.now()}-${++accountCount}@correo.test`
   await post(page, '/api/user/create', {

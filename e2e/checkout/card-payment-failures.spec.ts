@@ -271,7 +271,6 @@ function callsOf(page: Page, path: string): string[] {
   return calls
 }
 
-/** Makes the simulator refuse the next payment that the shop starts. */
 async function failNextPayment(shop: string): Promise<void> {
   const control = await request.newContext({ extraHTTPHeaders: { authorization: 'Bearer TEST-LOCAL' } })
   const data = [{ fault: 'status', call: 'POST /checkout/preferences' }]

@@ -134,7 +134,6 @@ test('The cart is one line with the coupon inside, and a changed cart unfolds wi
   })
 })
 
-/** Returns stored lines of two products in several colours. */
 async function aCart(page: Page): Promise<[StoredLine, StoredLine]> {
   const isUsable = (one: Listed) => hasSingleStock(one) && one.stock > 5 && one.color.includes(',')
   const [one, two] = (await listProducts(page)).filter(isUsable)

@@ -18,7 +18,6 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
 /** URLs of React Router's data requests, and not of whole pages. */
 const pageData = /\/(?:product(?:\/[^/?]+)?|howcanbuy)\.data(?:\?|$)/
 
-/** Delays requests until the returned function is called. */
 async function delayRequests(
   page: Page,
   what: RegExp | ((url: URL) => boolean) = pageData,

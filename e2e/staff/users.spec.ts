@@ -20,7 +20,6 @@ const signIn = async (device: APIRequestContext) =>
     })
   ).status()
 
-/** Enables the second factor of the signed-in user over the API. */
 async function enableSecondFactor(device: APIRequestContext): Promise<void> {
   const { cookies } = await device.storageState()
   const headers = { 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value }

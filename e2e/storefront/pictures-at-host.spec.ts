@@ -6,7 +6,6 @@ import { readServedPage, structuredDataOf } from '#e2e/support/served-page.ts'
 import type { Listed } from '#e2e/support/shopper.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
-/** A shop that uploads its pictures to an external image host. */
 const test = demoTest.extend<object, { host: TestImageHost }>({
   host: [
     async ({}, lend) => {

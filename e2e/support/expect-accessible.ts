@@ -25,7 +25,7 @@ export async function expectAccessibleHere(page: Page, state: string): Promise<v
   expect(found, state).toEqual([])
 }
 
-/** Runs in the page. Waits until all finite animations have ended. */
+/** Runs in the page. Waits for all finite animations. */
 async function waitForAnimations(): Promise<void> {
   const ending = document
     .getAnimations()

@@ -79,7 +79,6 @@ async function measure(
       const requestCount = REQUESTS_PER_ROUND * (effort.rounds + 1)
       const paths = Array.from({ length: requestCount }, (_, n) => pathOf(n))
       const replies = await requestAll(caller, paths, authorization)
-      // Skips the first round, which is a warm-up.
       const waits = replies.slice(REQUESTS_PER_ROUND).map(({ ms }) => ms)
       const largest = Math.max(...replies.map(({ bytes }) => bytes))
       rows.push([

@@ -20,7 +20,6 @@ export async function openLargeShop(
   }: {
     catalogue: string
     postgresUrl: string | undefined
-    /** Adds rows to the database before the shop opens. */
     prepare?: (database: Database) => Promise<void>
   },
 ): Promise<LargeShop> {

@@ -1,6 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
 
-/** Time between two keys of a fast typist. */
 const BETWEEN_KEYS_MS = 120
 /** Minimum duration of reported events. The event timing API rounds to 8 ms. */
 const MIN_REPORTED_MS = 16

@@ -20,7 +20,6 @@ export const unsupportedBrowserFeatures = {
     'URL.parse',
     'navigator.userActivation',
   ],
-  /** Members that are forbidden on every object. */
   properties: [
     'cancelIdleCallback',
     'caretPositionFromPoint',

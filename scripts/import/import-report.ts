@@ -13,12 +13,10 @@ export type ChangeExamples = {
 
 export type FinishedImport = {
   rows: ImportReport
-  /** Number of rows below the heading. */
   rowCount: number
   /** Undefined after an import that stored its changes. */
   changes: ChangeExamples | undefined
   images: ImageCounts
-  /** Number of products that another user changed during the import. */
   skipped: number
   /** Names of the interrupted files that this run completed first. */
   resumed: readonly string[]

@@ -8,11 +8,9 @@ export type Shot = {
    * Name of the picture. The files are docs/pictures/manual/{name}-telefono.webp and {name}-escritorio.webp.
    */
   name: string
-  /** Path of the page in src/web/routes.ts. */
   route: string
   /** Text that must be visible before the screenshot. Otherwise the run fails. */
   expectedText: string
-  /** Brings the page to the state to show. */
   prepare: (scene: Scene) => Promise<void>
   /** Role of the demo account that is signed in. */
   signedIn?: Role

@@ -15,7 +15,6 @@ export type Summary = {
 
 export const emptySummary = (): Summary => ({ passed: 0, skipped: 0, failures: [], flaky: [], files: [] })
 
-/** Maximum of tolerated flaky tests per run. */
 const MAX_FLAKY = 3
 
 /** Stores the results in the file that TEST_SUMMARY names. Stores nothing without TEST_SUMMARY, as in a manual run. */

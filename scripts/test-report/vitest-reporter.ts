@@ -27,7 +27,6 @@ const problemOf = (test: TestCase): TestProblem => ({
   error: test.result().errors?.[0]?.message ?? '',
 })
 
-/** Returns errors of loading the file and of its hooks. */
 const loadErrorsOf = (module: TestModule): TestProblem[] =>
   [module, ...module.children.allSuites()].flatMap((suite) =>
     suite

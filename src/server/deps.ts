@@ -62,7 +62,6 @@ export type Deps = {
   readonly payments?: PaymentProvider | undefined
   /** The shop's Google spreadsheet, if the connector is on. */
   readonly spreadsheet?: Spreadsheet | undefined
-  /** Payment simulator, if the shop uses it. */
   readonly simulator?: OpenedSimulator | undefined
 }
 
@@ -81,7 +80,6 @@ export async function openDeps(
     mailer?: Mailer | undefined
     payments?: PaymentProvider | undefined
     passwords?: Passwords | undefined
-    /** Fields that override those of the profile file. */
     profile?: Partial<StoreProfile> | undefined
     onDirectoryLost?: () => void
   } = {},

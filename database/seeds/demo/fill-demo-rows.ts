@@ -72,7 +72,6 @@ async function insertStock(tx: DrizzleTransaction, shelf: DemoStock): Promise<vo
   await tx.insert(stockMovements).values(opening.filter(({ quantity }) => quantity > 0))
 }
 
-/** A percentage is stored in basis points. */
 const couponRow = (coupon: DemoCoupon, past: readonly PastSale[]) => ({
   ...coupon,
   id: coupon.code.toLowerCase(),

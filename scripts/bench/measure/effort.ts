@@ -1,6 +1,5 @@
 export type Effort = {
   rounds: number
-  /** Seconds of each measured round. */
   seconds: number
   warmUpSeconds: number
   /** Duration of the memory benchmark's mixed load, in seconds. `calmSeconds`: idle time after the load. */

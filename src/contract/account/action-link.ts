@@ -18,7 +18,6 @@ export type ActionMode = (typeof modes)[number]
 
 export type ActionLink = {
   mode: ActionMode
-  /** One-time code. */
   oobCode: string
   /** URL to open afterwards, not validated: see `sameOriginPath`. */
   continueUrl: string | undefined

@@ -43,7 +43,6 @@ export const bulkChange = z.discriminatedUnion(
   'Elegí qué cambiar',
 )
 
-/** Products selected by id, or all results of a list search. */
 const selection = z.union(
   [
     z.object({ ids: z.array(idText(200)).min(1, 'Elegí al menos un producto').max(MAX_SELECTED) }),

@@ -13,7 +13,6 @@ const tag = 'Productos'
 const MAX_UNITS = 1_000_000
 const INVALID_UNITS = 'Ingresá un número entero, de 0 o más'
 
-/** Number of units, also accepted as text. */
 const units = z.codec(
   z.union([z.number(), idText(20)], INVALID_UNITS),
   z.int(INVALID_UNITS).min(0, INVALID_UNITS).max(MAX_UNITS),

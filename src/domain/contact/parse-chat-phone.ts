@@ -37,7 +37,6 @@ function areaAndNumber(national: string): string {
   return parsePhoneNumberFromString(`0${rest}`, 'AR')?.nationalNumber.replace(/^9/, '') ?? rest
 }
 
-/** Parses a foreign number that lacks its plus sign. */
 function parseForeignNumber(typed: string): string | undefined {
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length < MIN_DIGITS_WITH_COUNTRY || digits.startsWith('0')) return undefined

@@ -50,7 +50,6 @@ export type PaymentAssessment = {
   estadoPago: SaleStatus | undefined
   /** `pagoId` of the payment that confirms the sale. */
   paidBy: string | undefined
-  /** Faults of all payments, including payments to refund. */
   faults: readonly { pagoId: string; fault: PaymentFault }[]
 }
 

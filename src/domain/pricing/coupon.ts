@@ -13,7 +13,6 @@ export type Coupon = Discount & {
   id: string
   code: string
   name: string
-  /** The last day on which the coupon is valid. */
   expirationDate: Day
   usageLimit: number
   used: number

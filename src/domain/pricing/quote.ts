@@ -22,7 +22,6 @@ export type QuoteRequest = {
   /** The counter also sells unpublished products. */
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
-  /** All existing products of the lines by id, published or not. */
   products: ReadonlyMap<string, Product>
   coupon?: Coupon | undefined
   couponCode?: string | undefined
@@ -74,9 +73,7 @@ export type Quote = {
   lines: QuoteLine[]
   subtotal: Money
   descuento: Money
-  /** Surcharge of the payment method on the subtotal less the discount. */
   recargo: Money
-  /** Subtotal less discount plus surcharge. */
   total: Money
   coupon?: QuoteCoupon
   couponRefusal?: CouponRefusal

@@ -41,7 +41,6 @@ export type ImportAnswers = {
   decimales?: ',' | '.' | undefined
   /** Category of new products that have none in the file. Default: `DEFAULT_CATEGORY`. */
   categoria?: string | undefined
-  /** Category of the shop for a category of the file. */
   categorias?: Readonly<Record<string, string>> | undefined
   /** Units of new products and combinations without a stock number. Default: 0. */
   stock?: number | undefined

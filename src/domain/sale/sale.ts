@@ -60,7 +60,6 @@ export type Sale = {
   subtotal: Money
   descuento: Money
   recargo: Money
-  /** Subtotal less discount plus surcharge. */
   total: Money
   codigoDescuento: string
   /** Moment of the sale, which `fecha` and `hora` show in store time. */

@@ -18,7 +18,6 @@ export class LruCache<Value> {
     return this.#bytes
   }
 
-  /** Returns a value and marks it as recently used. */
   get(key: string): Value | undefined {
     const value = this.#entries.get(key)
     if (value === undefined) return undefined

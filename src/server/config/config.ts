@@ -35,7 +35,6 @@ const shopAddress = z
   .refine(isOrigin, 'tiene que ser como https://tienda.com.ar, sin nada detrás del nombre')
   .transform((address) => new URL(address).origin)
 
-/** Settings that are required together. */
 const requiredTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -178,15 +177,12 @@ export type Config = {
   readonly payments: PaymentSettings
   /** Bucket of the images. Undefined: images on disk in `dataDir`. */
   readonly imagesS3: S3Settings | undefined
-  /** External host that receives uploads. */
   readonly imagesHost: ImageHostSettings | undefined
   readonly sheet: SheetSettings | undefined
-  /** Client credentials of the shop at Google. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
   /** An OpenID Connect issuer other than Google, for social sign-in. */
   readonly oidc: OidcSettings | undefined
   readonly tokenIssuer: TokenIssuer | undefined
-  /** Admin to create if no admin exists. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
   readonly metricsToken: string | undefined
   readonly avif: boolean
@@ -266,7 +262,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-/** Returns the Spanish remedy of a setting without its own message. */
 function remedyFor(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_value'
     ? `lo que se puede poner es: ${issue.values.join(', ')}`

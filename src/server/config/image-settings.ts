@@ -58,7 +58,6 @@ type SettingValues = z.output<z.ZodObject<typeof imageSettingSchemas>>
 
 /** A bucket at an S3-compatible host. */
 export type S3Settings = {
-  /** Origin of the host. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
@@ -86,7 +85,6 @@ export function s3SettingsOf(values: SettingValues): S3Settings | undefined {
 
 /** External image host of the specification. */
 export type ImageHostSettings = {
-  /** Address that receives uploads. */
   readonly url: string
   /** Origin of the URLs that the host returns. Pages show pictures of this origin. */
   readonly origin: string

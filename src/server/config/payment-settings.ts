@@ -18,7 +18,6 @@ export type PaymentSettings =
   | {
       readonly kind: 'mercadopago'
       readonly accessToken: string
-      /** Secret that signs notifications. */
       readonly webhookSecret: string
       /** Number of the account that must receive payments. */
       readonly collector: string

@@ -10,7 +10,6 @@ export type SheetSettings = {
   readonly apiUrl: string | undefined
 }
 
-/** Accepts an id, or the URL of the spreadsheet. */
 const spreadsheetId = z
   .string()
   .transform((text) => /\/spreadsheets\/d\/([\w-]+)/.exec(text)?.[1] ?? text.trim())

@@ -111,7 +111,6 @@ test('An incomplete lock, left by a power cut, does not prevent the start', asyn
   await expect(lockAndRelease()).resolves.toBe('taken')
 })
 
-/** Returns a lock with a heartbeat every few milliseconds. */
 async function watchedLock(): Promise<{
   lockFile: string
   onLost: ReturnType<typeof vi.fn>

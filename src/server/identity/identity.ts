@@ -36,7 +36,6 @@ export type OnUserStored = (tx: Queryable, stored: StoredUser) => Promise<unknow
 
 /** Sign-in and accounts. No other part of the server handles passwords, sessions or tokens. */
 export type Identity = {
-  /** Mounts the endpoints under /api/auth. */
   serve(app: Hono): void
   /**
    * Returns the caller. Throws `not-signed-in` for a bad bearer token, and `cross-site` for a change with only a

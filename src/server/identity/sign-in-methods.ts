@@ -16,7 +16,6 @@ import type { ProvenEmail } from './account/account-claimer.ts'
 
 /** Sign-in methods other than the password. */
 export type SignInMethods = {
-  /** Accepted issuers. */
   readonly social: readonly { readonly id: string; readonly label: string }[]
   /** Returns the picture URL of the provider, or ''. */
   imageUrlOf(uid: string): Promise<string>

@@ -48,7 +48,6 @@ const anyCommand = fc.oneof(
 )
 type AdminCommand = typeof anyCommand extends fc.Arbitrary<infer Any> ? Any : never
 
-/** A product as an admin last read it. */
 type ReadProduct = { id: string; nombre: string; precio: number; stock: number; version: number }
 /** Changes that the server acknowledged, to compare with the database. */
 type Acknowledged = {

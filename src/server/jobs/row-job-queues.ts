@@ -14,7 +14,6 @@ import { sendRefund } from './handlers/send-refund.ts'
 /** A queue with one job per row. Each job runs in one process at a time. */
 export type RowJobQueue = {
   name: RowQueue
-  /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
   hecho: readonly [one: string, many: string]

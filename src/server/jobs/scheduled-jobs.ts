@@ -11,7 +11,6 @@ import { tidyUp } from './handlers/tidy-up.ts'
 export type ScheduledJob = {
   /** Identifier in the schedule and the audit trail. */
   name: string
-  /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
   everyMinutes: IntervalMinutes

@@ -46,7 +46,7 @@ export type Limits = {
   isNewCode(submitted: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
   payment(address: string | undefined): Promise<void>
-  /** Call before querying the payment provider. */
+  /** Call before a query of the payment provider. */
   paymentCheck(address: string | undefined): Promise<void>
   notice(address: string | undefined): Promise<void>
   saleEmail(uid: string): Promise<void>

@@ -8,7 +8,6 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 
 /** Longer than any response takes. A silent client is not reading its response. */
 const IDLE_TIMEOUT_MS = 30_000
-/** Interval of checks for idle connections while the server stops. */
 const IDLE_CHECK_INTERVAL_MS = 50
 
 /**

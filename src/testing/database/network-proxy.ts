@@ -3,7 +3,6 @@ import { type Server, type Socket, connect, createServer } from 'node:net'
 /** A network proxy between the shop and the database server, to test lost and silent connections. */
 export type NetworkProxy = {
   databaseUrl: string
-  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>
   restore(): Promise<void>
   /** Stops all data without closing connections. */

@@ -15,7 +15,6 @@ const open = new AbortController().signal
 export type SheetShop = {
   shop: Shop
   google: TestGoogleSheets
-  /** Runs the synchronisation job once and returns its summary. */
   sync(): Promise<string>
   /** Returns the row of a product by column, or undefined. */
   row(id: string): Record<SheetColumn, Cell> | undefined
@@ -26,7 +25,6 @@ export type SheetShop = {
   addRow(cells: Partial<Record<SheetColumn, Cell>>): void
   /** Adds a product and runs a synchronisation, so the product has a row. */
   syncedProduct(overrides?: Partial<Product>): Promise<Product>
-  /** Returns a product over the API. */
   read(id: string): Promise<Record<string, unknown>>
   /** Edits a product in the back office. Prices are in pesos. */
   editInShop(id: string, fields: object): Promise<void>
@@ -35,7 +33,6 @@ export type SheetShop = {
   conflicts(): Promise<string[][]>
   /** Returns row number and reasons of each refused row. */
   refused(): Promise<(string | number)[][]>
-  /** Removes products, sheets and faults. */
   reset(): Promise<void>
   close(): Promise<void>
 }

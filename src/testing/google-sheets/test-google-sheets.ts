@@ -12,7 +12,6 @@ const TOKEN = 'ya29.prueba'
 
 /** A local server with the paths and JSON formats of the Google Sheets API v4 and of Google's token server. */
 export type TestGoogleSheets = {
-  /** Settings of a shop that uses this server. */
   readonly settings: Record<string, string>
   readonly keyFile: string
   readonly accountEmail: string

@@ -50,7 +50,6 @@ export class TestSpreadsheet {
     return this.#sheets.get(name)?.protections ?? []
   }
 
-  /** Replaces the rows of a sheet. */
   setRows(name: string, rows: Cell[][]): void {
     const sheet = this.#sheets.get(name) ?? this.#addSheet(name)
     sheet.rows = rows

@@ -33,7 +33,6 @@ export class SignInWindow {
     return JSON.parse(json ?? 'null') as { nonce: string; error?: string }
   }
 
-  /** Runs all steps of a sign-in and returns the posted message. */
   async signIn() {
     return this.postedMessage(await this.followCallback(await this.authorizeAtIssuer()))
   }

@@ -8,11 +8,9 @@ export type TestOidcIssuer = {
   settings: Record<string, string>
   /** Sets the claims of the next ID tokens. `undefined` removes one. */
   setClaims(claims: Claims): void
-  /** Changes the next ID token before its signature. */
   changeNextToken(change: (token: MutableToken) => void): void
   /** Replaces the next ID token with the result of `make`. */
   replaceNextToken(make: (claims: JWTPayload) => string): void
-  /** Refuses the next authorization code. */
   refuseNextCode(): void
   stop(): Promise<void>
   start(): Promise<void>

@@ -10,7 +10,6 @@ export type TestTokenIssuer = {
   settings: Record<string, string>
   /** Signs a token that is valid for one hour. Claims and `header` may be invalid on purpose. */
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
-  /** Adds a new key, publishes it and signs with it. */
   rotateKey(): Promise<void>
   /** The newest public key. */
   publicKey(): object

@@ -16,11 +16,8 @@ export type TestPictureServer = {
   readonly port: string
   /** Answers by path. Other paths give 404. */
   readonly answers: Map<string, Answer>
-  /** Requests in order. */
   readonly requests: { path: string; userAgent: string | undefined }[]
-  /** Maximum number of concurrent requests. */
   mostAtOnce: number
-  /** A fetcher that may use this server, with short time limits. */
   readonly fetchPicture: FetchPicture
   close(): Promise<void>
 }

@@ -17,7 +17,6 @@ export type InMemoryPayments = PaymentProvider & {
   addPayment(payment: Partial<Payment> & Pick<Payment, 'pagoId'>): Payment
   /** Stores a payment that the shop cannot read, with the reason `porque`. */
   makeUnreadable(payment: { pagoId: string; ventaId: string | null; porque: string }): void
-  /** Refunds by idempotency key. */
   readonly refunds: ReadonlyMap<string, { pagoId: string; monto: number }>
   /** If set, the next calls throw this error. */
   failure: Error | undefined

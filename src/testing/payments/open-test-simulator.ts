@@ -29,7 +29,6 @@ export type TestSimulator = {
   fetch(request: Request): Promise<Response>
   /** Called before each response with method and path. */
   beforeReply: (call: string) => Promise<void> | void
-  /** Calls the API with the access token and returns the JSON. */
   call<T = unknown>(
     method: string,
     path: string,

@@ -35,7 +35,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
     fakeProvider,
     admin,
     seller,
-    /** Resets the shop and the provider. Call before each test. */
+    /** Call before each test. */
     async reset() {
       fakeProvider.failure = undefined
       await shop.reset()

@@ -25,9 +25,7 @@ export type TestMercadoPago = {
   behaviour: MercadoPagoBehaviour
   /** All calls in order, including failed ones. */
   readonly requests: ReceivedRequest[]
-  /** Preferences by idempotency key. */
   readonly preferences: ReadonlyMap<string, unknown>
-  /** Refunds by idempotency key. */
   readonly refunds: ReadonlyMap<string, { payment: string; amount: number }>
   readonly payments: MercadoPagoPayment[]
   /** The account that owns the access token. */

@@ -12,7 +12,6 @@ import { databaseUrl, nameTestDatabase } from '#testing/database/test-database-n
 /** Data directory of a shop process, and its database on a PostgreSQL server, if any. */
 export type ShopStorage = {
   dataDir: string
-  /** Environment variables that locate the database. */
   env: Record<string, string>
   /** Opens the database for `at`, while no shop process uses it. */
   withDatabase<T>(at: (database: Database) => Promise<T>): Promise<T>

@@ -25,13 +25,11 @@ export type Shop = {
   deps: Deps
   /** Clock of the shop, which only `advance` moves. */
   clock: Clock & { advance(ms: number): void }
-  /** A client without a session. */
   anonymous: Caller
   /** Returns a client of the same shop with other dependencies. The database is the same, so tokens stay valid. */
   anonymousWith(parts: Partial<Deps>): Caller
   /** Returns a client of the user with this role, always the same user. */
   as(role: Role): Promise<Caller>
-  /** Creates and signs in another user with this role. */
   another(role: Role): Promise<Caller>
   addProducts(...products: (Product & Partial<ProductTexts>)[]): Promise<void>
   addCoupons(...coupons: Coupon[]): Promise<void>
@@ -46,7 +44,6 @@ type ShopOptions = {
    * them.
    */
   now?: string
-  /** Environment variables. */
   settings?: Record<string, string>
   store?: Partial<StoreProfile>
   poolSize?: number

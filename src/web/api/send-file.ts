@@ -3,7 +3,6 @@ import { freshAuthToken, replacementToken } from '#web/session/token/renew-token
 import { unreachable } from './api-problem.ts'
 
 type Sending = {
-  /** Name of the file in the form. */
   name: string
   /** Receives the sent fraction, from 0 to 1. */
   onProgress: (part: number) => void

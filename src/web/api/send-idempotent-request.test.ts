@@ -26,7 +26,6 @@ const networkError = (): Response => {
   throw new TypeError('Failed to fetch')
 }
 
-/** Server responses in order, and the received requests. */
 let responses: (() => Response)[]
 let sent: { key: string | null; monto: number }[]
 let pending: PendingRequest<Body> | undefined

@@ -2,7 +2,6 @@ import type { PaymentFault } from '#domain/payment/assess-payments.ts'
 
 type FaultText = {
   label: string
-  /** Explains the fault and its correction. */
   help: string
 }
 

@@ -8,7 +8,6 @@ type ContractFormProps<T extends FormValues, B> = Omit<
   'ref' | 'onSubmit' | 'style'
 > & {
   form: ContractFormOf<T, B>
-  /** Receives the body that the schema parsed. */
   onValid: (body: B) => unknown
 }
 

@@ -51,7 +51,6 @@ export function SecondFactorSection({ account, onChanged }: SecondFactorSectionP
   )
 }
 
-/** Returns the focus to the button that opened the form. */
 function useFocusOnReturn() {
   const toggle = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)

@@ -9,7 +9,6 @@ const choices = [
 ]
 
 const schemes = ['claro', 'oscuro'] as const
-/** Widths of a desktop mailbox and of a phone. */
 const widths = [
   { px: 600, widthClass: 'w-150' },
   { px: 360, widthClass: 'w-90' },

@@ -9,7 +9,6 @@ import type { StaffForm } from './use-staff-form.ts'
 type StaffFormDialogProps = {
   form: StaffForm
   title: string
-  /** Label of the submit button. */
   action: string
   onClose: () => void
   children: ReactNode

@@ -9,7 +9,6 @@ type StaffFormPageProps = {
   form: StaffForm
   /** Accessible name of the form. */
   label: string
-  /** Label of the submit button. */
   action: string
   more?: ReactNode
   children: ReactNode

@@ -10,7 +10,6 @@ import { saveOnce } from './save-once.ts'
 type CommandInput<E extends Endpoint> = {
   params: ParamsOf<E>
   body: BodyOf<E>
-  /** Toast on success. */
   done: string | ((reply: ReplyOf<E>) => string)
   /** Toast on refusal. Default: the reason. */
   failed?: string

@@ -32,9 +32,7 @@ type StaffFormOptions<E extends Endpoint, T extends FormValues> = {
   wireOf: (typed: T) => unknown
   /** Fields that drafts omit: passwords. */
   secret?: readonly (keyof T & string)[]
-  /** Toast during a slow request. */
   sending?: string
-  /** Toasts on success and on refusal. */
   done: string
   failed: string
   onDone: () => void

@@ -5,7 +5,6 @@ export type NamedFiles = readonly (readonly [name: string, bytes: Uint8Array])[]
 export type ImageStorage = {
   filesOf(id: string): ImageFolder
   listIds(): AsyncIterable<string>
-  /** Marks of images with missing forms. Marks survive a restart. */
   readonly waiting: ImageMarks
   /** Marks of uploaded images. The time of a mark is the last use of the image. */
   readonly uploads: ImageMarks
@@ -27,7 +26,6 @@ export type ImageFolder = {
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
   /** Stores a new image with all files or none. Returns false when the image exists already. */
   create(files: NamedFiles): Promise<boolean>
-  /** Adds a file to a stored image. */
   add(name: string, bytes: Uint8Array): Promise<void>
   delete(): Promise<void>
 }

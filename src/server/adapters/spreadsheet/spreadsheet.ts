@@ -14,7 +14,6 @@ export type NewSheet = {
 
 /** A spreadsheet that other people edit at the same time. Every call may throw `SpreadsheetFailure`. */
 export type Spreadsheet = {
-  /** URL that opens the spreadsheet in a browser. */
   readonly address: string
   /** E-mail address of the service account. The owner shares the spreadsheet with this address. */
   accountEmail(): Promise<string>

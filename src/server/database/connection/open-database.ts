@@ -28,7 +28,7 @@ export type DatabaseSettings = {
   poolSize?: number
   /** Maximum wait for a free connection, 2 s by default. */
   connectionTimeoutMillis?: number
-  /** Receives errors of lost connections. The pool reconnects by itself. */
+  /** Receives errors of lost connections, which the pool replaces. */
   onConnectionLost?: (error: Error) => void
   /** Called when the embedded server restarts, with the last lines of its log. */
   onServerRestart?: (log: string) => void

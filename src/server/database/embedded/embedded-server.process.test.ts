@@ -43,7 +43,6 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 const serverPid = async () =>
   Number.parseInt(await readFile(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
 
-/** Returns whether the process runs in the data folder. */
 async function isRunning(pid: number): Promise<boolean> {
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   return cwd === clusterFolder(dataDir)

@@ -58,7 +58,6 @@ async function linkLibraries({ native }: Installed): Promise<void> {
     const [from, to] = [source, target].map((file) => path.join(native, '..', file)) as [string, string]
     if (await exists(to)) continue
     await symlink(path.relative(path.dirname(to), from), to).catch((failure: NodeJS.ErrnoException) => {
-      // Another process created the link at the same time.
       if (failure.code !== 'EEXIST') throw failure
     })
   }

@@ -5,7 +5,6 @@ import { clusterPathForServer } from './cluster-folder.ts'
 import { SERVER_ENVIRONMENT } from './run-as.ts'
 import { serverAccount } from './server-account.ts'
 
-/** Number of log lines in an error message. */
 const QUOTED_LINES = 8
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 10
@@ -22,7 +21,6 @@ type StartOptions = {
   native: string
   /** `name=value` settings of PostgreSQL. */
   parameters: readonly string[]
-  /** Resolves to true when the server accepts connections. */
   isReady: () => Promise<boolean>
 }
 

@@ -62,7 +62,6 @@ function lines({ lines: saleLines, totals }: Extract<Block, { kind: 'lines' }>, 
   ])
 }
 
-/** Origins of the shop and of its external image host. */
 type ImageSource = { origin: string; imageHost?: string | undefined }
 
 /** Shows only images of this shop or its image host, because an image on another site could track the reader. */

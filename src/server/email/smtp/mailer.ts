@@ -14,7 +14,6 @@ export type DeliveryResult = { ok: true } | { ok: false; permanent: boolean; rea
 export type Mailer = {
   /** `smtp`: e-mails leave this machine. `local`: e-mails stay in the outbox for staff. */
   readonly carrier: 'smtp' | 'local'
-  /** Domain of the sender, for message ids. */
   readonly domain: string
   /** Sends an e-mail and never rejects. Stops waiting when `signal` aborts, so the e-mail may still arrive. */
   send(email: OutgoingEmail, signal: AbortSignal): Promise<DeliveryResult>

@@ -13,7 +13,6 @@ import {
 import { type ListedCashEntry, readCashEntries } from './cash-store.ts'
 import { readDaySums } from './day-sums.ts'
 
-/** An entry, or a sum of the day. */
 type Row = Partial<Omit<ListedCashEntry, 'monto'>> & { fecha: string; descripcion: string; monto: AnyMoney }
 
 /**

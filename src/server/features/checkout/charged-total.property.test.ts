@@ -76,7 +76,6 @@ test('Counter and web charge the same to the centavo, except for the surcharge o
   )
 })
 
-/** Enough stock for two carts. */
 const plenty = ({ variantes = [] }: Partial<Product>): Partial<Product> =>
   variantes.length === 0 ? { stock: 100 } : { variantes: variantes.map((one) => ({ ...one, stock: 100 })) }
 
@@ -167,7 +166,7 @@ const isSaleable = ({ problems, couponRefusal }: Quote) =>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Checks rules of every stored sale, whatever its prices. */
+/** Checks rules that every stored sale must satisfy. */
 function expectAddsUp({ lines, ...sale }: StoredSale, method: string): void {
   for (const line of lines) expect(line.subtotal).toBe(line.precio * line.cantidad)
   expect(sale.subtotal).toBe(sum(lines.map(({ subtotal }) => subtotal)))

@@ -95,7 +95,6 @@ async function runPass(
 
 type SortedRows = { changed: SheetRow[]; fresh: SheetRow[]; removed: SheetRow[]; repeated: Refusal[] }
 
-/** Rows that changed on neither side are skipped. */
 function sortRows({ rows }: ReadSheet, known: ReadonlyMap<string, KnownProduct>): SortedRows {
   const sorted: SortedRows = { changed: [], fresh: [], removed: [], repeated: [] }
   const firstRows = new Map<string, SheetRow>()

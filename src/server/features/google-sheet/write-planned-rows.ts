@@ -42,7 +42,6 @@ export async function writePlannedRows(
 
 type WritableRow = { planned: PlannedRow; row: SheetRow }
 
-/** A person may have moved the row. */
 function unchangedRows(planned: readonly PlannedRow[], { rows }: ReadSheet): WritableRow[] {
   const byId = new Map(rows.toReversed().map((row) => [row.id, row]))
   const byNumber = new Map(rows.map((row) => [row.row, row]))

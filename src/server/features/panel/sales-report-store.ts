@@ -17,7 +17,6 @@ type SoldProduct = z.infer<typeof soldProduct>
 export type SalesReport = {
   sales: DaySales[]
   units: DayUnits[]
-  /** Best sellers: most units first. */
   best: SoldProduct[]
   /** Worst sellers among published products with stock: fewest units first, then the oldest product. */
   slow: SoldProduct[]

@@ -9,7 +9,6 @@ const firstOnly =
   (row: ProductRow): TableCell =>
     row.isFirst ? cellOf(row) : ''
 
-/** A column that Tiendanube expects and the shop leaves empty. */
 const blank = (heading: string): ExportColumn<ProductRow> => [heading, () => '']
 
 /** A property has one value per row, so a product with several colours and one stock number has no value. */

@@ -13,7 +13,6 @@ import { changeImport, readImport, readMapping, readParts } from './stores/produ
 
 type Shop = Pick<Deps, 'pool' | 'images'>
 
-/** Minimum time between two progress updates. */
 const PROGRESS_MS = 500
 
 /** A person cancelled the import, so reading stops. */

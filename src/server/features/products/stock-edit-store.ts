@@ -5,7 +5,6 @@ import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
 const changesSince = z.object({
-  /** True when anything besides the stock changed. */
   changed: z.boolean(),
   /** True if no client can have this version, because it is older than the initial stock or newer than all changes. */
   unknown: z.boolean(),

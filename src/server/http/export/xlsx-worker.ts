@@ -10,7 +10,6 @@ import { isFormulaLike } from '#domain/text/formula-text.ts'
  */
 const { file, headings } = workerData as { file: string; headings: readonly string[] }
 
-/** Maximum length of a text cell in Excel. */
 const MAX_TEXT_LENGTH = 32_767
 
 const sheet: SheetData = [headings.map((value) => ({ value, type: String, fontWeight: 'bold' }))]

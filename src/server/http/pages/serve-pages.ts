@@ -59,7 +59,6 @@ export function servePages(
     mode: 'production' | 'development'
     replies: ReplyCache
     publicUrl: string | undefined
-    /** Origin of the external image host. */
     imageHost: string | undefined
     log: Pick<Logger, 'error'>
   },

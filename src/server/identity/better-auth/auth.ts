@@ -35,7 +35,6 @@ export type AuthSettings = {
   readonly issuer: string
   readonly audience: string
   readonly sessionEnded: (sid: string) => void
-  /** Issuers that people can sign in with. */
   readonly providers: readonly OAuthProvider[]
 }
 

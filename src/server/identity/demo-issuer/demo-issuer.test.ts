@@ -15,7 +15,6 @@ beforeEach(() => {
   browser = new CookieClient(shop.app)
 })
 
-/** Follows redirects like a browser, until a response is a page. */
 async function followRedirects(address: string) {
   for (let at = address; ;) {
     const response = await browser.get(at)

@@ -27,7 +27,6 @@ export type SignInLinks = {
    */
   check(input: { oobCode: string; email: string | undefined; request: Request }): Promise<{
     code: string
-    /** E-mail address that the code proves. */
     mailbox: string
     losesPassword: boolean
   }>

@@ -100,7 +100,6 @@ export function oidcClient(
 const accountSubjectOf = ({ id, issuer }: Issuer, sub: string): string =>
   id === 'oidc' ? `${issuer} ${sub}` : sub
 
-/** For a person whose issuer provides no name. */
 const nameFromEmail = (email: string | undefined): string => email?.split('@')[0] ?? ''
 
 /** The demo issuer has no host, so its endpoints are on the host of the browser. */

@@ -11,7 +11,6 @@ import { completionPage, KEEP_OPENER_HEADERS } from './completion-page.ts'
 import type { Issuer } from './issuer.ts'
 
 const DONE_PATH = '/api/auth/social/done'
-/** Page for a failed sign-in at an issuer. */
 const FAILED_PATH = '/login?social=error'
 
 const nonceFormat = /^[\w-]{16,80}$/

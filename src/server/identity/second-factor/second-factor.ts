@@ -34,7 +34,6 @@ export type SecondFactor = {
   ): Promise<{ otpauth: string; recoveryCodes: string[] }>
   confirm(caller: SecondFactorRequest, input: { code: string }): Promise<readonly string[]>
   disable(caller: SecondFactorRequest, input: { password: string; code: string }): Promise<readonly string[]>
-  /** Completes a sign-in by password, link or provider. */
   finishSignIn(caller: SecondFactorRequest, input: { code: string }): Promise<readonly string[]>
 }
 

@@ -30,7 +30,6 @@ export type SignInClient = Client & {
 }
 
 const NETWORK_KNOWN_FOR_MS = 30 * 24 * 60 * 60 * 1_000
-/** Maximum number of account and network pairs in memory. */
 const MAX_NETWORKS = 10_000
 
 /**

@@ -12,11 +12,9 @@ const sessionCookieName = (https: boolean): string => `${cookiePrefix(https)}.se
 export type SessionCookie = {
   /** Returns the session token in a Cookie header. Undefined for a missing or forged cookie. Uses no database. */
   read(cookies: string | null): Promise<string | undefined>
-  /** Returns the session token that a response sets. */
   readFromResponse(responseHeaders: Headers): Promise<string | undefined>
   /** Returns only the cookies of an unfinished second step, because Better Auth would use a session cookie first. */
   onlyPendingSignIn(cookies: string): string
-  /** Set-Cookie header that removes the session cookie. */
   readonly removal: string
 }
 

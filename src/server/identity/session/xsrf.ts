@@ -11,7 +11,6 @@ const HEADER = 'X-XSRF-TOKEN'
 export type Xsrf = {
   /** Returns the Set-Cookie header for this session. Reuses a valid token of the request. */
   cookieFor(sid: string, request?: Request): string
-  /** Set-Cookie header that removes the token. */
   readonly removal: string
   /** Returns whether header and cookie have the same token of this session. */
   isValid(request: Request, sid: string): boolean

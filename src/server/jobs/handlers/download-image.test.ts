@@ -43,7 +43,6 @@ const at = (name: string) => `${twin.origin}/${name}.jpg`
 const fileWith = (names: readonly string[]) =>
   `sku,nombre,categoria,color,stock,precio,publicado,images\nRE-1,Remera,Tops,"rojo, azul",5,1500,si,"${names.map(at).join(', ')}"`
 
-/** Imports a file and requests its pictures. */
 async function imported(file: string): Promise<string> {
   const id = await steps.upload(file)
   await steps.send(answerImport, id, { fotos: true })
@@ -58,7 +57,6 @@ async function undo(id: string): Promise<void> {
   await steps.run(id)
 }
 
-/** Runs each waiting download once. */
 const download = () => runQueue({ ...shop.deps, fetchPicture: twin.fetchPicture }, 'image-downloads')
 
 const serveAll = () => ORDER.forEach((name, index) => twin.answers.set(`/${name}.jpg`, pictures[index]!))

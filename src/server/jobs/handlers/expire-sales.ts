@@ -8,7 +8,6 @@ import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-st
 import { annulLockedSale } from '#server/features/sales/transition-sale.ts'
 
 const BATCH_SIZE = 100
-/** Author in the audit trail. */
 const AUTHOR = 'la tienda'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'catalogueChanges' | 'log'>

@@ -77,7 +77,6 @@ test('A reconciliation that fails starts again from the same time', async () => 
   expect(await stateOf(id)).toBe('Confirmada')
 })
 
-/** Creates a sale with two payments. The second waits for its refund. */
 async function paidTwice(): Promise<{ id: string; second: Payment }> {
   const { id } = await buy()
   const first = isPaid(id)

@@ -14,7 +14,6 @@ import { applyReportedPayments } from '#server/features/payments/reconcile/apply
 const HOUR_MS = 60 * 60_000
 /** Overlap of two searches, because a provider may publish a change later than its date. */
 const OVERLAP_MS = HOUR_MS
-/** Maximum pending time of a payment. */
 const MAX_PENDING_MS = 30 * 24 * HOUR_MS
 /** Long enough for all result pages of a busy day. */
 const SEARCH_TIMEOUT_MS = 120_000

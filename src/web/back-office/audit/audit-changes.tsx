@@ -3,7 +3,6 @@ import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
 import type { AuditLine } from './audit-line.ts'
 import { fieldName } from './audit-texts.ts'
 
-/** A list with more changes is collapsed. */
 const MAX_EXPANDED = 3
 
 export function AuditChanges({ cambios }: Pick<AuditLine, 'cambios'>) {

@@ -64,7 +64,6 @@ export function useTill(uid: string, loaded: readonly Product[]) {
     search,
     choosing,
     stopChoosing,
-    /** Resolves when the dialog for colour and size is closed. */
     answered: () => question.current.answered,
     add,
     find,
@@ -84,7 +83,6 @@ async function findTop(text: string, shown: readonly Product[] | undefined): Pro
   return product && { product, choice: NOTHING_CHOSEN }
 }
 
-/** Shows an error when the search fails or finds nothing. */
 async function orShowRefusal(search: Promise<Hit | undefined>): Promise<Hit | undefined> {
   try {
     const hit = await search

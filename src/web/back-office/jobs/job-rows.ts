@@ -14,7 +14,6 @@ export type JobRow = {
   texto: string
   cada: string
   state: RowState
-  /** Result or error of the last run, or the queued work. */
   output: string
   /** Start of the last run (ISO 8601), and its duration. */
   ran?: { at: string; duration: string } | undefined

@@ -21,7 +21,6 @@ type Screen = {
   label: string
   Icon: LucideIcon
   roles: readonly Role[]
-  /** Mark beside the label of a new screen. */
   badge?: string
 }
 

@@ -14,9 +14,7 @@ type PeriodSectionProps = {
   period: Panel['hoy']
   /** Earlier periods for comparison. The breakdowns use only the first. */
   before: readonly [Before, ...Before[]]
-  /** Text for a period without sales. */
   emptyText: string
-  /** Details above the breakdowns. */
   children?: ReactNode
 }
 

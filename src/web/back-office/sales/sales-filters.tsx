@@ -18,7 +18,6 @@ const states = Object.fromEntries(
 
 type SalesFiltersProps = {
   choice: SalesChoice
-  /** Name of the seller, when the filter is by seller. */
   sellerName: string | undefined
   today: Day
   actions: ReactNode

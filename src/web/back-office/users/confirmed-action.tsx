@@ -3,11 +3,9 @@ import { Button } from '#web/components/button/button.tsx'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 
 type ConfirmedActionProps = {
-  /** Label of the button. */
   label: string
-  /** Help text beside the button. */
   help: string
-  /** Title, consequence and verb of the confirmation. */
+  /** Question of the confirmation: title, consequence and verb. */
   question: string
   consequence: string
   verb: string

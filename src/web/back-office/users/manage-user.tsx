@@ -12,7 +12,6 @@ import { userCommands } from './user-commands.ts'
 
 type ManageUserProps = {
   user: ListedUser
-  /** Id of the viewer. */
   self: string
 }
 

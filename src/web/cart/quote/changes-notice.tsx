@@ -8,7 +8,6 @@ type ChangesNoticeProps = {
   changes: readonly CartChange[]
   title: string
   note: string
-  /** Text of the button that confirms the changes. */
   action: string
   onAccept: () => void
   compact?: boolean

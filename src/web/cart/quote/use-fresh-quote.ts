@@ -50,10 +50,6 @@ export function useFreshQuote(
   }, [draft, lines, refreshKey, tabReturns, isPaused])
 }
 
-/**
- * Applies a quote to `quotedLines`, the lines of its request, and reports the changes. Does nothing if the draft has
- * changed since, because that change requests a new quote.
- */
 export function applyQuote(
   { draft, report }: { draft: LineDraft; report: ReportChanges },
   quotedLines: readonly CartLine[],

@@ -15,7 +15,6 @@ const CHECK_DELAYS_MS = [0, 2_000, 4_000, 8_000, 16_000, 30_000]
 
 type ReceiptActions = {
   read(): Promise<ReceiptSale>
-  /** Makes the server request the payment status from the provider. */
   check(): Promise<unknown>
   wait(ms: number): Promise<void>
   report(update: ReceiptUpdate): void

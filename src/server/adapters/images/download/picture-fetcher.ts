@@ -89,7 +89,6 @@ export function pictureFetcher(changed: Partial<Limits> = {}): FetchPicture {
     return new Promise((resolve, reject) => {
       const request = get(url, options, resolve)
       request.on('error', reject)
-      // The reader of the response then fails too.
       request.on('timeout', () => request.destroy(new Error('No byte arrived in time')))
     })
   }

@@ -67,7 +67,6 @@ export function parseCreatedPreference(
   return { reference: id, redirectUrl: (isTest && sandbox_init_point) || init_point }
 }
 
-/** Formats a time with a UTC offset, as Mercado Pago documents. */
 const withOffset = (moment: Date): string => moment.toISOString().replace('Z', '+00:00')
 
 const statementDescriptor = (name: string): string =>

@@ -13,7 +13,6 @@ export type Simulator = {
   recordStore: RecordStore
   clock: Clock
   collector: number
-  /** Called after each change that queued webhooks. */
   onWebhooksQueued(): void
 }
 

@@ -39,7 +39,6 @@ export type QueuedWebhook = {
 export type WebhookFault = 'signature' | 'body'
 
 export type SimulatorState = {
-  /** Secret that signs webhooks. */
   secret: string
   lastNumber: number
   /** Milliseconds by which the time for deadlines is ahead of the clock. */
@@ -55,7 +54,6 @@ export type WebhookPlan = {
   delayMs: number
   /** Every nth webhook is never sent. 1 drops all webhooks, 5 drops a fifth, and 0 drops none. */
   dropEvery: number
-  /** How many times each webhook is sent. */
   times: number
   /** Time window in milliseconds. Webhooks of one window are sent together, newest first. 0 keeps the order. */
   reorderWithinMs: number

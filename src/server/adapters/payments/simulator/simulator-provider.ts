@@ -21,14 +21,12 @@ export type SimulatorAccess = {
    */
   urlsFor(shopOrigin: string): { base: string; notificationUrl: string }
   accessToken: string
-  /** Secret that signs webhooks. */
   secret: string
   /** Number of the account that receives payments. */
   collector: string
 }
 
 const PLACEHOLDER_ORIGIN = 'http://tienda.invalid'
-/** HTTP statuses that mean a permanent refusal. */
 const PERMANENT_STATUSES = new Set([400, 404, 409, 422])
 
 const createdPreference = z.object({ id: z.string(), init_point: z.string() })

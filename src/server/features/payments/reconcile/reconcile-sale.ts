@@ -24,7 +24,6 @@ export type ReconcileContext = {
   /** Account that must receive payments. Undefined if the shop no longer accepts cards. */
   cobrador: string | undefined
   at: Date
-  /** E-mail address for alerts to staff. */
   store: string
   /** Settings that limit how long an unpaid sale reserves its stock. */
   holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'voucherHoldHours'>

@@ -24,7 +24,6 @@ export class DecimalMarkDetector {
     else if (ONE_GROUP.test(amount)) this.#withTwoReadings += 1
   }
 
-  /** Number of ambiguous cells when the column has no evidence. */
   get undecided(): number {
     return this.mark() === undefined ? this.#withTwoReadings : 0
   }

@@ -17,7 +17,6 @@ export const parseNamedColumns = (text: string): NamedColumn[] =>
     return { field: fieldNamed(field), heading: heading.join('=').trim() }
   })
 
-/** Ignores capitals and accents. */
 function fieldNamed(written: string): string {
   const name = foldText(written)
   return shopFields.find((field) => foldText(field) === name) ?? name
@@ -69,7 +68,6 @@ export function checkNamedColumns(cells: readonly string[], named: readonly Name
   )
 }
 
-/** Maximum number of headings in a refusal. */
 const MAX_NAMED_HEADINGS = 40
 
 export const quotedHeadings = (cells: readonly string[]): string =>

@@ -16,7 +16,6 @@ import type { FileRow } from './imported-file.ts'
 const numberFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior', 'stock'])
 
 export type FileColumns = {
-  /** Platform whose export has these headings. */
   platform?: string
   /** Field of each column, or undefined if the shop does not use the column. */
   fields: readonly (string | undefined)[]

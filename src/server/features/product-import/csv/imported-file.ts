@@ -16,7 +16,6 @@ export type ImportedFile = {
   rows: () => AsyncIterable<FileRow>
   imagesOf: ImagesOf
   answers?: ImportAnswers
-  /** False if the file has no stock column. */
   hasStockColumn?: boolean
 }
 

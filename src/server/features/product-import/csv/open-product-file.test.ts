@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Products, or the reasons of refused rows, with their lines. */
 async function productsOf(content: string | Uint8Array, columns?: string) {
   const name = path.join(folder, 'productos')
   await writeFile(name, content)

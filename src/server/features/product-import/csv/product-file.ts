@@ -5,7 +5,6 @@ import type { FileRow } from './imported-file.ts'
 export type FileColumn = { titulo: string; campo: string | null; muestras: string[] }
 
 export type ProductFile = {
-  /** Platform that exported the file. */
   platform?: string | undefined
   columns: FileColumn[]
   /** Encoding of a text file. `isSure`: false if another encoding fits equally well. */
@@ -14,7 +13,6 @@ export type ProductFile = {
   undecidedNumbers: number
   hasStockColumn: boolean
   unusedColumns: string[]
-  /** Whether the file has a column for the publication of products. */
   hasPublishedColumn: boolean
   /** Streams all rows. `onBytes` receives the number of bytes read so far. */
   rows(onBytes?: (read: number) => void): AsyncIterable<FileRow>

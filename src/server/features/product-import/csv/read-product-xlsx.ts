@@ -49,7 +49,6 @@ async function readSheets(file: string): Promise<FileRecord[][]> {
 /** A spreadsheet computes with 15 digits. Further digits are rounding noise: 0.30000000000000004. */
 const FIFTEEN_DIGITS = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
-/** A number that looks as if it had a thousands separator. */
 const THREE_DECIMALS = /^-?\d{1,3}\.\d{3}$/
 
 /**

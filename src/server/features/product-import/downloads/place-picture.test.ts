@@ -4,7 +4,6 @@ import { placePicture } from './place-picture.ts'
 
 type Download = { url: string; posicion: number; guardada: string | null }
 
-/** Adds the pictures in the order in which their downloads finish. */
 function addAll(images: string[], downloads: readonly Download[]): string[] {
   const known = downloads.map((one) => ({ ...one, guardada: null as string | null }))
   return downloads

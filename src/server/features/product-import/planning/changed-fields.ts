@@ -26,7 +26,6 @@ export function changedFieldsOf(match: ProductDetail, fields: ProductInput): Pro
   )
 }
 
-/** Other spellings of a category are equal. */
 const isSame = (field: string, stored: unknown, imported: unknown): boolean =>
   field === 'categoria' && stored !== undefined
     ? foldText(String(stored)) === foldText(String(imported))

@@ -62,7 +62,6 @@ export class ImportPlanner {
     this.#identity = new RowIdentity(known, { answers: options.answers, questions: this.#questions })
   }
 
-  /** Returns the readable rows, and reports the others. */
   readRows(batch: readonly FileRow[]): Omit<ReadRow, 'known'>[] {
     this.#rowCount += batch.length
     return batch.flatMap(({ line, row }) => {
@@ -191,7 +190,6 @@ export class ImportPlanner {
     return planned
   }
 
-  /** Returns Spanish reasons if the rows are refused. */
   #plan(
     imported: ImportedProduct,
     { match, existing }: { match: Existing | undefined; existing: ReadonlyMap<string, Existing> },

@@ -20,7 +20,6 @@ export function productRow(row: ProductInput, match: Product | undefined): Produ
   return rest
 }
 
-/** Absent names do not differ. */
 function differs(list: string | undefined, existing: string): boolean {
   const keys = (names: string) => splitNames(names).map(foldText).toSorted().join()
   return list !== undefined && list !== '' && keys(list) !== keys(existing)

@@ -19,7 +19,6 @@ export class RowIdentity {
   readonly #newNames = new Map<string, string>()
   readonly #answers: ImportAnswers
   readonly #questions: QuestionCollector
-  /** Category of the shop, by folded category of the file. */
   readonly #mappedCategories: ReadonlyMap<string, string>
   readonly #shopCategories: ReadonlySet<string>
 

@@ -3,7 +3,6 @@ import { parseWrittenPrice } from '#server/features/product-import/columns/parse
 import { fieldOfOption } from './options.ts'
 import type { ConvertedRow, Option, SourceCells, SourceRow } from './source.ts'
 
-/** Fields that the shop reads without a conversion. */
 const sameFields = [
   'id',
   'nombre',
@@ -47,7 +46,6 @@ export function pricesOf({ precio, precioPromocional, precioAnterior }: SourceCe
   return { precio, precioAnterior: precioAnterior || (precio ? '' : undefined) }
 }
 
-/** Puts the short description before the long one. */
 function descriptionOf({ descripcion, descripcionCorta }: SourceCells): string | undefined {
   if (!descripcionCorta || descripcionCorta === descripcion) return descripcion
   return descripcion ? `${descripcionCorta}<br><br>${descripcion}` : descripcionCorta

@@ -79,7 +79,7 @@ function convertOne(written: SourceRow, products: Map<string, VariableProduct>):
   return convertRow({ ...row, options: row.options.flatMap(listedOptions) }, { stock })
 }
 
-/** WooCommerce writes a line end as a backslash and an n. */
+/** WooCommerce writes a line end as two characters, a backslash and an n. */
 function withLineEnds(row: SourceRow): SourceRow {
   const { descripcion, descripcionCorta } = row.cells
   return {

@@ -39,7 +39,6 @@ type CreateCounterSaleOptions = {
   uid: string
   draft: OrderDraft
   surcharges: SurchargeTable
-  /** Whether this user may take cash now. */
   takesCash: boolean
   onSold: (sold: CompletedSale) => void
   /** Called with current prices if the server refuses the sale. Returns the changes of the order. */

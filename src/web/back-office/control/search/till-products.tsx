@@ -12,7 +12,6 @@ import { useStoredValue } from '#web/storage/stored-value.ts'
 import { productColumns } from './product-columns.tsx'
 import { TillProductCard } from './till-product-card.tsx'
 
-/** Last chosen view, stored in this browser. */
 const storedView = openStoredText<'tabla' | 'grilla'>({
   storage: 'localStorage',
   key: 'vistaDeProductos',
@@ -27,7 +26,6 @@ type TillProductsProps = {
   loading: boolean
   /** Address of the full list. Undefined if all results are shown. */
   allAt: string | undefined
-  /** Error of the search. */
   problem: string | undefined
   onAdd: (product: Product) => void
 }

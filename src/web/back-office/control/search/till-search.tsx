@@ -7,7 +7,6 @@ type TillSearchProps = {
   action: string
   value: string
   onType: (text: string) => void
-  /** Called on Enter. Adds the first result. */
   onEnter: () => void
 }
 

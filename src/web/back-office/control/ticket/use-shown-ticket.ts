@@ -9,7 +9,6 @@ export function useShownTicket() {
     sold,
     show: setSold,
     close: () => setSold(undefined),
-    /** Shows an earlier sale, to print at once or to send. */
     showAgain: (sale: CounterSale, why: 'print' | 'send') => {
       // Renders the ticket before printing.
       flushSync(() => setSold({ sale, cash: undefined, origin: 'again' }))

@@ -18,7 +18,6 @@ import { type TodaysSale, useTodaysSales } from './use-todays-sales.ts'
 
 type TodaysSalesProps = {
   onClose: () => void
-  /** Called to print or send a ticket again. */
   onTicket: (sale: ReplyOf<typeof getSale>, why: TicketRequest['why']) => void
   onAnnulled: () => void
 }

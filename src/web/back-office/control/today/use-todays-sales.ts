@@ -57,7 +57,6 @@ export function useTodaysSales() {
       requestedCount.current += PAGE_SIZE
       reload()
     },
-    /** Shows the annulment before the server responds. */
     annulled: (id: string) => {
       setRead(
         (now) =>

@@ -5,7 +5,6 @@ import { type Picked, pickByDigits } from './pick-by-digits.ts'
 const NEXT_DIGIT_MS = 700
 
 type ChoiceKeys = {
-  /** The names that digits select now. */
   names: () => readonly string[]
   pick: (name: string) => void
 }

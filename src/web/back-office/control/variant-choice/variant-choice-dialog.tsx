@@ -18,7 +18,6 @@ type VariantChoiceDialogProps = {
   choosing: Choosing
   /** Codes scanned while the dialog is open, in order. */
   waiting: readonly string[]
-  /** Adds the unit. Returns the reason of a refusal. */
   onAdd: (choice: Choice) => CartRefusal | undefined
   onClose: () => void
 }

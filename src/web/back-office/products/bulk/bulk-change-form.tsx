@@ -33,9 +33,8 @@ const schema = z.preprocess(wireOf as (typed: unknown) => unknown, bulkChange) a
 type BulkChangeFormProps = {
   title: string
   categories: readonly string[]
-  /** Input before the preview, restored when the user goes back. */
+  /** Restored when the user goes back from the preview. */
   typed: TypedChange | undefined
-  /** Requests the preview. Returns the reason of a refusal. */
   onPreview: (change: BulkChange, typed: TypedChange) => Promise<string | undefined>
   onClose: () => void
 }

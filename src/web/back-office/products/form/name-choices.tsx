@@ -15,7 +15,6 @@ type NameChoicesProps = {
   offered: readonly string[]
   /** Label of the field for other names: 'Otro color'. */
   other: string
-  /** Element before a name, for example a colour sample. */
   mark?: (choice: string) => ReactNode
 }
 

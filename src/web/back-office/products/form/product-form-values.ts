@@ -21,7 +21,6 @@ export type ProductFormValues = {
   stock: string
   /** Includes the combinations of removed colours and sizes. */
   variantes: readonly StockCellValues[]
-  /** Photos in display order. */
   images: readonly PhotoValues[]
   motivo: string
   /** Free text for the reason 'Otro'. */

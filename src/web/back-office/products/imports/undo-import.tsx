@@ -12,7 +12,6 @@ import { type ProductImport, undoLabel } from './import-texts.ts'
 
 type UndoImportProps = {
   found: Pick<ProductImport, 'id' | 'archivo' | 'estado' | 'motivo' | 'cuenta'>
-  /** Called after each request, even a refused one. */
   onDone: () => Promise<void>
 }
 

@@ -60,7 +60,6 @@ async function faultyResponse(c: Context, { fault, status, retryAfter }: Respons
 
 const jsonInit = { headers: { 'Content-Type': 'application/json' } }
 
-/** Sends half a response and then nothing until the client disconnects. */
 const stalledBody = (): ReadableStream =>
   new ReadableStream({
     start: (out) => out.enqueue(new TextEncoder().encode('{"id":')),

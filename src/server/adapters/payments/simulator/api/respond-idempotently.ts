@@ -9,7 +9,6 @@ import {
 type ApiCall = {
   /** Value of `X-Idempotency-Key`. Undefined: every call is new. */
   key: string | undefined
-  /** HTTP method and path of the call. */
   call: string
   body: string
 }

@@ -21,9 +21,7 @@ export type PaymentPageProps = {
   /** Id of this rendered form, which the server accepts only once. */
   attempt: string
   values: FormValues
-  /** URL of the shop for the link of the page. */
   returnUrl: string
-  /** Error message above the form. */
   error?: string
 }
 

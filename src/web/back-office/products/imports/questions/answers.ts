@@ -17,7 +17,6 @@ export const shownQuestions = ({
   importQuestions.flatMap((clave) => {
     const asked = preguntas.find((question) => question.clave === clave)
     if (asked !== undefined) return [asked]
-    // The price rule always has an answer.
     return respuestas[clave] === undefined || clave === 'precios'
       ? []
       : [{ clave, cantidad: 0, ejemplos: [] }]

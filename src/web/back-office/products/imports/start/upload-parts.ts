@@ -6,10 +6,9 @@ const ATTEMPTS = 2
 
 type Parts = {
   importId: string
-  /** Number of parts that the server already has. */
   sent: number
   signal: AbortSignal
-  /** Receives this number after each part. */
+  /** Receives the number of parts that the server has. */
   onPart: (sent: number) => void
   /** Receives the sent fraction of the file, from 0 to 1. */
   onProgress: (part: number) => void
