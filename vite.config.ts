@@ -10,8 +10,8 @@ export default defineConfig({
     reactRouter(),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
   ],
-  // All pages share three scripts, because every file costs a shopper a request. They include the browsing pages, so
-  // the next page is already loaded.
+  // All pages share three scripts, because every file costs a shopper a request. The scripts include the browsing
+  // pages, so the next page is already loaded.
   environments: {
     client: {
       build: {

@@ -166,7 +166,7 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
     ).toBeVisible()
   })
 
-  await test.step('an entry of a sale leads an admin to it; a seller reads its number', async () => {
+  await test.step('the entry of a sale links to the sale for an admin, and shows only its number to a seller', async () => {
     const dayOfSale = `${BALANCE}?dia=${daysBefore(today(), 3)}`
     await visit(page, dayOfSale)
     const sale = page.getByRole('row').getByRole('link', { name: /^Venta N° \d+$/ })

@@ -7,7 +7,7 @@ type Rule = NonNullable<OxlintOverride['rules']>[string]
  * 115 (`baseline-widely-available` of Vite 8). tsconfig.json excludes ECMAScript 2025 and later.
  */
 export const unsupportedBrowserFeatures = {
-  /** Static members, by object. */
+  /** Static members by the name of their object. */
   statics: [
     'AbortSignal.any',
     'Document.parseHTMLUnsafe',

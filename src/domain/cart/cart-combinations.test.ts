@@ -60,7 +60,7 @@ test('Each combination has its own stock limit, and a sold-out combination leave
   expect(lineTexts(setQuantity(lines, lines[1]!, 99))).toEqual(['2 rojo S of 2', '3 azul M of 3'])
 })
 
-test('A change to a choice with less stock than the cart would hold is refused', () => {
+test('A change to a choice is refused if its stock is less than the quantity in the cart', () => {
   const lines = cartWith(['rojo', 'S', 2], ['azul', 'M', 2])
   const [red, blue] = lines
   expect(refusal(changeChoice(lines, red!, { talle: 'M' }))).toEqual({ code: 'out-of-stock' })

@@ -123,7 +123,7 @@ describe('a cart is priced from the shop’s own data', () => {
 })
 
 describe('a cart that cannot become a sale says why', () => {
-  test('a product that is unknown or no longer published is gone, and is not charged', () => {
+  test('a product that is unknown or no longer published is reported as gone, and is not charged', () => {
     const hidden = aProduct({ id: 'p2', publicado: 'no' })
     const { lines, total, problems } = quote(
       [aProduct(), hidden],

@@ -89,14 +89,14 @@ test('Another body under the same key is refused', async () => {
   expect(await rowCount(database.pool, 'notes')).toBe(1)
 })
 
-test('Two accounts with one key each get a reply of their own', async () => {
+test('Two accounts that use one key each get their own reply', async () => {
   await send()
   expect(await send({ actor: anAdmin('eva') })).toEqual({ done: 2 })
   expect(await send({ actor: anAdmin('eva') })).toEqual(stored(2))
   expect(await send()).toEqual(stored(1))
 })
 
-test('A command that fails leaves nothing, and its key is free again', async () => {
+test('A failed command stores nothing, and its key is free again', async () => {
   const failing = send({}, async (tx) => {
     await writeNote(tx)
     throw new Error('The paper ran out')

@@ -32,8 +32,8 @@ export async function findLiveSession(
   by: { sid: string } | { token: string },
   now: Date,
 ): Promise<LiveSession | undefined> {
-  // Raw SQL in a named statement, because every signed-in call runs this query. It needs no query builder, and one
-  // query plan per connection.
+  // Raw SQL in a named statement, because every signed-in call runs this query. Each connection then needs only one
+  // query plan, and no query builder runs.
   const [row] = await queryRows(pool, sessionRow, {
     ...('sid' in by ? bySid : byToken),
     values: ['sid' in by ? by.sid : by.token, now],

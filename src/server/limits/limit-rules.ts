@@ -29,7 +29,7 @@ export const limitRules = {
   'purchase-account-day': { points: 10, seconds: 24 * HOUR },
   /** Started payments, because each may call the payment provider. */
   payment: { points: 10, seconds: MINUTE },
-  /** Payment checks after the payment page, several for each payment. */
+  /** A buyer's browser checks the payment several times after the payment page. */
   'payment-check': { points: 30, seconds: MINUTE },
   /** Webhooks with a valid signature, including repeated ones. */
   notice: { points: 600, seconds: MINUTE },

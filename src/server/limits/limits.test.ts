@@ -199,7 +199,7 @@ test('The owner of an account under attack signs in by an e-mailed link', async 
   expect((await owner.get('/api/session')).body).toMatchObject({ email, rol: 'admin' })
 })
 
-test('Links and resets for an e-mail stop after three, with or without an account', async () => {
+test('Sign-in links and password resets for an e-mail stop after three, with or without an account', async () => {
   for (const email of ['nadie@correo.test', 'alguien@correo.test']) {
     if (email.startsWith('alguien'))
       await shop.deps.identity.createUser({ nombre: 'Alguien', email, password: 'una-clave', rol: 'user' })

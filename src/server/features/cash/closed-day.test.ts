@@ -76,7 +76,7 @@ test('A request for a sale from before the closing gets its stored reply after t
   expect((await seller.call(placeCounterSale, request)).text).toBe(first.text)
 })
 
-test('All entries of an admin on a closed day are listed after its closing, with their sum and both differences', async () => {
+test('The entries of an admin on a closed day are listed after its closing, with their sum and both differences', async () => {
   await shop.addProducts(top)
   const before = (await sell(seller)).body
   await close(seller, { contado: 990, nota: 'Faltó cambio' })

@@ -7,8 +7,9 @@ import type { StockPlan } from './planning/plan-stock.ts'
 import type { ProductInput } from './columns/normalise-product-row.ts'
 
 /**
- * What the undo of an import restores. `fields`: absent for a product that the import created. `added`: combinations
- * that the import added. `version` and `movimiento`: state after the import, to detect later edits and sales.
+ * Data that the undo of an import restores. `fields`: absent for a product that the import created. `added`:
+ * combinations that the import added. `version` and `movimiento`: state after the import, to detect later edits and
+ * sales.
  */
 export type PreviousProduct = {
   fields?: ProductInput

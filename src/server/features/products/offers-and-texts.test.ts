@@ -87,7 +87,7 @@ test.each([
   })
 })
 
-test('A text of more than 5,000 characters or with invisible controls is refused', async () => {
+test('A text of more than 5,000 characters or with invisible control characters is refused', async () => {
   const id = await newId()
   expect(await edit({ id, descripcion: 'a'.repeat(5_001) })).toMatchObject({
     status: 400,

@@ -56,7 +56,7 @@ async function responseAt(path: string, accept: string, problem: Problem) {
   return { reply, type: reply.headers.get('content-type'), text: await reply.text() }
 }
 
-test('A visitor of a page gets a page with the next step', async () => {
+test('A visitor of a failed page gets an error page with the next step', async () => {
   const busy = new Problem('busy', { headers: { 'Retry-After': '5' } })
   const { reply, type, text } = await responseAt('/cart', BROWSER_ACCEPT, busy)
   expect({ status: reply.status, type }).toEqual({ status: 503, type: 'text/html; charset=UTF-8' })

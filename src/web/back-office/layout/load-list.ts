@@ -63,8 +63,8 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
 const MAX_EMPTY_PAGES = 10
 
 /**
- * Throws a redirect to the previous page, or far beyond the end to the first page. The redirect replaces the history
- * entry, so Back does not return to the empty page.
+ * Throws a redirect from an empty page to the previous page. A page far beyond the end redirects to the first page. The
+ * redirect replaces the history entry, so Back does not return to the empty page.
  */
 function redirectFromEmptyPage(path: string, { page, previous, queryOfVisited }: PageTrail): void {
   if (previous === undefined) return

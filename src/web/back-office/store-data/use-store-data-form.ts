@@ -6,8 +6,8 @@ import { mergeEdits } from './merge-edits.ts'
 import { type StoreData, storeDataFormValues, wireOf } from './store-data-form-values.ts'
 
 /**
- * Form of the shop's data. Changes of another user replace untouched fields. `both`: fields that both users changed.
- * They stay as typed, and a save overwrites the other user's values.
+ * Form of the shop's data. Changes of another user replace untouched fields. `both`: fields that both users changed,
+ * which stay as typed. A save overwrites the other user's values.
  */
 export function useStoreDataForm(data: StoreData) {
   const loaded = storeDataFormValues(data)

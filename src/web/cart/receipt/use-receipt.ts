@@ -17,7 +17,7 @@ export type Receipt = ReturnType<typeof useReceipt>
 
 /**
  * Reads the sale of a receipt token in the browser. Sends no request without a token. When the buyer returns to the
- * tab, reads and checks a sale that may still change again. `checkError`: why the displayed sale may be outdated.
+ * tab, an unfinished sale is read and checked again. `checkError`: why the displayed sale may be outdated.
  */
 export function useReceipt(token: string | undefined) {
   const [state, setState] = useState<ReceiptState>()

@@ -53,7 +53,7 @@ test.each([
   expect(parseWrittenPrice(written).ok).toBe(false)
 })
 
-test('A price above the largest amount is refused with the limit', () => {
+test('A price above the largest amount is refused, and the refusal names the limit', () => {
   expect(parseWrittenPrice('999.999.999,99')).toMatchObject({ ok: true })
   expect(parseWrittenPrice('1.000.000.000')).toEqual({
     ok: false,

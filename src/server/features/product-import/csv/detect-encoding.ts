@@ -11,9 +11,9 @@ const NOT_ASCII = /[^\0-\x7f\uffff]/g // oxlint-disable-line no-control-regex
 const UNREADABLE = new RegExp(BAD_BYTES, 'g')
 
 /**
- * Detects the encoding of a text from its bytes. A UTF-8 file may contain a few invalid bytes. They decode as
- * `BAD_BYTES`, and their rows are refused. Otherwise the single-byte encoding with more Spanish letters inside words
- * wins, or Windows-1252 in a tie.
+ * Detects the encoding of a text from its bytes. A UTF-8 file may contain a few invalid bytes, which decode as
+ * `BAD_BYTES` and refuse their rows. Otherwise the single-byte encoding with more Spanish letters inside words wins, or
+ * Windows-1252 in a tie.
  */
 export class EncodingDetector {
   readonly #utf8 = new Utf8Decoder()
