@@ -63,7 +63,7 @@ export default defineConfig({
       files: ['src/{contract,domain,web}/**'],
       excludeFiles: [
         '**/*.test.ts',
-        // These files test for the feature before its use.
+        // These files check that the browser has the feature before they use it.
         'src/web/app/allow-skipped-transitions.ts',
         'src/web/components/overlay/toast-region.tsx',
       ],

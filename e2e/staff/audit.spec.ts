@@ -98,7 +98,7 @@ test('An admin finds each staff action with its author, time, object and previou
     await expect(page.getByText('No encontramos acciones')).toBeVisible()
   })
 
-  await test.step('a link from another screen shows one object, and a phone filters further and resets', async () => {
+  await test.step('a link from another screen filters the list by one object, and a phone can add filters and reset them', async () => {
     await visit(page, `${AUDIT}?objeto=product:${encodeURIComponent(product.id)}`)
     await expect(table.getByRole('row')).toHaveCount(3)
     await asOnAPhone(page, async () => {

@@ -45,7 +45,7 @@ const invalidValues = [
   [],
   {},
 ]
-/** Type names of programming and default texts of the validation library, which no user should see. */
+/** Type names of the program, and default texts of the validation library. No user should see them. */
 const developerWords =
   /entrada inválida|se esperaba|recibid|cadena|booleano|arreglo|objeto|nulo|indefinido|literal|\b(?:int|string|number|boolean|object|array|null|undefined|NaN|Invalid)\b|[<>]=?\d|regex|\^/i
 

@@ -28,8 +28,8 @@ export const dressAndBelt = (): { dress: Product; belt: Product } => ({
 })
 
 /**
- * Returns the cart of a buyer, alternately both products in either order, the dress, the belt. A cart with both
- * products must get both or neither, so late buyers get nothing.
+ * Returns the cart of a buyer. Four carts alternate: both products in either order, only the dress, only the belt. A
+ * cart with both products must get both or neither, so late buyers get nothing.
  */
 export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer: number): Unit[] {
   const choice = dress.variantes[buyer % dress.variantes.length]!

@@ -49,8 +49,8 @@ export async function readUploadedImport(shop: Shop, id: string, signal: AbortSi
 type Opened = { opened: ProductFile; answers: ImportAnswers }
 
 /**
- * Opens the file with the answered columns, or with the stored columns for the same headings. Columns that the file
- * does not have are ignored, because another encoding changes the headings.
+ * Opens the file with the mapped columns of its answers, or with the stored columns for the same headings. Columns that
+ * the file does not have are ignored, because another encoding changes the headings.
  */
 async function openWithMapping({ pool }: Shop, file: string, answers: ImportAnswers): Promise<Opened> {
   const { columnas, ...others } = answers

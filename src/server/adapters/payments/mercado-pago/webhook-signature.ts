@@ -24,7 +24,7 @@ export function verifyWebhookSignature(
   return isAuthentic ? v1 : undefined
 }
 
-/** Returns `v1` of the `x-signature` header in hexadecimal. `ts` is the header's text. */
+/** Returns the part `v1` of the `x-signature` header in hexadecimal. `ts`: the timestamp text of the header. */
 export const signWebhook = ({
   id,
   requestId,

@@ -21,7 +21,7 @@ export type BurstReading = 'label' | 'likely' | 'possible' | 'doubtful' | 'typed
 /** Bluetooth readers and tablets need up to 90 ms per key. The rest allows for one delayed key. */
 export const MAX_GAP_MS = 150
 
-/** Above this mean gap a person typed the text. Only slow readers and very fast typists come near. */
+/** Above this mean gap a person typed the text. Only slow readers and very fast typists come close to this limit. */
 const READER_MEAN_MS = 110
 /** No person types with a mean gap below these limits. The lower limit is for short bursts. */
 const INHUMAN_MEAN_MS = 50
