@@ -56,20 +56,6 @@ test('A receipt link shows the whole purchase in a new browser, with the ticket 
     await expect(messages).toHaveCSS('display', 'none')
     await page.emulateMedia({ media: 'screen' })
   })
-
-  await test.step('on a phone the chat covers no part of a button', async () => {
-    await page.setViewportSize({ width: 390, height: 800 })
-    await page.evaluate(() => scrollTo(0, 0))
-    const { x, y, width, height } = (await chatLink.boundingBox())!
-    const middle = Math.round(y + height / 2)
-    for (const below of [38, 138]) {
-      await page.setViewportSize({ width: 390, height: middle + below })
-      const end = { x: x + width - 20, y: middle }
-      const reached = () =>
-        chatLink.evaluate((link, at) => link.contains(document.elementFromPoint(at.x, at.y)), end)
-      await expect.poll(reached, { message: `${below} px from the foot`, timeout: 3_000 }).toBe(true)
-    }
-  })
 })
 
 test('A receipt that fails to load can be retried, and an unknown receipt says so with a link', async ({

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
+import { expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { phone } from '#e2e/support/screens.ts'
 
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
 const field = (page: Page) => chat(page).getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
 const button = (page: Page) => chat(page).getByRole('button', { name: /chat$/ })
 
-test('The chat opens by itself on the first page of a visit without taking the focus, and closes after 20 s without the pointer or text', async ({
+test('The chat opens by itself once a visit without taking the focus, and closes after 20 s without the pointer or text', async ({
   page,
 }) => {
   await page.clock.install()
-  await visit(page, '/')
+  await visit(page, '/howcanbuy')
   await expect(field(page)).toBeVisible()
   await expect(page.locator('body')).toBeFocused()
+  await expectAccessibleHere(page, 'open chat')
   await chat(page).hover()
   await page.clock.fastForward(60_000)
   await expect(field(page)).toBeVisible()
@@ -24,7 +26,7 @@ test('The chat opens by itself on the first page of a visit without taking the f
   await expect(field(page)).toBeHidden()
 
   await test.step('on the next page the chat opens only by its button, and then stays', async () => {
-    await visit(page, '/howcanbuy')
+    await visit(page, '/support')
     await page.clock.runFor(1_000)
     await expect(button(page)).toBeVisible()
     await expect(field(page)).toBeHidden()
@@ -75,37 +77,30 @@ test('The typed message goes to the store’s chat in another tab, and Escape ke
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('The chat makes way for the on-screen keyboard', async ({ page }) => {
-    await visit(page, '/')
-    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Botón de arrepentimiento' })
-    await test.step('no focused element is under the chat', async () => {
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect(field(page)).toBeVisible()
-      await last.focus()
-      await expect(field(page)).toBeHidden()
-      await expect(last).toBeFocused()
-    })
-    await test.step('the button that opened the chat closes it', async () => {
-      await button(page).press('Enter')
-      await expect(field(page)).toBeFocused()
-      await last.focus()
-      await expect(field(page)).toBeVisible()
-    })
-  })
-
-  test('Beside a form the chat stays closed, and after a visitor closed it no later page opens it', async ({
+  test('On a phone only the visitor opens the chat, which closes on the next page and keeps its text', async ({
     page,
   }) => {
-    for (const [address, heading] of [
-      ['/login', 'Ingresar'],
-      ['/register', 'Registrate'],
-    ] as const) {
-      if (address === '/login') await visit(page, address)
-      else await page.getByRole('main').getByRole('link', { name: heading }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await page.clock.install()
+    await visit(page, '/howcanbuy')
+    await expect(button(page)).toBeInViewport({ ratio: 1 })
+    await page.clock.runFor(1_000)
+    await expect(field(page)).toBeHidden()
+    await button(page).tap()
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toBeInViewport({ ratio: 1 })
+    await field(page).fill('Hola')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/support$/)
+    await expect(field(page)).toBeHidden()
+    await button(page).press('Enter')
+    await expect(field(page)).toHaveValue('Hola')
+  })
+
+  test('On a form of a phone the chat opens by hand, and Escape closes it', async ({ page }) => {
+    for (const address of ['/login', '/register']) {
+      await visit(page, address)
       await expect(page.locator('main form').first()).toBeVisible()
-      await expect(button(page)).toBeVisible()
       await expect(field(page)).toBeHidden()
       await button(page).scrollIntoViewIfNeeded()
       await button(page).tap()
@@ -114,27 +109,23 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape')
       await expect(field(page)).toBeHidden()
     }
-    await visit(page, '/howcanbuy')
-    await expect(button(page)).toBeVisible()
-    await expect(field(page)).toBeHidden()
   })
 
-  test('The chat button hides while the page scrolls down and returns on the first scroll up, and Volver arriba does not cover the button', async ({
+  test('The chat button leaves the screen while the page scrolls and returns at rest, and Volver arriba makes way for the open chat', async ({
     page,
   }) => {
-    await page.goto('/robots.txt')
-    await page.evaluate(() => sessionStorage.setItem('chatSaludo', 'si'))
+    await page.clock.install()
     await visit(page, '/product?ver=24')
-    const opacity = () => chat(page).evaluate((box) => getComputedStyle(box).opacity)
-    await expect.poll(opacity).toBe('1')
-    await page.mouse.wheel(0, 600)
-    await expect.poll(opacity).toBe('0')
-    await button(page).focus()
-    await expect.poll(opacity).toBe('1')
-    await button(page).blur()
-    await expect.poll(opacity).toBe('0')
-    await page.mouse.wheel(0, -100)
-    await expect.poll(opacity).toBe('1')
+    await expect(button(page)).toBeInViewport()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.evaluate(() => {
+      scrollTo(0, 600)
+      dispatchEvent(new Event('scroll'))
+    })
+    await expect(button(page)).not.toBeInViewport()
+    await page.clock.runFor(200)
+    await expect(button(page)).toBeInViewport({ ratio: 1 })
+    await page.clock.resume()
 
     await test.step('Volver arriba makes way for the open chat', async () => {
       const toTop = page.getByRole('button', { name: 'Volver arriba' })

@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('complementary', { name: 'Chat' })).toBeHidden()
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
-      await expect(page.getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Escribinos por chat' })).toBeVisible()
     })
     await page.getByRole('button', { name: 'Abrir menú' }).tap()
     await expect(drawer.getByRole('link', { name: 'Inicio' })).toBeVisible()

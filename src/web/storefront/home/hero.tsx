@@ -62,7 +62,7 @@ function HeroGarment({ product }: { product: Product }) {
  */
 function PauseControl() {
   return (
-    <label className="hero-pause absolute top-1 right-1 grid sm:top-auto sm:bottom-1 size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">
+    <label className="hero-pause absolute top-1 right-1 lg:right-auto lg:left-1 grid sm:top-auto sm:bottom-1 size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">
       <input
         type="checkbox"
         aria-label="Pausar el movimiento del fondo"

@@ -51,7 +51,7 @@ export default function HomePage({ loaderData: { products, pictured } }: Route.C
             <h2 id="novedades" className="text-28 sm:text-40">
               Lo último
             </h2>
-            <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-4 sm:-mr-5">
+            <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-4 sm:-mr-5 lg:mr-0">
               Ver todo
             </LinkButton>
           </div>

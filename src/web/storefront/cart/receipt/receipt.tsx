@@ -68,11 +68,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
         <SoldLines sale={sale} />
         <Delivery sale={sale} />
       </section>
-      {/* On a phone the chat button goes behind this bar. */}
-      <div
-        data-bottom-bar
-        className="relative z-1 mt-8 flex flex-wrap gap-3 bg-paper max-sm:-mx-4 max-sm:px-4 print:hidden"
-      >
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         {link && (
           <a
             href={link}

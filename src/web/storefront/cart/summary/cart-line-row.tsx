@@ -57,7 +57,7 @@ export function CartLineRow({ line, lines, changes, isChoiceMissing }: CartLineR
             <span className="first-letter:uppercase">{changeNote(change)}</span>
           </p>
         ))}
-        {/* On screens smaller than `lg` the chat covers the right edge, so no button is there. */}
+        {/* On screens smaller than `lg` the right edge is free, because the chat floats only over free places. */}
         <div className="mt-auto flex flex-wrap items-center gap-2 lg:justify-between">
           <LineQuantity
             draft={cart}

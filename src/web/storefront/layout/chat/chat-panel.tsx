@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/components/button/button.tsx'
 import { controlClasses } from '#web/components/input/field-frame.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
-import { useCloseOnCoveredFocus } from './use-close-on-covered-focus.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 
 type ChatPanelProps = {
   message: string
@@ -12,26 +12,28 @@ type ChatPanelProps = {
   onClose: () => void
   /** False after the automatic greeting, because a panel that opens by itself must not move the focus. */
   shouldFocus: boolean
+  /** True while the panel is invisible and waits for a free place. */
+  isWaiting: boolean
 }
 
 /** Sending opens the messaging service in another tab. */
-export function ChatPanel({ message, onChange, onSend, onClose, shouldFocus }: ChatPanelProps) {
+export function ChatPanel({ message, onChange, onSend, onClose, shouldFocus, isWaiting }: ChatPanelProps) {
   const id = useId()
-  const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  useCloseOnCoveredFocus(form, !shouldFocus, onClose)
   useEffect(() => {
     if (shouldFocus) field.current?.focus()
   }, [shouldFocus])
   return (
     <form
-      ref={form}
       aria-labelledby={`${id}-title`}
       onSubmit={(event) => {
         event.preventDefault()
         onSend()
       }}
-      className="absolute right-0 bottom-0 w-[min(21rem,calc(100vw-1.5rem))] animate-rise lg:right-4 border border-line bg-paper p-3 shadow-float sm:p-4"
+      className={joinClasses(
+        'absolute right-0 bottom-0 w-[min(21rem,calc(100vw-1.5rem))] border border-line bg-paper p-3 shadow-float sm:p-4 lg:right-4',
+        isWaiting ? 'invisible' : 'animate-rise',
+      )}
     >
       <label id={`${id}-title`} htmlFor={id} className="block pr-10 font-semibold">
         ¿Te ayudamos? Escribinos

@@ -1,0 +1,127 @@
+/** Time without a change after which the page is at rest. */
+const REST_MS = 150
+/** Shorter scroll distances are ignored, because fingers make small movements. */
+const MOVED_PX = 8
+/** Distance of the tested points. A price of the smallest text size is higher. */
+const POINT_STEP_PX = 12
+/** Distance of the tested positions of the bubble. */
+const SPOT_STEP_PX = 36
+const EDGE_PX = 16
+/** A bubble at this distance from the bottom is still near the thumb. */
+const HIGHEST_SPOT_PX = 280
+
+/** Windows whose gutter is as wide as the chat's button. */
+const HAS_GUTTER = '(width >= 64rem)'
+
+const CONTROLS = 'button, input, select, textarea, label, summary, [role="button"]'
+
+type Cover = 'nothing' | 'picture' | 'control'
+
+type ChatState = {
+  /** While true the chat stays in its place. */
+  isOpen: () => boolean
+  /** Called at each rest of the page. `isPanelFree`: the panel is inside the window and covers no control. */
+  onRest: (isPanelFree: boolean) => void
+}
+
+/**
+ * Keeps the closed chat off prices and controls, and returns a function that stops this. At each rest of the page the
+ * attribute `data-place` of `chat` becomes `floating` when a free place exists near the bottom right corner, and its
+ * `bottom` is that place. Otherwise the attribute is `page-end`, also while a narrow page scrolls.
+ */
+export function watchFreeSpots(chat: HTMLElement, { isOpen, onRest }: ChatState): () => void {
+  let lastScroll = window.scrollY
+  let resting: ReturnType<typeof setTimeout> | undefined
+
+  const rest = () => {
+    if (!isOpen()) placeChat(chat)
+    onRest(isPanelFree(chat))
+  }
+  const waitForRest = () => {
+    clearTimeout(resting)
+    resting = setTimeout(rest, REST_MS)
+  }
+  const scroll = () => {
+    if (Math.abs(window.scrollY - lastScroll) >= MOVED_PX) {
+      lastScroll = window.scrollY
+      // In the gutter of a large screen the chat stays visible, because content rarely reaches the gutter.
+      if (!isOpen() && !matchMedia(HAS_GUTTER).matches) moveToPageEnd(chat)
+    }
+    waitForRest()
+  }
+  const content = new MutationObserver(waitForRest)
+  content.observe(document.body, { childList: true, subtree: true })
+  const size = new ResizeObserver(waitForRest)
+  size.observe(document.body)
+  const listening = new AbortController()
+  window.addEventListener('scroll', scroll, { passive: true, signal: listening.signal })
+  window.addEventListener('resize', waitForRest, { signal: listening.signal })
+  waitForRest()
+  return () => {
+    clearTimeout(resting)
+    content.disconnect()
+    size.disconnect()
+    listening.abort()
+  }
+}
+
+/** Prefers a place over nothing to a place over a part of a picture, and a low place to a high one. */
+function placeChat(chat: HTMLElement): void {
+  chat.dataset.place = 'floating'
+  const spots: { bottom: number; cover: Cover }[] = []
+  for (let bottom = lowestSpot(); bottom <= HIGHEST_SPOT_PX; bottom += SPOT_STEP_PX) {
+    chat.style.bottom = `${bottom}px`
+    spots.push({ bottom, cover: coverOf(chat.getBoundingClientRect(), chat) })
+    if (spots.at(-1)?.cover === 'nothing') break
+  }
+  const spot =
+    spots.find(({ cover }) => cover === 'nothing') ?? spots.find(({ cover }) => cover === 'picture')
+  if (spot) chat.style.bottom = `${spot.bottom}px`
+  else moveToPageEnd(chat)
+}
+
+/** The empty edge of the footer, where the chat covers nothing. */
+function moveToPageEnd(chat: HTMLElement): void {
+  chat.dataset.place = 'page-end'
+  chat.style.bottom = ''
+}
+
+/** Distance from the bottom of the window, above the bar of buttons that a phone shows there. */
+function lowestSpot(): number {
+  const bar = document.querySelector('[data-bottom-bar]')
+  if (!bar || getComputedStyle(bar).position !== 'sticky') return EDGE_PX
+  const { top, bottom } = bar.getBoundingClientRect()
+  const isAtBottom = top < window.innerHeight && bottom > window.innerHeight - EDGE_PX
+  return isAtBottom ? window.innerHeight - top + EDGE_PX : EDGE_PX
+}
+
+function isPanelFree(chat: HTMLElement): boolean {
+  const panel = chat.querySelector('form')?.getBoundingClientRect()
+  if (panel === undefined || panel.top < 0 || panel.bottom > window.innerHeight) return false
+  return coverOf(panel, chat) === 'nothing'
+}
+
+/**
+ * Returns what lies under a rectangle. Reads the elements at points of a grid, because only the browser knows which
+ * elements are visible, clipped or enlarged by a pseudo-element.
+ */
+function coverOf({ left, top, right, bottom }: DOMRect, chat: Element): Cover {
+  let cover: Cover = 'nothing'
+  for (const x of pointsBetween(left, right))
+    for (const y of pointsBetween(top, bottom)) {
+      const under = document.elementsFromPoint(x, y).filter((element) => !chat.contains(element))
+      if (under.some((element) => element.closest(CONTROLS) !== null || isPrice(element))) return 'control'
+      if (!under.some((element) => element.closest('a[href]') !== null)) continue
+      if (!under.some((element) => element.matches('img'))) return 'control'
+      cover = 'picture'
+    }
+  return cover
+}
+
+function pointsBetween(start: number, end: number): number[] {
+  const count = Math.max(1, Math.ceil((end - start) / POINT_STEP_PX))
+  return Array.from({ length: count + 1 }, (_, index) => start + ((end - start) * index) / count)
+}
+
+const isPrice = (element: Element): boolean =>
+  element.childElementCount === 0 && /\$\s?\d/.test(element.textContent)
