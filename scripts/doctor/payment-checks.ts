@@ -128,6 +128,7 @@ async function testPaymentFinding(settings: Settings, { clock }: Environment): P
         correo: '',
         payUntil: new Date(clock.now().getTime() + TEST_PAYMENT_MS),
         voucherUntil: null,
+        maxInstallments: null,
         returnTo: { success: page, failure: page, pending: page },
       },
       AbortSignal.timeout(REQUEST_TIMEOUT_MS),

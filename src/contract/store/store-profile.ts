@@ -28,6 +28,13 @@ const wholeNumber = (from: number, to: number, unit: string) => {
   return z.int(message).min(from, message).max(to, message)
 }
 
+const INSTALLMENTS = 'Va 0, o un número entero de cuotas de 2 a 24'
+const installments = z
+  .int(INSTALLMENTS)
+  .min(0, INSTALLMENTS)
+  .max(24, INSTALLMENTS)
+  .refine((count) => count !== 1, INSTALLMENTS)
+
 const PERCENTAGE = 'Va un porcentaje de 0 a 100, como 7 o 7,5'
 const percentage = z.int(PERCENTAGE).min(0, PERCENTAGE).max(10_000, PERCENTAGE)
 
@@ -68,6 +75,9 @@ export const storeProfileFields = {
   cashHoldHours: wholeNumber(0, 8_760, 'horas'),
   voucherHoldHours: wholeNumber(0, 720, 'horas'),
   nationalTaxes: percentage,
+  interestFreeInstallments: installments,
+  interestFreeFrom: moneyInput,
+  exchangePolicy: optionalText,
   rating: starRating,
   whyChooseUs: claims,
   registrationBenefits: claims,

@@ -50,6 +50,11 @@ export const profile = z.object({
   nationalTaxes: z
     .number()
     .meta({ description: 'Centésimos de punto porcentual que ya están en los precios' }),
+  interestFreeInstallments: z
+    .number()
+    .meta({ description: 'Cuotas sin interés que anuncia la tienda, como mucho; 0: no anuncia' }),
+  interestFreeFrom: money.meta({ description: 'Total desde el que hay cuotas sin interés; 0: cualquiera' }),
+  exchangePolicy: z.string().meta({ description: 'Condiciones de los cambios; vacío: no se muestran' }),
   rating: z.string(),
   whyChooseUs: claims,
   registrationBenefits: claims,

@@ -38,6 +38,7 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
   nationalTaxes: (value) => (value === 0 ? 'No se informan' : percent(value)),
   minimumPurchase: pesosText,
   closingNoteAbove: pesosText,
+  interestFreeFrom: pesosText,
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { displayName, isPublished, needsColor, needsSize, stockLevel } from './product.ts'
+import { displayName, isPublished, lastUnitsText, needsColor, needsSize, stockLevel } from './product.ts'
 
 test.each([
   [-1, 'none'],
@@ -28,4 +28,14 @@ test('A product without a name gets a replacement name', () => {
 
 test('Only published products are for sale', () => {
   expect([isPublished({ publicado: 'si' }), isPublished({ publicado: 'no' })]).toEqual([true, false])
+})
+
+test.each([
+  [0, undefined],
+  [1, 'Última unidad'],
+  [2, 'Últimas 2'],
+  [3, 'Últimas 3'],
+  [4, undefined],
+])('A stock of %i is shown to shoppers as %s', (stock, text) => {
+  expect(lastUnitsText(stock)).toBe(text)
 })

@@ -42,6 +42,15 @@ export type StockLevel = 'none' | 'low' | 'enough'
 /** Below this total the screens show 'Poco stock' (specification section 4). */
 export const LOW_STOCK_BELOW = 2
 
+/** Up to this stock a shopper sees the last units, because a popular size sells as many in a day. */
+const LAST_UNITS_UP_TO = 3
+
+/** Returns 'Última unidad' or 'Últimas 3'. Undefined for a sold-out product and for more stock. */
+export function lastUnitsText(stock: number): string | undefined {
+  if (stock <= 0 || stock > LAST_UNITS_UP_TO) return undefined
+  return stock === 1 ? 'Última unidad' : `Últimas ${stock}`
+}
+
 export const colorsOf = (product: Pick<Product, 'color'>): string[] => splitNames(product.color)
 
 export const sizesOf = (product: Pick<Product, 'talle'>): string[] => splitNames(product.talle)

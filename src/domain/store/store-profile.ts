@@ -41,6 +41,15 @@ export type StoreProfile = {
    * (monotributo, the simplified tax regime).
    */
   nationalTaxes: number
+  /**
+   * Most interest-free instalments, from 2 to 24. 0 means that the shop offers none. The owner declares them, because
+   * the owner's account at the payment provider pays the interest.
+   */
+  interestFreeInstallments: number
+  /** Minimum total of a purchase in interest-free instalments. 0 means no minimum. */
+  interestFreeFrom: Money
+  /** Terms of exchanges on the product page. Blank hides them. */
+  exchangePolicy: string
   /** Rating out of five on the home page's cards (specification, "Home"). Blank hides the rating. */
   rating: string
   whyChooseUs: readonly StoreClaim[]
@@ -84,6 +93,10 @@ export const demoStoreProfile: StoreProfile = {
   cashHoldHours: 72,
   voucherHoldHours: 0,
   nationalTaxes: 2_100,
+  // Off, because a shop that omits the field must not promise instalments.
+  interestFreeInstallments: 0,
+  interestFreeFrom: ZERO,
+  exchangePolicy: 'Cambios dentro de los 30 días, con la prenda sin uso y su etiqueta.',
   rating: '4.9',
   whyChooseUs: [
     { title: 'Personalizado', text: 'Te ayudamos a encontrar lo que va con vos, prenda por prenda.' },

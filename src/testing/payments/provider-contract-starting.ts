@@ -74,6 +74,13 @@ export function startingContract(contractCase: ContractCase): void {
       expect(preferences).toContainEqual({ excluded: [], voucherUntil: '2026-03-13T11:00:00.000-04:00' })
     })
 
+    test('A payment offers at most the instalments of the shop', async () => {
+      const sale = { ...contractCase.aSale(), maxInstallments: 6 }
+      await contractCase.provider.start(sale, longTimeout())
+      const [preference] = await contractCase.preferencesOf(sale)
+      expect(preference?.payment_methods.installments).toBe(6)
+    })
+
     test.each(failures)(
       'a start that fails with %s rejects, and the next start prepares the payment',
       async (_, fault) => {

@@ -49,6 +49,7 @@ export function providerContract(
         correo: 'juana@correo.test',
         payUntil: new Date('2026-03-10T16:00:00Z'),
         voucherUntil: null,
+        maxInstallments: null,
         returnTo: {
           success: 'http://tienda.test/success?comprobante=abc',
           failure: 'http://tienda.test/failure?comprobante=abc',

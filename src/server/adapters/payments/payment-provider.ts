@@ -13,6 +13,8 @@ export type SaleToCharge = {
   payUntil: Date | null
   /** Latest end of a cash voucher, or null if vouchers are not allowed. */
   voucherUntil: Date | null
+  /** Most instalments of a card payment. Null for the limit of the provider. */
+  maxInstallments: number | null
   /**
    * Absolute URLs of the shop to which the customer returns. Their query proves no payment, because only the provider's
    * API does.

@@ -94,6 +94,7 @@ test('A payment has the stored amount, and its return address has the receipt to
     correo: 'ana.paz@correo.test',
     payUntil: new Date(shop.clock.now().getTime() + HOUR_MS),
     voucherUntil: null,
+    maxInstallments: null,
     returnTo: {
       success: `http://localhost/success?comprobante=${sale.comprobante}`,
       failure: `http://localhost/failure?comprobante=${sale.comprobante}`,

@@ -99,6 +99,8 @@ test.each([
   ['mostUnitsPerWebSale', '', 'Va un número entero de unidades, de 0 a 100000'],
   ['unpaidSaleLifetimeMinutes', 4, 'Va un número entero de minutos, de 5 a 10080'],
   ['nationalTaxes', 21.5, 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
+  ['interestFreeInstallments', 1, 'Va 0, o un número entero de cuotas de 2 a 24'],
+  ['interestFreeInstallments', 25, 'Va 0, o un número entero de cuotas de 2 a 24'],
   ['rating', '6', 'Va de 0 a 5, por ejemplo 4,9'],
 ])('The field %s refuses "%s"', async (field, value, message) => {
   const { status, body } = await save({ [field]: value })

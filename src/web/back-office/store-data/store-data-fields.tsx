@@ -97,9 +97,31 @@ export const StoreDataFields = () => (
         autoComplete="off"
         maxLength={10}
       />
+      <div className="max-sm:hidden" />
+      <FormNumber
+        name="interestFreeInstallments"
+        label="Cuotas sin interés"
+        help="Hasta cuántas anuncia la tienda, de 2 a 24. Mercado Pago no ofrece más que esas. Activalas también en tu cuenta de Mercado Pago: el interés lo pagás vos. 0: no se anuncian."
+        required
+      />
+      <FormMoney
+        name="interestFreeFrom"
+        label="Cuotas sin interés desde ($)"
+        help="Total mínimo de la compra. 0: cualquiera."
+        required
+      />
       <SurchargeFields />
     </FormSection>
     <FormSection title="Compras por la web">
+      <div className="min-w-0 sm:col-span-2">
+        <FormText
+          name="exchangePolicy"
+          label="Cambios"
+          help="Se lee en la página de cada producto, como lo escribís. Vacío: no se muestra."
+          required={false}
+          maxLength={500}
+        />
+      </div>
       <FormMoney name="minimumPurchase" label="Compra mínima ($)" help="0: no hay mínimo." required />
       <FormNumber
         name="mostUnitsPerWebSale"

@@ -33,6 +33,7 @@ test.each([
   ['mostUnitsPerWebSale', '1.000', 'Va un número entero de unidades, de 0 a 100000'],
   ['minimumPurchase', 'mucho', 'Ingresá un importe en pesos, con hasta dos decimales'],
   ['nationalTaxes', '', 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
+  ['interestFreeInstallments', '1', 'Va 0, o un número entero de cuotas de 2 a 24'],
   ['surcharges', { ...typed.surcharges, qr: 'siete' }, 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
 ])('The field %s refuses %j with a Spanish message', (field, value, text) => {
   expect(read({ [field]: value }).error?.issues.map(({ message }) => message)).toEqual([text])

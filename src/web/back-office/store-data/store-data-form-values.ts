@@ -22,6 +22,8 @@ export const storeDataFormValues = ({ profile, version }: StoreData) => ({
   cashHoldHours: String(profile.cashHoldHours),
   voucherHoldHours: String(profile.voucherHoldHours),
   nationalTaxes: formatBasisPoints(profile.nationalTaxes),
+  interestFreeInstallments: String(profile.interestFreeInstallments),
+  interestFreeFrom: formatPesosWithoutSign(profile.interestFreeFrom),
   rating: profile.rating.replace('.', ','),
   version,
 })
@@ -42,6 +44,8 @@ export const wireOf = (typed: StoreDataFormValues) => ({
   cashHoldHours: wireInteger(typed.cashHoldHours),
   voucherHoldHours: wireInteger(typed.voucherHoldHours),
   nationalTaxes: toWirePercent(typed.nationalTaxes),
+  interestFreeInstallments: wireInteger(typed.interestFreeInstallments),
+  interestFreeFrom: toWirePesos(typed.interestFreeFrom),
 })
 
 /** Returns the typed surcharges, without invalid steps. */

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { colorsOf, displayName, formerPrice, type Product, stockLevel } from '#domain/product/product.ts'
+import {
+  colorsOf,
+  displayName,
+  formerPrice,
+  lastUnitsText,
+  type Product,
+  stockLevel,
+} from '#domain/product/product.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
 import { Badge } from '#web/components/display/badge.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -30,6 +37,8 @@ type ProductCardProps = {
   sizes?: string | undefined
   isNew?: boolean | undefined
   rating?: ReactNode
+  /** A line under the price. */
+  note?: ReactNode
   action?: ReactNode
   /**
    * False when another picture of the page already has the view transition, because a transition name must be unique.
@@ -48,6 +57,7 @@ export function ProductCard({
   sizes = TWO_OR_FOUR_COLUMNS,
   isNew = false,
   rating,
+  note,
   action,
   hasViewTransition = true,
   heading: Heading = 'h3',
@@ -55,6 +65,7 @@ export function ProductCard({
   const to = `/product/${encodeURIComponent(product.id)}`
   const isInTransition = useViewTransitionState(to) && hasViewTransition
   const soldOut = stockLevel(product.stock) === 'none'
+  const lastUnits = lastUnitsText(product.stock)
   const name = displayName(product)
   const former = formerPrice(product)
 
@@ -77,6 +88,7 @@ export function ProductCard({
         <span className="absolute top-2 left-2 flex gap-1">
           {isNew && <Badge>Nuevo</Badge>}
           {soldOut && <Badge tone="ink">Sin stock</Badge>}
+          {lastUnits !== undefined && <Badge tone="paper">{lastUnits}</Badge>}
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-0.5 px-2 pt-3 pb-6 min-[22.5rem]:px-3 sm:px-0">
@@ -105,6 +117,7 @@ export function ProductCard({
             </div>
             {action !== undefined && <div className="relative z-1 -mr-1 ml-auto sm:mr-0">{action}</div>}
           </div>
+          {note}
         </div>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import type { Product } from '#domain/product/product.ts'
 import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
@@ -12,7 +13,12 @@ export function NewestProducts({ products }: { products: readonly Product[] }) {
       </h2>
       <ProductGrid label="Los últimos productos">
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} action={<AddToCartButton product={product} />} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            note={<InstallmentsNote amount={product.precio} className="text-12" />}
+            action={<AddToCartButton product={product} />}
+          />
         ))}
       </ProductGrid>
     </section>

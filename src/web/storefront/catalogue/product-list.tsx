@@ -6,6 +6,7 @@ import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import { ProductCardSkeleton, ProductGridSkeleton } from '#web/components/feedback/skeleton.tsx'
@@ -76,6 +77,7 @@ export function ProductCards({ products, color, skeletonCount = 0 }: ProductCard
         <ProductCard
           key={product.id}
           product={product}
+          note={<InstallmentsNote amount={product.precio} className="text-12" />}
           color={color}
           loading={imageLoadingInGrid(position)}
           heading="h2"

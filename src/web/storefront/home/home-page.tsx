@@ -4,6 +4,7 @@ import { callApi, orErrorPage } from '#web/api/call-api.ts'
 import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import { Rating } from '#web/components/product/rating.tsx'
@@ -60,6 +61,7 @@ export default function HomePage({ loaderData: { products, pictured } }: Route.C
               <ProductCard
                 key={product.id}
                 product={product}
+                note={<InstallmentsNote amount={product.precio} className="text-12" />}
                 isNew
                 loading={imageLoadingInGrid(position)}
                 action={<AddToCartButton product={product} />}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { clampQuantity } from '#domain/cart/cart.ts'
-import { displayName, type Product } from '#domain/product/product.ts'
+import { displayName, lastUnitsText, type Product } from '#domain/product/product.ts'
 import { stockOf } from '#domain/product/variants.ts'
 import { addChoice } from '#web/cart/add-choice.ts'
 import { cart } from '#web/cart/cart-storage.ts'
@@ -61,6 +61,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   }
   const { stock } = chosen
   const soldOut = stock <= 0
+  const lastUnits = lastUnitsText(stock)
 
   return (
     // The form uses `action`, because React then replays a submit from before hydration. `onReset` prevents
@@ -75,6 +76,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
       <div className="flex flex-col gap-6 border-t border-line pt-6">
         <p role="status" className="flex items-center gap-2 text-14 font-medium tabular-nums">
           ({stock} Disponible) {soldOut && <Badge tone="ink">Sin stock</Badge>}
+          {lastUnits !== undefined && <span className="text-accent">{lastUnits}</span>}
         </p>
         <ChoiceFields
           product={product}

@@ -3,6 +3,7 @@ import { categoryLabel } from '#domain/product/categories.ts'
 import { imageIndexInColor } from '#domain/product/product-images.ts'
 import { displayName, formerPrice, type ProductDetail } from '#domain/product/product.ts'
 import { type Choice, variantOf } from '#domain/product/variants.ts'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { useChoice } from '#web/cart/choice/use-choice.ts'
 import { FormerPrice } from '#web/components/display/former-price.tsx'
@@ -67,6 +68,7 @@ function ProductFacts({ product, choice, address }: ProductFactsProps) {
         {former !== undefined && <FormerPrice amount={former} />}
       </p>
       <PriceWithoutTaxes price={product.precio} />
+      <InstallmentsNote amount={product.precio} className="mt-0.5 text-14" />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft">
           <Fact term="SKU" value={sku || 'Sin código'} />

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/product/product.ts'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
@@ -11,7 +12,12 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
       </h2>
       <ProductGrid label="También te puede gustar">
         {products.map((product) => (
-          <ProductCard key={product.id} product={product} hasViewTransition={false} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            note={<InstallmentsNote amount={product.precio} className="text-12" />}
+            hasViewTransition={false}
+          />
         ))}
       </ProductGrid>
     </section>

@@ -39,6 +39,7 @@ const sale: SaleToCharge = {
   correo: 'ana.paz@correo.test',
   payUntil: new Date('2026-03-10T14:00:00Z'),
   voucherUntil: null,
+  maxInstallments: null,
   returnTo: {
     success: 'https://tienda.test/success?comprobante=x',
     failure: 'https://tienda.test/failure?comprobante=x',

@@ -13,7 +13,7 @@ const MAX_STATEMENT_LENGTH = 13
  * appears on the card statement.
  */
 export function preferenceFor(
-  { id, title, total, cliente, correo, payUntil, voucherUntil, returnTo }: SaleToCharge,
+  { id, title, total, cliente, correo, payUntil, returnTo, ...limits }: SaleToCharge,
   { notificationUrl, shopName }: { notificationUrl: string | undefined; shopName: string },
 ) {
   const { success, failure, pending } = returnTo
@@ -27,23 +27,44 @@ export function preferenceFor(
     ...(notificationUrl !== undefined && { notification_url: `${notificationUrl}?source_news=webhooks` }),
     external_reference: id,
     ...(payUntil !== null && { expires: true, expiration_date_to: withOffset(payUntil) }),
-    ...deferredPayments(voucherUntil),
+    ...paymentLimits(limits),
     ...(descriptor !== '' && { statement_descriptor: descriptor }),
   }
 }
 
-/** Returns the settings of deferred payments: allowed until `voucherUntil`, or excluded if null. */
-export const deferredPayments = (voucherUntil: Date | null) =>
-  voucherUntil === null
-    ? { payment_methods: { excluded_payment_types: DEFERRED_PAYMENT_TYPES.map((id) => ({ id })) } }
-    : { date_of_expiration: withOffset(voucherUntil) }
+/**
+ * Returns the limits of a payment. Deferred payments are excluded when `voucherUntil` is null, otherwise allowed until
+ * then. `maxInstallments` limits the instalments of a card.
+ */
+export const paymentLimits = ({
+  voucherUntil,
+  maxInstallments,
+}: Pick<SaleToCharge, 'voucherUntil' | 'maxInstallments'>) => {
+  const methods = {
+    ...(voucherUntil === null && { excluded_payment_types: DEFERRED_PAYMENT_TYPES.map((id) => ({ id })) }),
+    ...(maxInstallments !== null && { installments: maxInstallments }),
+  }
+  return {
+    ...(voucherUntil !== null && { date_of_expiration: withOffset(voucherUntil) }),
+    ...(Object.keys(methods).length > 0 && { payment_methods: methods }),
+  }
+}
 
 /**
- * Returns the idempotency key of a preference: a hash of sale, payment deadline, voucher deadline and amount.
+ * Returns the idempotency key of a preference: a hash of sale, payment deadline, voucher deadline, amount and
+ * instalments. A key of other content would be refused.
  */
-export const preferenceKey = ({ id, payUntil, voucherUntil, total }: SaleToCharge): string =>
+export const preferenceKey = ({ id, payUntil, voucherUntil, total, maxInstallments }: SaleToCharge): string =>
   createHash('sha256')
-    .update(JSON.stringify([id, payUntil?.toISOString() ?? null, total, voucherUntil?.toISOString() ?? null]))
+    .update(
+      JSON.stringify([
+        id,
+        payUntil?.toISOString() ?? null,
+        total,
+        voucherUntil?.toISOString() ?? null,
+        ...(maxInstallments === null ? [] : [maxInstallments]),
+      ]),
+    )
     .digest('hex')
 
 const createdPreference = z.object({

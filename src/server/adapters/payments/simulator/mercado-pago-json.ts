@@ -14,7 +14,10 @@ export type PreferenceJson = {
   expiration_date_to: string | null
   /** End of this preference's cash vouchers. */
   date_of_expiration: string | null
-  payment_methods: { excluded_payment_types: readonly { id: string }[] }
+  payment_methods: {
+    excluded_payment_types: readonly { id: string }[]
+    installments?: number | undefined
+  }
   date_created: string
   init_point: string
   sandbox_init_point: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from '#contract/http/z.ts'
 import { toPesos } from '#domain/money.ts'
 import type { ReportedPayment } from '#domain/payment/payment.ts'
-import { deferredPayments } from '#server/adapters/payments/mercado-pago/preference.ts'
+import { paymentLimits } from '#server/adapters/payments/mercado-pago/preference.ts'
 import { verifyWebhookSignature } from '#server/adapters/payments/mercado-pago/webhook-signature.ts'
 import { parseSinglePayment, parsePayment } from '#server/adapters/payments/mercado-pago/parse-payment.ts'
 import {
@@ -109,9 +109,9 @@ export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
   }
 }
 
-const idempotencyKeyOf = ({ id, payUntil, voucherUntil }: SaleToCharge): string =>
+const idempotencyKeyOf = ({ id, payUntil, voucherUntil, maxInstallments }: SaleToCharge): string =>
   createHash('sha256')
-    .update(JSON.stringify([id, payUntil, voucherUntil]))
+    .update(JSON.stringify([id, payUntil, voucherUntil, maxInstallments]))
     .digest('hex')
 
 const preferenceOf = (sale: SaleToCharge, notificationUrl: string) => ({
@@ -123,7 +123,7 @@ const preferenceOf = (sale: SaleToCharge, notificationUrl: string) => ({
   auto_return: 'approved',
   notification_url: notificationUrl,
   external_reference: sale.id,
-  ...deferredPayments(sale.voucherUntil),
+  ...paymentLimits(sale),
   ...(sale.payUntil && { expires: true, expiration_date_to: sale.payUntil.toISOString() }),
 })
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { type CartLine, cartTotal, missingChoice } from '#domain/cart/cart.ts'
 import type { Money } from '#domain/money.ts'
 import { type CartChange, concernsLine } from '#web/cart/quote/cart-change.ts'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -93,6 +94,7 @@ export function CartSummary({
             </ul>
             <CartTotals subtotal={cartTotal(lines)} descuento={descuento} total={total} />
             <PriceWithoutTaxes price={total} />
+            <InstallmentsNote amount={total} className="mt-0.5 text-14" />
             <div className="mt-4">{coupon}</div>
           </div>
           {!isOpen && <PriceWithoutTaxes price={total} />}

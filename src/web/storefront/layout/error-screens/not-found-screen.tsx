@@ -1,5 +1,6 @@
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { PageHeading } from '#web/components/layout/page-heading.tsx'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import { SearchForm } from '#web/components/filter/search-form.tsx'
@@ -40,7 +41,12 @@ export function NotFoundScreen({ message = 'No encontramos lo que buscás', prod
           </h2>
           <ProductGrid label="Lo último">
             {products.map((product) => (
-              <ProductCard key={product.id} product={product} hasViewTransition={false} />
+              <ProductCard
+                key={product.id}
+                product={product}
+                note={<InstallmentsNote amount={product.precio} className="text-12" />}
+                hasViewTransition={false}
+              />
             ))}
           </ProductGrid>
         </section>

@@ -36,7 +36,10 @@ const preferenceRequest = z.object({
   expiration_date_to: moment.nullish(),
   date_of_expiration: moment.nullish(),
   payment_methods: z
-    .object({ excluded_payment_types: z.array(z.object({ id: z.string().max(64) })).default([]) })
+    .object({
+      excluded_payment_types: z.array(z.object({ id: z.string().max(64) })).default([]),
+      installments: z.int().min(1).max(36).optional(),
+    })
     .default({ excluded_payment_types: [] }),
 })
 

@@ -19,6 +19,7 @@ const start = async (facts: { id?: string; title?: string } = {}) => {
       correo: 'juana@correo.test',
       payUntil: new Date('2026-03-10T16:00:00Z'),
       voucherUntil: null,
+      maxInstallments: null,
       returnTo: {
         success: 'http://tienda.test/success?comprobante=abc',
         failure: 'http://tienda.test/failure?comprobante=abc',
