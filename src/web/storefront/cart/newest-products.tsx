@@ -16,7 +16,7 @@ export function NewestProducts({ products }: { products: readonly Product[] }) {
           <ProductCard
             key={product.id}
             product={product}
-            note={<InstallmentsNote amount={product.precio} className="text-12" />}
+            note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
             action={<AddToCartButton product={product} />}
           />
         ))}

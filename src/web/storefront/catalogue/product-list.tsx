@@ -77,7 +77,7 @@ export function ProductCards({ products, color, skeletonCount = 0 }: ProductCard
         <ProductCard
           key={product.id}
           product={product}
-          note={<InstallmentsNote amount={product.precio} className="text-12" />}
+          note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
           color={color}
           loading={imageLoadingInGrid(position)}
           heading="h2"

@@ -61,7 +61,7 @@ export default function HomePage({ loaderData: { products, pictured } }: Route.C
               <ProductCard
                 key={product.id}
                 product={product}
-                note={<InstallmentsNote amount={product.precio} className="text-12" />}
+                note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
                 isNew
                 loading={imageLoadingInGrid(position)}
                 action={<AddToCartButton product={product} />}

@@ -5,6 +5,7 @@ import { IconButton } from '#web/components/button/icon-button.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { ProductImage } from '#web/components/product/product-image.tsx'
 import { useSwipe } from './use-swipe.ts'
+import { ZoomLink } from './zoom/zoom-link.tsx'
 
 const MAIN_SIZES = '(width < 48rem) 100vw, 50vw'
 
@@ -33,15 +34,22 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
       className="bleed flex min-w-0 flex-col gap-3 md:self-start lg:flex-row-reverse"
     >
       <div {...(hasSeveral && swipe)} className="relative min-w-0 flex-1 touch-pan-y touch-pinch-zoom">
-        <ProductImage
-          key={images[shown]}
-          src={images[shown]}
-          alt={describeImage(product, shown)}
-          category={product.categoria}
-          sizes={MAIN_SIZES}
-          loading="first"
-          className="transition-product-picture"
-        />
+        <ZoomLink
+          label={`Fotos de ${name}`}
+          pictures={images.map((src, position) => ({ src, alt: describeImage(product, position) }))}
+          shown={shown}
+          onShow={onShow}
+        >
+          <ProductImage
+            key={images[shown]}
+            src={images[shown]}
+            alt={describeImage(product, shown)}
+            category={product.categoria}
+            sizes={MAIN_SIZES}
+            loading="first"
+            className="transition-product-picture"
+          />
+        </ZoomLink>
         {hasSeveral && (
           <div className="absolute right-3 bottom-3 flex items-center bg-paper">
             <IconButton

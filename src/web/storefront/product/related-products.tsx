@@ -15,7 +15,7 @@ export function RelatedProducts({ products }: { products: readonly Product[] }) 
           <ProductCard
             key={product.id}
             product={product}
-            note={<InstallmentsNote amount={product.precio} className="text-12" />}
+            note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
             hasViewTransition={false}
           />
         ))}

@@ -44,7 +44,7 @@ export function NotFoundScreen({ message = 'No encontramos lo que buscás', prod
               <ProductCard
                 key={product.id}
                 product={product}
-                note={<InstallmentsNote amount={product.precio} className="text-12" />}
+                note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
                 hasViewTransition={false}
               />
             ))}
