@@ -107,7 +107,7 @@ const otherPages = (side: string, page = 'layout'): Ban =>
 const serverLayers = [
   ['cache', 'concurrency', 'data-directory', 'database', 'html', 'log', 'requests'],
   ['adapters', 'config', 'email', 'limits'],
-  ['identity', 'idempotency'],
+  ['backup', 'identity', 'idempotency'],
   ['commands'],
   ['handlers'],
   ['http'],

@@ -49,6 +49,9 @@ function forward(node) {
     'payments-check',
     'sheets-check',
     'images-move',
+    'backup',
+    'restore',
+    'move',
   ].includes(command)
   const settings = isOfTheShop && existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
   // Limits the young generation of the heap to 16 MB instead of 128 MB. The smaller limit needs no more processor time.

@@ -13,6 +13,7 @@ import { googleSpreadsheet } from './adapters/spreadsheet/google-spreadsheet.ts'
 import type { Spreadsheet } from './adapters/spreadsheet/spreadsheet.ts'
 import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
 import { databaseRecordStore } from './adapters/payments/simulator/simulator-record-store.ts'
+import { backUpBeforeMigration } from './backup/back-up-before-migration.ts'
 import type { Config } from './config/config.ts'
 import { type CommandSlots, openCommandSlots } from './commands/command-slots.ts'
 import { type Database, openDatabase } from './database/connection/open-database.ts'
@@ -24,6 +25,7 @@ import {
   sharedCatalogueChanges,
 } from './database/notifications/catalogue-changes.ts'
 import { CatalogueCaches } from './features/catalogue/catalogue-caches.ts'
+import { isUnconfirmedCopy } from './features/jobs/restored-copy-store.ts'
 import { readDatabaseTime } from './features/jobs/review-store.ts'
 import { StoreProfileCache } from './features/store/store-profile-cache.ts'
 import { ReplyCache } from './http/cache/reply-cache.ts'
@@ -71,7 +73,7 @@ export type Deps = {
  * too.
  */
 export async function openDeps(
-  config: Config,
+  settings: Config,
   overrides: {
     clock?: Clock
     databaseClock?: DatabaseClock
@@ -87,29 +89,31 @@ export async function openDeps(
   // Closes the opened resources on failure. On success the resources move to `close`.
   await using resources = new AsyncDisposableStack()
   if (overrides.database) resources.defer(overrides.database.close)
-  const log = overrides.log ?? openLog(config.logLevel)
+  const log = overrides.log ?? openLog(settings.logLevel)
   const clock = overrides.clock ?? systemClock
-  const initialProfile = { ...readStoreProfile(config.storeProfileFile), ...overrides.profile }
+  const initialProfile = { ...readStoreProfile(settings.storeProfileFile), ...overrides.profile }
   const database =
     overrides.database ??
     (await openDatabase({
-      databaseUrl: config.databaseUrl,
-      dataDir: config.dataDir,
-      poolSize: config.databasePool,
+      databaseUrl: settings.databaseUrl,
+      dataDir: settings.dataDir,
+      poolSize: settings.databasePool,
       onServerRestart: (serverLog) =>
         log.error({ serverLog }, 'the embedded database server ended; starting it again'),
       ...(overrides.onDirectoryLost && { onDirectoryLost: overrides.onDirectoryLost }),
     }))
   if (!overrides.database) resources.defer(database.close)
   const store = new StoreProfileCache(initialProfile, database.pool)
-  const replyCache = new ReplyCache(securityHeadersFor(config.publicUrl))
+  const replyCache = new ReplyCache(securityHeadersFor(settings.publicUrl))
   const catalogueCaches = new CatalogueCaches(database.pool)
   const invalidateCaches = (change: CatalogueChange) => {
     catalogueCaches.invalidate(change)
     if (change === 'catalogue') store.invalidate()
     replyCache.invalidateAll()
   }
+  await backUpBeforeMigration(settings, database.pool, clock.now())
   await migrate(database)
+  const config = { ...settings, quiet: settings.quiet || (await isUnconfirmedCopy(database.pool)) }
   // Precedes sign-in, which replaces signing keys that it cannot read.
   await checkShopMode(database.pool, config.mode)
   const catalogueChanges =

@@ -88,5 +88,9 @@ export const readPanel = endpoint({
     }),
     correosFallidos: z.number().int(),
     pagosPorRevisar: z.number().int().meta({ description: 'Pagos virtuales que hay que mirar' }),
+    copia: z
+      .object({ horas: z.number().int().nullable().meta({ description: 'null: todavía no hay ninguna' }) })
+      .nullable()
+      .meta({ description: 'Cuánto hace de la última copia automática; null si no se hacen' }),
   }),
 })

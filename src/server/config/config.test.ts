@@ -147,3 +147,14 @@ test.each([
 ])('A real shop with an image host does not start with %s=%j', (name, value, message) => {
   expect(() => readConfig({ ...productionSettings, ...imageHost, [name]: value })).toThrow(message)
 })
+
+test('The embedded database has automatic copies, a database server only with BACKUP_DIR, and 0 turns the copies off', () => {
+  const databaseUrl = 'postgres://tienda@servidor/tienda'
+  expect(readConfig({ DATA_DIR: '/datos' }).backups).toEqual({ folder: '/datos/backups', keep: 7 })
+  expect(readConfig({ DATABASE_URL: databaseUrl }).backups).toBeUndefined()
+  expect(readConfig({ DATABASE_URL: databaseUrl, BACKUP_DIR: '/copias', BACKUP_KEEP: '3' }).backups).toEqual({
+    folder: '/copias',
+    keep: 3,
+  })
+  expect(readConfig({ BACKUP_KEEP: '0' }).backups).toBeUndefined()
+})

@@ -9,6 +9,7 @@ import {
   paymentSettingsOf,
   type PaymentSettings,
 } from './payment-settings.ts'
+import { backupSettingSchemas, type BackupSettings, backupSettingsOf } from './backup-settings.ts'
 import { isOrigin, networks, optional, trueOrFalse, withDefault, wordList } from './setting-schemas.ts'
 import {
   checkImageSettings,
@@ -98,6 +99,7 @@ const settingsSchema = z
     METRICS_TOKEN: optional(z.string().min(16, 'necesita al menos 16 caracteres')),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
     AVIF: withDefault(trueOrFalse, 'true'),
+    ...backupSettingSchemas,
     QUIET: withDefault(trueOrFalse, 'false'),
   })
   .refine(({ PASSWORD_MIN, PASSWORD_MAX }) => PASSWORD_MAX === undefined || PASSWORD_MAX >= PASSWORD_MIN, {
@@ -186,6 +188,8 @@ export type Config = {
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
   readonly metricsToken: string | undefined
   readonly avif: boolean
+  /** Automatic copies. Undefined: none, because `BACKUP_KEEP` is 0, or a database server has no `BACKUP_DIR`. */
+  readonly backups: BackupSettings | undefined
   /** True for a copy of a shop, which sends no e-mail, charges nothing and annuls nothing. */
   readonly quiet: boolean
   readonly logLevel: string
@@ -257,6 +261,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : undefined,
     metricsToken: values.METRICS_TOKEN,
     avif: values.AVIF,
+    backups: backupSettingsOf(values),
     quiet: values.QUIET,
     logLevel: values.LOG_LEVEL,
   }

@@ -22,6 +22,7 @@ import {
 import { products } from './schema/products.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { refunds } from './schema/refunds.ts'
+import { restoredCopy } from './schema/restored-copy.ts'
 import { saleLines } from './schema/sale-lines.ts'
 import { sales } from './schema/sales.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
@@ -61,6 +62,7 @@ export const schema = {
   bulkEditRows,
   rateLimits,
   jobRuns,
+  restoredCopy,
   storeProfile,
   sheetRows,
   sheetConflicts,

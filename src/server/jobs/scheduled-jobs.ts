@@ -2,6 +2,7 @@ import type { IntervalMinutes } from '#domain/job/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import { countUnreadablePayments } from '#server/features/payments/payment-record-store.ts'
 import { pluralCount } from './queue/plural-count.ts'
+import { backUpDaily } from './handlers/back-up-daily.ts'
 import { expireDueSales } from './handlers/expire-due-sales.ts'
 import { reconcilePayments } from './handlers/reconcile-payments.ts'
 import { syncSheet } from './handlers/sync-sheet.ts'
@@ -61,6 +62,14 @@ export const scheduledJobs: readonly ScheduledJob[] = [
       await tidyUp(deps)
       return ''
     },
+  },
+  {
+    name: 'backup',
+    titulo: 'Copia de seguridad',
+    texto: 'Copia una vez por día la base de datos y las fotos nuevas, y borra las copias más viejas.',
+    everyMinutes: 60,
+    isUsed: ({ config }) => config.backups !== undefined,
+    run: backUpDaily,
   },
   {
     name: 'sync-sheet',

@@ -20,7 +20,12 @@ export function printShopAddress(
   { hasAdmin }: { hasAdmin: boolean },
 ): void {
   const lines = ['', `  Vidriera está abierta en ${origin}`, '']
-  if (quiet) lines.push(`  QUIET=true. ${QUIET_TEXT}`, '')
+  if (quiet)
+    lines.push(
+      `  ${QUIET_TEXT}`,
+      '  Sigue así mientras diga QUIET=true, o hasta confirmar una copia restaurada: npm run restore -- --confirm',
+      '',
+    )
   if (mode === 'demo') {
     lines.push('  Modo demostración. Para ingresar:')
     for (const { email, password, rol } of demoAccounts)

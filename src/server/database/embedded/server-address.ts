@@ -19,24 +19,42 @@ export type ServerAddress = {
  * path is too long. On Windows, the loopback address with a free port.
  */
 export async function serverAddress(folder: string): Promise<ServerAddress> {
-  const password = await readFile(path.join(folder, PASSWORD_FILE), 'utf8')
   if (process.platform === 'win32') {
     const port = await freePort()
     return {
-      url: `postgres://${SHOP_ROLE}:${password}@127.0.0.1:${port}/${SHOP_ROLE}`,
+      url: await loopbackUrl(folder, port),
       parameters: ['listen_addresses=127.0.0.1', `port=${port}`],
       release: async () => {},
     }
   }
-  const link = await shortLink(folder)
   return {
-    url: `postgres://${SHOP_ROLE}:${password}@localhost:5432/${SHOP_ROLE}?host=${encodeURIComponent(link.folder)}`,
+    ...(await socketUrl(folder)),
     parameters: [
       'listen_addresses=',
       'unix_socket_directories=.',
       'unix_socket_permissions=0700',
       'port=5432',
     ],
+  }
+}
+
+/** Returns the address of an embedded server that another process runs. The fourth line of its pid file is the port. */
+export async function runningServerUrl(folder: string): Promise<Pick<ServerAddress, 'url' | 'release'>> {
+  if (process.platform !== 'win32') return socketUrl(folder)
+  const port = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[3])
+  return { url: await loopbackUrl(folder, port), release: async () => {} }
+}
+
+const readPassword = (folder: string) => readFile(path.join(folder, PASSWORD_FILE), 'utf8')
+
+const loopbackUrl = async (folder: string, port: number): Promise<string> =>
+  `postgres://${SHOP_ROLE}:${await readPassword(folder)}@127.0.0.1:${port}/${SHOP_ROLE}`
+
+async function socketUrl(folder: string): Promise<Pick<ServerAddress, 'url' | 'release'>> {
+  const password = await readPassword(folder)
+  const link = await shortLink(folder)
+  return {
+    url: `postgres://${SHOP_ROLE}:${password}@localhost:5432/${SHOP_ROLE}?host=${encodeURIComponent(link.folder)}`,
     release: link.release,
   }
 }

@@ -1,14 +1,16 @@
-import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { z } from '#contract/http/z.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
 import { disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
 import type { Database } from '#server/database/connection/open-database.ts'
 import { createQueues } from './job-queues.ts'
+import { MIGRATIONS } from './migrations-folder.ts'
 import { DatabaseSetupError } from '#server/database/errors/database-setup-error.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../../../../database/migrations', import.meta.url))
 /** Key of the advisory lock, unique in this database. */
 const MIGRATION_LOCK_KEY = 7_318_442
 
@@ -47,19 +49,35 @@ async function migrateWithLock(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Returns true when the database has tables, and this version of the program would change them. */
+export async function hasNewMigrations(pool: pg.Pool): Promise<boolean> {
+  const last = await lastAppliedMigration(pool)
+  return last !== undefined && last < newestMigration()
+}
+
+const newestMigration = (): number =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)!.folderMillis
+
 const NEWER_DATABASE =
   'una versión más nueva del programa ya cambió esta base. Abrí la tienda con esa versión, o restaurá la copia anterior al cambio'
 
 /** Old code must not write to newer tables, because the code does not know their rules. */
 async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ isKnown: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isKnown"`,
-  )
-  if (!rows[0]!.isKnown) return
-  const newest = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)!.folderMillis
-  const { rowCount } = await client.query(
-    'select from drizzle.__drizzle_migrations where created_at > $1 limit 1',
-    [newest],
-  )
-  if (rowCount) throw new Error(NEWER_DATABASE)
+  const last = await lastAppliedMigration(client)
+  if (last !== undefined && last > newestMigration()) throw new Error(NEWER_DATABASE)
+}
+
+const foundTable = z.object({ exists: z.boolean() })
+const lastMigration = z.object({ last: z.string().nullable() })
+
+/** Undefined for a database without tables of the shop. */
+async function lastAppliedMigration(db: Queryable): Promise<number | undefined> {
+  const { exists } = await queryRow(db, foundTable, {
+    text: `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  })
+  if (!exists) return undefined
+  const { last } = await queryRow(db, lastMigration, {
+    text: 'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  })
+  return Number(last ?? 0)
 }

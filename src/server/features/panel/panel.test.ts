@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import { annulSale, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
@@ -63,7 +65,17 @@ test('The panel of a new shop shows zeros', async () => {
     enEspera: [],
     correosFallidos: 0,
     pagosPorRevisar: 0,
+    copia: { horas: null },
   })
+})
+
+test('The panel shows the hours since the last automatic copy', async () => {
+  const folder = shop.deps.config.backups!.folder
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, 'vidriera-2026-03-09T2100Z.tar.zst')
+  await writeFile(file, '')
+  onTestFinished(() => rm(file))
+  expect((await panel()).copia).toEqual({ horas: 5 })
 })
 
 test('The panel counts a day until midnight of the store, for both channels, without annulled sales', async () => {
@@ -188,7 +200,7 @@ test('On 1 March the thirty days begin before February and do not change the fig
   await happenedAt(await createCounterSale([oldShawl], 'efectivo'), '2026-01-31T15:00:00Z')
   await happenedAt(await createCounterSale([oldShawl], 'efectivo'), '2026-01-30T15:00:00Z')
   const { mes, masVendidos } = await showPanel({
-    pool: shop.deps.pool,
+    ...shop.deps,
     clock: { now: () => new Date('2026-03-01T15:00:00Z') },
   })
   expect(masVendidos).toContainEqual(expect.objectContaining({ nombre: 'Chal', unidades: 1 }))

@@ -11,6 +11,7 @@ import {
   sumsByName,
 } from '#domain/store/panel.ts'
 import { LOW_STOCK_BELOW } from '#domain/product/product.ts'
+import { listAutomaticBackups } from '#server/backup/automatic-backups.ts'
 import type { Deps } from '#server/deps.ts'
 import { countByState } from '#server/features/catalogue/catalogue-store.ts'
 import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
@@ -28,7 +29,11 @@ const COMBINATIONS_SHOWN = 12
 const DUPLICATES_SHOWN = 20
 const HOUR_MS = 3_600_000
 
-export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<Panel> {
+export async function showPanel({
+  config,
+  pool,
+  clock,
+}: Pick<Deps, 'config' | 'pool' | 'clock'>): Promise<Panel> {
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
@@ -46,6 +51,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     pagosPorRevisar,
     codigosRepetidos,
     cuponesRepetidos,
+    copia,
   ] = await Promise.all([
     readSalesReport(pool, { span: { desde: first!, hasta: today }, recent, limit: PRODUCTS_SHOWN }),
     // The function of the product list, so both screens show equal numbers.
@@ -58,6 +64,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     countPayments(pool, { aviso: true }),
     readDuplicateCodes(pool, DUPLICATES_SHOWN),
     readDuplicateCoupons(pool, DUPLICATES_SHOWN),
+    config.backups === undefined ? null : lastBackup(config.backups.folder, now),
   ])
   return {
     hayVentas,
@@ -75,15 +82,24 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
       cantidad,
       masVieja: {
         dia: dayOf(oldest),
-        horas: Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / HOUR_MS)),
+        horas: hoursBetween(oldest, now),
       },
     })),
     correosFallidos,
     pagosPorRevisar,
     codigosRepetidos,
     cuponesRepetidos,
+    copia,
   }
 }
+
+async function lastBackup(folder: string, now: Date): Promise<Panel['copia']> {
+  const [newest] = await listAutomaticBackups(folder)
+  return { horas: newest === undefined ? null : hoursBetween(newest.madeAt, now) }
+}
+
+const hoursBetween = (from: Date, to: Date): number =>
+  Math.max(0, Math.floor((to.getTime() - from.getTime()) / HOUR_MS))
 
 function compare(
   { sales, units }: Pick<SalesReport, 'sales' | 'units'>,

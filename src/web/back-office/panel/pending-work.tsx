@@ -1,3 +1,4 @@
+import { DatabaseBackup, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { PAYMENTS_TO_REVIEW } from '#web/back-office/payment-address.ts'
@@ -47,7 +48,29 @@ export function PendingWork({ panel }: { panel: Panel }) {
           </li>
         ))}
       </ul>
+      {panel.copia && <BackupAge horas={panel.copia.horas} />}
     </section>
+  )
+}
+
+/** Automatic copies are daily, so an older copy means that two copies failed. */
+const OLD_BACKUP_HOURS = 50
+
+function BackupAge({ horas }: { horas: number | null }) {
+  const isOld = horas !== null && horas > OLD_BACKUP_HOURS
+  const Icon = isOld ? TriangleAlert : DatabaseBackup
+  return (
+    <p
+      className={joinClasses(
+        'mt-3 flex items-center gap-2 text-12',
+        isOld ? 'font-semibold text-bad' : 'text-ink-soft',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {horas === null
+        ? 'Todavía no hay una copia de seguridad. Se hace sola, una vez por día.'
+        : `Última copia de seguridad: ${agoText(horas)}.${isOld ? ' Mirá por qué en Tareas, y avisale a quien cuida el programa.' : ''}`}
+    </p>
   )
 }
 

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openServer } from '#server/database/copy/open-server.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vidriera-backup-'))
+  await cp(inject('emptyShop').directory, path.join(folder, 'tienda/postgres'), { recursive: true })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+type Run = { code: number | null; output: string }
+
+function run(script: string, args: readonly string[], dataDir: string): Promise<Run> {
+  const { DATABASE_URL: _url, ...env } = process.env
+  const child = spawn(process.execPath, [path.join(root, `scripts/${script}.ts`), ...args], {
+    cwd: folder,
+    env: { ...env, DATA_DIR: path.join(folder, dataDir) },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
+
+test('An open shop is copied into a file, the file is restored elsewhere, and the copy is confirmed once', async () => {
+  // An open shop holds the lock of its data folder, and its server runs.
+  const shop = await openServer({ dataDir: path.join(folder, 'tienda') })
+  const backup = await run('backup', ['copia.tar.zst'], 'tienda').finally(() => shop.close())
+  expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('Copia completa: copia.tar.zst') })
+  expect(await run('backup', ['copia.tar.zst'], 'tienda')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('ya existe. Elegí otro nombre.'),
+  })
+
+  const restored = await run('restore', ['copia.tar.zst'], 'otra')
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('comparada fila por fila') })
+  expect(await run('restore', ['copia.tar.zst'], 'otra')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Una copia se restaura en una base vacía'),
+  })
+  expect((await run('restore', ['--confirm'], 'otra')).output).toContain('la copia es la tienda')
+  expect((await run('restore', ['--confirm'], 'otra')).output).toContain(
+    'No hay ninguna copia para confirmar',
+  )
+})
+
+test.each([
+  ['backup', [], 'Uso: npm run backup'],
+  ['restore', [], 'Uso: npm run restore'],
+  ['restore', ['nada.tar.zst'], 'No se encontró «'],
+  ['move', ['mysql://servidor/base'], 'Uso: npm run move'],
+  ['move', ['embedded'], 'DATABASE_URL tiene que nombrar el servidor'],
+])('The command %s with the arguments %j fails with a sentence', async (script, args, sentence) => {
+  const { code, output } = await run(script, args, 'tienda')
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(sentence) })
+})

@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { diskStorage } from '#server/adapters/images/disk-storage.ts'
+import { openImageStorage } from '#server/adapters/images/open-image-storage.ts'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { openServer, openServerBesideShop } from '#server/database/copy/open-server.ts'
+import { confirmCopy } from '#server/features/jobs/restored-copy-store.ts'
+import { copyImages } from '#server/features/images/move/copy-images.ts'
+import { openLog } from '#server/log/open-log.ts'
+import { describeSummary } from './backup/describe-summary.ts'
+import { runCommand } from './backup/run-command.ts'
+
+const USAGE =
+  'Uso: npm run restore -- copia.tar.zst   (en una base vacía)\n' +
+  '     npm run restore -- --confirm       (la copia pasa a ser la tienda)'
+
+/** Restores a backup into an empty place, or confirms a restored copy. */
+await runCommand(async () => {
+  const { file, isConfirmation } = readArguments()
+  const config = readConfig()
+  if (isConfirmation) return confirm(config)
+  await restore(config, path.resolve(file))
+})
+
+function readArguments(): { file: string; isConfirmation: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { confirm: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    if (positionals.length === (values.confirm ? 0 : 1))
+      return { file: positionals[0] ?? '', isConfirmation: values.confirm }
+  } catch {
+    // An unknown option has the same answer as a missing file.
+  }
+  throw new Error(USAGE)
+}
+
+async function restore(config: Config, file: string): Promise<void> {
+  const images = await openImageStorage(config, openLog(config.logLevel))
+  const server = await openServer(config)
+  try {
+    console.log('Revisando y restaurando la copia…')
+    const summary = await restoreBackup(file, { databaseUrl: server.url, images, staysQuiet: true })
+    // An automatic copy has its pictures beside the file.
+    const pictures = path.join(path.dirname(file), 'images')
+    const fromFolder =
+      summary.images === 0 && existsSync(pictures)
+        ? await copyImages(diskStorage(pictures), images)
+        : undefined
+    const restored = { ...summary, images: summary.images + (fromFolder?.moved ?? 0) }
+    console.log(`Copia restaurada y comparada fila por fila.\n${describeSummary(restored)}`)
+    console.log(
+      'La tienda se abre callada: no envía correos, no cobra y no anula ventas. Cuando esté bien:\n' +
+        '  npm run restore -- --confirm',
+    )
+  } finally {
+    await server.close()
+  }
+}
+
+async function confirm(config: Config): Promise<void> {
+  const server = await openServerBesideShop(config)
+  const client = new pg.Client({ connectionString: server.url })
+  try {
+    await client.connect()
+    const isConfirmed = await confirmCopy(client, new Date())
+    console.log(
+      isConfirmed
+        ? 'Listo: la copia es la tienda. Si está abierta, cerrala y volvé a abrirla.'
+        : 'No hay ninguna copia para confirmar.',
+    )
+  } finally {
+    await client.end()
+    await server.close()
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { diskStorage } from '#server/adapters/images/disk-storage.ts'
+import { imagesFolder } from '#server/adapters/images/open-image-storage.ts'
+import { backUpDaily } from '#server/jobs/handlers/back-up-daily.ts'
+import { migrate } from '#server/database/migration/migrate.ts'
+import { readJournal } from '#server/database/migration/migrate-up-to.ts'
+import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
+import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
+import { openShop } from '#testing/shop/open-shop.ts'
+import { listAutomaticBackups, makeAutomaticBackup } from './automatic-backups.ts'
+import { backUpBeforeMigration } from './back-up-before-migration.ts'
+import { checkBackupFile } from './restore-backup.ts'
+
+const DAY_MS = 24 * 3_600_000
+const NOW = new Date('2026-03-10T02:55:00Z')
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-backups-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.zst')).toSorted()
+
+test('The daily copy is made once a day with each picture once, and the oldest copies are deleted', async () => {
+  const folder = await newFolder()
+  const shop = await openShop({ settings: { BACKUP_DIR: folder, BACKUP_KEEP: '2' } })
+  onTestFinished(() => shop.close())
+  const id = 'a'.repeat(32)
+  await diskStorage(imagesFolder(shop.deps.config))
+    .filesOf(id)
+    .create([['320.webp', Buffer.from('foto')]])
+  const names: string[] = []
+  for (let day = 0; day < 3; day += 1) {
+    names.push(await backUpDaily(shop.deps))
+    expect(await backUpDaily(shop.deps)).toBe('')
+    shop.clock.advance(DAY_MS)
+  }
+  expect(await filesIn(folder)).toEqual(names.slice(1))
+  expect(await diskStorage(path.join(folder, 'images')).filesOf(id).fileNames()).toEqual(['320.webp'])
+  expect((await checkBackupFile(path.join(folder, names[2]!))).hasImages).toBe(false)
+})
+
+test('The database is copied before a new version changes its tables, and only then', async () => {
+  const database = await openEmptyDatabase()
+  onTestFinished(() => database.close())
+  const folder = await newFolder()
+  const config = { backups: { folder, keep: 7 } }
+  await backUpBeforeMigration(config, database.pool, NOW)
+  expect(await filesIn(folder)).toEqual([])
+
+  await migrateUpTo(database.pool, '0028_roomy-products')
+  await backUpBeforeMigration(config, database.pool, NOW)
+  const [name] = await filesIn(folder)
+  expect(name).toBe('vidriera-2026-03-10T0255Z-antes-de-actualizar.tar.zst')
+  const { database: shape } = await checkBackupFile(path.join(folder, name!))
+  const { when } = (await readJournal()).entries.find(({ tag }) => tag === '0028_roomy-products')!
+  expect(shape.migration).toBe(when)
+
+  await migrate(database)
+  await backUpBeforeMigration(config, database.pool, new Date(NOW.getTime() + DAY_MS))
+  expect(await filesIn(folder)).toHaveLength(1)
+})
+
+test('Copies before an update do not replace daily copies, and three of them stay', async () => {
+  const folder = await newFolder()
+  const database = await openEmptyDatabase()
+  onTestFinished(() => database.close())
+  await migrate(database)
+  const databaseUrl = database.pool.options.connectionString!
+  for (let day = 0; day < 5; day += 1)
+    for (const isBeforeMigration of [true, false])
+      await makeAutomaticBackup(
+        { folder, keep: 1 },
+        { databaseUrl, images: undefined, now: new Date(NOW.getTime() + day * DAY_MS), isBeforeMigration },
+      )
+  const kept = await listAutomaticBackups(folder)
+  expect(kept.filter((one) => one.isBeforeMigration)).toHaveLength(3)
+  expect(kept.filter((one) => !one.isBeforeMigration)).toHaveLength(1)
+})

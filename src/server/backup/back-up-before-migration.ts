@@ -1,0 +1,24 @@
+import type pg from 'pg'
+import type { Config } from '#server/config/config.ts'
+import { hasNewMigrations } from '#server/database/migration/migrate.ts'
+import { makeAutomaticBackup } from './automatic-backups.ts'
+
+/**
+ * Copies the database before a new version of the program changes its tables. The start fails without the copy,
+ * because only the copy leads back to the old version. Does nothing when the automatic copies are off.
+ */
+export async function backUpBeforeMigration(
+  { backups }: Pick<Config, 'backups'>,
+  pool: pg.Pool,
+  now: Date,
+): Promise<void> {
+  if (backups === undefined || !(await hasNewMigrations(pool))) return
+  process.stderr.write('Copiando la base de datos antes de actualizarla…\n')
+  const name = await makeAutomaticBackup(backups, {
+    databaseUrl: pool.options.connectionString!,
+    images: undefined,
+    now,
+    isBeforeMigration: true,
+  })
+  process.stderr.write(`La copia está en «${backups.folder}»: ${name}\n`)
+}

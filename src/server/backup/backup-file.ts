@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+
+/** Readable by the owner only, because a backup holds customers and password hashes. */
+const FILE_MODE = 0o600
+
+/** A file inside a backup. */
+export type Entry = { name: string; bytes: Uint8Array }
+
+/** A backup file is missing, damaged or of another format. The message is in Spanish. */
+export class UnreadableBackup extends Error {}
+
+/**
+ * Writes entries to a compressed tar file (`.tar.zst`). The file gets its name when it is complete and on disk, so a
+ * file with this name is never a part. Replaces no existing file.
+ */
+export async function writeBackupFile(file: string, entries: AsyncIterable<Entry>): Promise<void> {
+  if (existsSync(file)) throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST', path: file })
+  const draft = `${file}.part`
+  const archive = pack()
+  const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+  try {
+    const written = pipeline(archive, compressed, createWriteStream(draft, { flags: 'wx', mode: FILE_MODE }))
+    const added = addEntries(archive, entries).catch((failure: Error) => {
+      archive.destroy(failure)
+      throw failure
+    })
+    await Promise.all([written, added])
+    await flushToDisk(draft)
+    await rename(draft, file)
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true })
+    throw failure
+  }
+}
+
+async function addEntries(archive: ReturnType<typeof pack>, entries: AsyncIterable<Entry>): Promise<void> {
+  for await (const { name, bytes } of entries)
+    // The callback comes when the bytes have left the memory of this process.
+    await new Promise<void>((resolve, reject) => {
+      archive.entry({ name, size: bytes.byteLength, mode: FILE_MODE }, Buffer.from(bytes), (failure) =>
+        failure ? reject(failure) : resolve(),
+      )
+    })
+  archive.finalize()
+}
+
+async function flushToDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.sync()
+  await handle.close()
+}
+
+/** Yields the entries of a backup file in their order. Throws UnreadableBackup for a file that is damaged. */
+export async function* readBackupFile(file: string): AsyncGenerator<Entry> {
+  const archive = extract()
+  const source = pipeline(createReadStream(file), createZstdDecompress(), archive)
+  source.catch(() => {})
+  try {
+    for await (const entry of archive) {
+      const parts: Uint8Array[] = []
+      for await (const part of entry) parts.push(part as Uint8Array)
+      yield { name: entry.header.name, bytes: Buffer.concat(parts) }
+    }
+    await source
+  } catch (failure) {
+    // Without a system call the failure comes from the decompression or from the tar format.
+    if (failure instanceof Error && !('syscall' in failure))
+      throw new UnreadableBackup(`El archivo de la copia está dañado o incompleto (${failure.message}).`)
+    throw failure
+  }
+}

@@ -1,0 +1,18 @@
+import { isNull } from 'drizzle-orm'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { restoredCopy } from '#server/database/schema/restored-copy.ts'
+
+/** Returns true for a database that was restored from a backup and that no person has confirmed. */
+export const isUnconfirmedCopy = async (db: Queryable): Promise<boolean> =>
+  (await queryBuilder(db).$count(restoredCopy, isNull(restoredCopy.confirmada))) > 0
+
+/** Marks a restored database as the shop itself. Returns false when nothing waits for a confirmation. */
+export async function confirmCopy(db: Queryable, now: Date): Promise<boolean> {
+  const confirmed = await queryBuilder(db)
+    .update(restoredCopy)
+    .set({ confirmada: now })
+    .where(isNull(restoredCopy.confirmada))
+    .returning({ unica: restoredCopy.unica })
+  return confirmed.length > 0
+}

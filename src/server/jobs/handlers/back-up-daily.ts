@@ -1,0 +1,21 @@
+import { openImageStorage } from '#server/adapters/images/open-image-storage.ts'
+import { listAutomaticBackups, makeAutomaticBackup } from '#server/backup/automatic-backups.ts'
+import type { Deps } from '#server/deps.ts'
+
+/** The job runs each hour, so a copy that failed is made an hour later, and a shop that was off makes its copy soon. */
+const COPY_AGE_MS = 23.5 * 3_600_000
+
+/** Makes an automatic copy when the newest is a day old. A bucket keeps its own pictures, so they are not copied. */
+export async function backUpDaily({ config, pool, clock, log }: Deps): Promise<string> {
+  const backups = config.backups!
+  const newest = (await listAutomaticBackups(backups.folder)).find(
+    ({ isBeforeMigration }) => !isBeforeMigration,
+  )
+  const now = clock.now()
+  if (newest && now.getTime() - newest.madeAt.getTime() < COPY_AGE_MS) return ''
+  return makeAutomaticBackup(backups, {
+    databaseUrl: pool.options.connectionString!,
+    images: config.imagesS3 ? undefined : await openImageStorage(config, log),
+    now,
+  })
+}
