@@ -3,6 +3,7 @@ import { buyOneOf } from '#e2e/support/buy-one.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { listProducts, shopper } from '#e2e/support/shopper.ts'
+import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
 
@@ -55,6 +56,51 @@ test('A receipt link shows the whole purchase in a new browser, with the ticket 
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(messages).toHaveCSS('display', 'none')
     await page.emulateMedia({ media: 'screen' })
+  })
+})
+
+test('A guest creates an account with the data of the purchase, and a signed-in customer sees a link instead', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const sweater = (await listProducts(page)).find(({ id }) => id === 'swe-004')!
+  const { comprobante } = await buyOneOf(page.request, sweater)
+  const receipt = `/cart?paso=entregado&comprobante=${comprobante}`
+  await visit(page, receipt)
+  await expect(order(page).locator('img')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Qué sigue' }).getByRole('listitem')).toHaveText([
+    /«Avisar por chat»/,
+    'Pagás en efectivo al recibir o retirar tu compra.',
+    /se anula sola/,
+  ])
+  await expectAccessible(page, 'Entregado, for a guest')
+
+  await test.step('one press opens the form with the data, and the address contains none of them', async () => {
+    await page.getByRole('link', { name: 'Crear mi cuenta' }).click()
+    await expect(page).toHaveURL(/\/register$/)
+    const expectFilled = async () => {
+      for (const [label, text] of [
+        ['Nombre', shopper.nombre],
+        ['Correo', shopper.correo],
+        ['Provincia', shopper.provincia],
+        ['CP', shopper.cp],
+        ['Direccion', shopper.direccion],
+        ['Password', ''],
+      ] as const)
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    }
+    await expectFilled()
+    await page.reload()
+    await expectFilled()
+  })
+
+  await test.step('a signed-in customer sees a link to their purchases', async () => {
+    await openSignedIn(page, 'user', receipt)
+    await expect(page.getByRole('link', { name: 'Ver tus compras' })).toHaveAttribute(
+      'href',
+      /^\/userpurchase\/.+/,
+    )
+    await expect(page.getByRole('link', { name: 'Crear mi cuenta' })).toHaveCount(0)
   })
 })
 

@@ -9,38 +9,36 @@ const byCard: PurchaseFacts = {
   puedePagarse: true,
   resultadoPago: 'sin-pago',
 }
+const annulled: PurchaseFacts = { ...byCard, estadoPago: 'Anulado', puedePagarse: false }
+const THANKS = 'Muchas gracias por elegirnos...'
+const WAITING = 'Estamos esperando la confirmación de tu pago'
 
 test.each<[string, PurchaseFacts | undefined, string, string]>([
-  ['not read yet', undefined, 'Tu compra', 'done'],
-  ['just stored, to be paid by card', byCard, 'Muchas gracias por elegirnos...', 'done'],
-  ['being paid', { ...byCard, resultadoPago: 'en-curso' }, 'Muchas gracias por elegirnos...', 'done'],
+  ['not read yet', undefined, 'Tu compra', 'waiting'],
+  ['just stored, to be paid by card', byCard, 'Falta pagar tu compra', 'waiting'],
+  ['being paid', { ...byCard, resultadoPago: 'en-curso' }, WAITING, 'waiting'],
+  [
+    'being paid, and in process',
+    { ...byCard, estadoPago: 'Enproceso', resultadoPago: 'en-curso' },
+    WAITING,
+    'waiting',
+  ],
+  ['in dispute', { ...byCard, resultadoPago: 'en-revision' }, 'Estamos revisando tu pago', 'waiting'],
   ['refused', { ...byCard, resultadoPago: 'rechazado' }, 'Falta pagar tu compra', 'to-pay'],
   ['cancelled', { ...byCard, resultadoPago: 'cancelado' }, 'Falta pagar tu compra', 'to-pay'],
   ['too late to be paid', { ...byCard, puedePagarse: false }, 'Se terminó el tiempo para pagar', 'over'],
   [
     'too late, and still being paid',
     { ...byCard, puedePagarse: false, resultadoPago: 'en-curso' },
-    'Muchas gracias por elegirnos...',
-    'done',
+    WAITING,
+    'waiting',
   ],
-  [
-    'paid',
-    { ...byCard, estadoPago: 'Confirmada', resultadoPago: 'pagado' },
-    'Muchas gracias por elegirnos...',
-    'done',
-  ],
-  [
-    'annulled',
-    { ...byCard, estadoPago: 'Anulado', resultadoPago: 'rechazado' },
-    'Tu compra se anuló',
-    'over',
-  ],
-  [
-    'waiting for cash',
-    { ...byCard, pago: 'Efectivo', puedePagarse: false },
-    'Muchas gracias por elegirnos...',
-    'done',
-  ],
+  ['paid', { ...byCard, estadoPago: 'Confirmada', resultadoPago: 'pagado' }, THANKS, 'done'],
+  ['prepared by the shop', { ...byCard, estadoPago: 'Enproceso', resultadoPago: 'pagado' }, THANKS, 'done'],
+  ['annulled', { ...annulled, resultadoPago: 'rechazado' }, 'Tu compra se anuló', 'over'],
+  ['about to be refunded', { ...annulled, resultadoPago: 'por-devolver' }, 'Te devolvemos el dinero', 'over'],
+  ['refunded', { ...annulled, resultadoPago: 'devuelto' }, 'Te devolvimos el dinero', 'over'],
+  ['waiting for cash', { ...byCard, pago: 'Efectivo', puedePagarse: false }, THANKS, 'done'],
 ])('A purchase that is %s is headed by its state: %o → %s', (_what, sale, title, progress) => {
   expect(purchaseHeading(sale)).toEqual({ title, progress })
 })

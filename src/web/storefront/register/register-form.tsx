@@ -11,6 +11,7 @@ import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { type Registration, registrationSchema } from './registration.ts'
+import { useContactInForm } from './use-contact-in-form.ts'
 import { usePasswordPolicy } from '#web/session/sign-in/use-password-policy.ts'
 import { useRegistration } from './use-registration.ts'
 
@@ -26,6 +27,7 @@ export function RegisterForm({
 }) {
   const { policy, failureText, refresh } = usePasswordPolicy(publishedPolicy)
   const form = useContractForm({ schema: registrationSchema({ policy, storeName }), start: blank })
+  useContactInForm(form)
   const [email, password] = form.watch(['email', 'password'])
   const { submit, busy, refusal } = useRegistration(({ code, fields }) => {
     showRefusedFields(form, fields)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankContact, type Contact, contactSchema, fillFromAccount } from './contact.ts'
+import { blankContact } from '#web/cart/contact-draft.ts'
+import { type Contact, contactSchema, fillFromAccount } from './contact.ts'
 
 const complete = {
   nombre: 'Clienta de prueba',

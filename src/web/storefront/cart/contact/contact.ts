@@ -3,18 +3,10 @@ import { placeWebSale } from '#contract/sale/sales.ts'
 import { requiredText, text } from '#contract/http/wire.ts'
 import { provinces } from '#domain/contact/provinces.ts'
 import type { Customer } from '#domain/sale/sale.ts'
+import { blankContact } from '#web/cart/contact-draft.ts'
 
 export type Contact = Customer
 export const CONTACT_FORM = 'datos-de-contacto'
-
-export const blankContact: Contact = {
-  nombre: '',
-  correo: '',
-  provincia: '',
-  direccion: '',
-  cp: '',
-  celular: '',
-}
 
 export const contactSchema = placeWebSale.body.shape.cliente.extend({
   nombre: requiredText(120, problems['customer-name-missing'].text),

@@ -5,7 +5,7 @@ import { useStoredValue } from '#web/storage/stored-value.ts'
 import { hasSessionEnded, subscribeToSession } from '#web/session/session-store.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CONTACT_FORM, type Contact, fillFromAccount } from './contact.ts'
-import { contactDraft, EMPTY_CONTACT_DRAFT } from './contact-draft.ts'
+import { contactDraft, EMPTY_CONTACT_DRAFT } from '#web/cart/contact-draft.ts'
 
 /**
  * Returns the contact draft and a function that changes its fields. The account of a signed-in user fills the

@@ -16,7 +16,7 @@ import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.
  * Current step of the step indicator. After a refused payment (`to-pay`) the current step is the payment
  * again.
  */
-const reachedSteps = { done: stepNames.length + 1, 'to-pay': 3 } as const
+const reachedSteps = { done: stepNames.length + 1, waiting: stepNames.length, 'to-pay': 3 } as const
 
 /** Shows the sale of the receipt token in the address. The address works on every device. */
 export function DoneStep({ payment }: { payment: CardPayment }) {

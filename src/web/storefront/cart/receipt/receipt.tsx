@@ -1,26 +1,23 @@
 import { MessageCircle } from 'lucide-react'
 import { formatDateTime } from '#domain/calendar.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
-import { ZERO } from '#domain/money.ts'
 import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
-import {
-  CARD_PAYMENT,
-  FREE_DELIVERY,
-  freeDeliveryLabel,
-  type OnlinePaymentMethod,
-} from '#domain/sale/sale.ts'
+import { CARD_PAYMENT, type OnlinePaymentMethod } from '#domain/sale/sale.ts'
+import { nextSteps } from '#web/cart/receipt/next-steps.ts'
 import type { Receipt as ReadReceipt, ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
-import { Price } from '#web/components/display/price.tsx'
 import { ShareButton } from '#web/components/button/share-button.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { useFocusOnSuccess } from '#web/components/hooks/use-focus-on-success.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
+import { AccountOffer } from './account-offer.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { PurchaseTerms } from './purchase-terms.tsx'
+import { SoldLines } from './sold-lines.tsx'
 import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.ts'
 
 const CASH: OnlinePaymentMethod = 'Efectivo'
@@ -53,6 +50,12 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
       <PaymentNotice sale={sale} {...receiptState} />
       {isOver && sale.resultadoPago !== 'por-devolver' && <BuyAgain sale={sale} />}
       {isUnpaid && <PayNow sale={sale} comprobante={token} payment={payment} />}
+      <NextSteps
+        steps={nextSteps(sale, {
+          owner: facts?.profile.ownerName ?? 'la tienda',
+          hasChat: link !== undefined,
+        })}
+      />
       <section
         ref={order}
         tabIndex={-1}
@@ -66,7 +69,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
           <SaleStatusBadge status={sale.estadoPago} audience="shopper" />
         </div>
         <SoldLines sale={sale} />
-        <Delivery sale={sale} />
+        <PurchaseTerms sale={sale} />
       </section>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         {link && (
@@ -88,6 +91,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
           Seguir mirando
         </LinkButton>
       </div>
+      {!isOver && <AccountOffer sale={sale} />}
       <div className="mt-4 print:hidden">
         <ShareButton
           title={`Compra N° ${sale.numero}`}
@@ -102,59 +106,19 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
   )
 }
 
-function SoldLines({ sale }: { sale: ReceiptSale }) {
+function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
-    <>
-      <ul className="mt-3 flex flex-col gap-2">
-        {sale.productos.map((line) => (
-          <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="flex justify-between gap-4">
-            <span className="min-w-0">
-              {line.cantidad} × {line.nombre}
-              <span className="text-ink-soft">
-                {[line.color, line.talle && `talle ${line.talle}`]
-                  .filter(Boolean)
-                  .map((choice) => `, ${choice}`)
-                  .join('')}
-              </span>
-            </span>
-            <Price amount={line.subtotal} />
+    <section aria-labelledby="que-sigue" className="mt-6">
+      <h2 id="que-sigue" className="text-20">
+        Qué sigue
+      </h2>
+      <ol className="mt-2 flex list-decimal flex-col gap-1 pl-5 marker:font-semibold">
+        {steps.map((step) => (
+          <li key={step} className="pl-1">
+            {step}
           </li>
         ))}
-      </ul>
-      {sale.descuento > ZERO && (
-        <p className="mt-3 flex justify-between gap-4 text-ink-soft">
-          <span>Descuento{sale.codigoDescuento !== '' && ` (${sale.codigoDescuento})`}</span>
-          <span>
-            − <Price amount={sale.descuento} />
-          </span>
-        </p>
-      )}
-      <p className="mt-3 flex justify-between gap-4 text-20 font-semibold">
-        <span>Total</span>
-        <Price amount={sale.total} />
-      </p>
-    </>
-  )
-}
-
-function Delivery({ sale }: { sale: ReceiptSale }) {
-  const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
-  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].filter(Boolean).join(', ')
-  const facts = [
-    ['Cliente', [sale.cliente, sale.celular].filter(Boolean).join(' · ')],
-    ['Dirección', address],
-    ['Envío', sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(owner) : sale.formaEnvio],
-    ['Forma de pago', sale.total === ZERO ? 'Nada que pagar' : sale.pago],
-    ['Fecha', `${sale.fecha} ${sale.hora}`],
-  ] as const
-  return (
-    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-4 text-14">
-      {facts.map(([term, text]) => (
-        <div key={term} className="contents">
-          <dt className="text-ink-soft">{term}</dt>
-          <dd className="break-words">{text}</dd>
-        </div>
-      ))}
-    </dl>
+      </ol>
+    </section>
   )
 }

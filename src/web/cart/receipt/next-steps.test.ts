@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import { nextSteps } from './next-steps.ts'
+
+type PurchaseFacts = Parameters<typeof nextSteps>[0]
+
+const shop = { owner: 'Lola', hasChat: true }
+const byCard: PurchaseFacts = {
+  pago: 'Mercado Pago',
+  estadoPago: 'Pendiente',
+  puedePagarse: true,
+  resultadoPago: 'sin-pago',
+  correo: 'ana@correo.test',
+  total: centavos(100_00),
+  vence: '2026-03-10T15:00:00Z',
+}
+const inCash: PurchaseFacts = { ...byCard, pago: 'Efectivo', puedePagarse: false }
+const annulled: PurchaseFacts = { ...byCard, estadoPago: 'Anulado', puedePagarse: false }
+
+test.each<[string, PurchaseFacts, RegExp[]]>([
+  ['waits for its card payment', byCard, [/«Pagar ahora»/, /ana@correo\.test/, /^Después .* con Lola\.$/]],
+  ['was refused', { ...byCard, resultadoPago: 'rechazado' }, [/«Pagar ahora»/, /ana@/, /Lola/]],
+  ['is being paid', { ...byCard, resultadoPago: 'en-curso' }, [/ana@.*confirme tu pago/, /Lola/]],
+  ['is in review', { ...byCard, resultadoPago: 'en-revision' }, [/ana@.*revisión/, /escribinos/]],
+  [
+    'is paid by card',
+    { ...byCard, estadoPago: 'Confirmada', resultadoPago: 'pagado' },
+    [/«Avisar por chat» .* Lola/, /enlace/],
+  ],
+  ['waits for cash', inCash, [/«Avisar por chat»/, /^Pagás en efectivo/, /se anula sola/]],
+  ['waits for cash without a deadline', { ...inCash, vence: null }, [/«Avisar por chat»/, /^Pagás en/]],
+  [
+    'is prepared by the shop',
+    { ...inCash, estadoPago: 'Enproceso' },
+    [/^Estamos preparando/, /«Avisar por chat»/, /^Pagás en/],
+  ],
+  ['was paid in cash', { ...inCash, estadoPago: 'Confirmada', vence: null }, [/«Avisar por chat»/, /enlace/]],
+  ['was free', { ...inCash, estadoPago: 'Confirmada', total: centavos(0) }, [/«Avisar por chat»/, /enlace/]],
+  ['was not paid in time', { ...byCard, puedePagarse: false }, [/en el carrito/, /escribinos/]],
+  ['was annulled', annulled, [/en el carrito/, /escribinos/]],
+  ['was annulled during its payment', { ...annulled, resultadoPago: 'en-curso' }, [/ana@/, /escribinos/]],
+  ['is refunded', { ...annulled, resultadoPago: 'por-devolver' }, [/No hace falta/, /no ves el dinero/]],
+  ['was refunded', { ...annulled, resultadoPago: 'devuelto' }, [/no ves el dinero/, /en el carrito/]],
+])('The buyer of a purchase that %s sees its next steps', (_what, sale, patterns) => {
+  expect(nextSteps(sale, shop)).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)))
+})
+
+test('The steps name no chat when the shop has none', () => {
+  expect(nextSteps(inCash, { ...shop, hasChat: false })[0]).toBe('Coordiná la entrega con Lola.')
+})

@@ -1,0 +1,64 @@
+import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+import { ZERO } from '#domain/money.ts'
+import type { ReceiptSale } from './poll-receipt.ts'
+import { purchaseHeading } from './purchase-heading.ts'
+
+type PurchaseFacts = Pick<
+  ReceiptSale,
+  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'correo' | 'total' | 'vence'
+>
+
+type Shop = {
+  /** Name of the person who arranges the delivery. */
+  owner: string
+  /** True when the receipt has a link to the chat. */
+  hasChat: boolean
+}
+
+const ASK = 'Si tenés dudas, escribinos con tu número de compra.'
+
+/** Sentences of two to four steps that follow for the buyer, in the order of time. */
+export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
+  const { estadoPago, resultadoPago, correo } = sale
+  const { progress } = purchaseHeading(sale)
+  if (progress === 'over') return stepsAfterTheEnd(sale)
+  if (resultadoPago === 'en-revision') return [`Te escribimos a ${correo} cuando termine la revisión.`, ASK]
+  const later = `Después coordinás la entrega con ${shop.owner}.`
+  if (resultadoPago === 'en-curso' && progress === 'waiting')
+    return [`Te avisamos a ${correo} cuando Mercado Pago confirme tu pago.`, later]
+  if (progress !== 'done')
+    return [
+      'Tocá «Pagar ahora» y pagá en Mercado Pago.',
+      `Te avisamos a ${correo} cuando se confirme el pago.`,
+      later,
+    ]
+  return [
+    ...(estadoPago === 'Enproceso' ? ['Estamos preparando tu compra.'] : []),
+    shop.hasChat
+      ? `Tocá «Avisar por chat» y coordiná la entrega con ${shop.owner}.`
+      : `Coordiná la entrega con ${shop.owner}.`,
+    ...stepsOfCash(sale),
+    ...(estadoPago === 'Confirmada'
+      ? ['Guardá el enlace de este comprobante: con él volvés a ver tu compra.']
+      : []),
+  ]
+}
+
+function stepsOfCash({ pago, estadoPago, total, vence }: PurchaseFacts): string[] {
+  if (pago === CARD_PAYMENT || estadoPago === 'Confirmada' || total === ZERO) return []
+  return [
+    'Pagás en efectivo al recibir o retirar tu compra.',
+    ...(estadoPago === 'Pendiente' && vence !== null
+      ? ['Si pasa la fecha de la reserva, la compra se anula sola y te avisamos por correo.']
+      : []),
+  ]
+}
+
+function stepsAfterTheEnd({ resultadoPago, correo }: PurchaseFacts): string[] {
+  const again = 'Si todavía te gusta, volvé a poner todo en el carrito.'
+  const isMissing = 'Si en unos días no ves el dinero, escribinos con tu número de compra.'
+  if (resultadoPago === 'por-devolver') return ['No hace falta que hagas nada más.', isMissing]
+  if (resultadoPago === 'devuelto') return [isMissing, again]
+  if (resultadoPago === 'en-curso') return [`Te avisamos a ${correo} cómo termina tu pago.`, ASK]
+  return [again, ASK]
+}

@@ -1,0 +1,27 @@
+import { ZERO } from '#domain/money.ts'
+import { FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale/sale.ts'
+import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+
+/** Buyer, delivery, payment and date of a purchase. */
+export function PurchaseTerms({ sale }: { sale: ReceiptSale }) {
+  const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
+  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].filter(Boolean).join(', ')
+  const facts = [
+    ['Cliente', [sale.cliente, sale.celular].filter(Boolean).join(' · ')],
+    ['Dirección', address],
+    ['Envío', sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(owner) : sale.formaEnvio],
+    ['Forma de pago', sale.total === ZERO ? 'Nada que pagar' : sale.pago],
+    ['Fecha', `${sale.fecha} ${sale.hora}`],
+  ] as const
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-4 text-14">
+      {facts.map(([term, text]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="break-words">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
