@@ -112,6 +112,32 @@ test('Two admins who edit at once keep each other’s changes, see fields that b
   await expect(form(other).getByLabel('Ciudad')).toHaveValue('Córdoba')
 })
 
+test('An admin adds words of the search, and a shopper finds a product by them', async ({
+  page,
+  request,
+}) => {
+  await openSignedIn(page, 'admin', STORE)
+  const words = page.getByRole('form', { name: 'Palabras de la búsqueda' })
+  const add = words.getByRole('button', { name: 'Agregar grupo' })
+  const saveWords = words.getByRole('button', { name: 'Guardar palabras' })
+  await add.press('Enter')
+  const added = words.getByLabel('Palabras, separadas por comas').last()
+  await added.fill('perramus')
+  await saveWords.press('Enter')
+  await expect(words.getByRole('alert')).toHaveText('Van dos palabras o más, separadas por comas')
+  await added.fill('perramus, campera')
+  await saveWords.press('Enter')
+  await expect(page.getByText('Palabras de la búsqueda guardadas').first()).toBeVisible()
+  await expectAccessible(page, 'the words of the search')
+  await asOnAPhone(page, () => expectAccessible(page, 'the words of the search on a phone'))
+  const found = await request.get('/api/sheets/data?q=perramus&limit=8')
+  expect(((await found.json()) as { nombre: string }[]).some(({ nombre }) => /campera/i.test(nombre))).toBe(
+    true,
+  )
+  await page.reload()
+  await expect(words.getByLabel('Palabras, separadas por comas').last()).toHaveValue('perramus, campera')
+})
+
 test('A seller sees the support contact and not the store’s data', async ({ page }) => {
   await openSignedIn(page, 'seller', '/dashboard/support')
   await expect(page.getByRole('heading', { level: 1, name: 'Soporte de desarrollo' })).toBeVisible()

@@ -3,6 +3,7 @@ import * as bulkEdits from './product/bulk-edits.ts'
 import * as audit from './audit/audit.ts'
 import * as cashFlow from './cash/cash-flow.ts'
 import * as catalogue from './product/catalogue.ts'
+import { readSynonyms, updateSynonyms } from './product/search-synonyms.ts'
 import { readFacets, suggestProducts } from './product/catalogue-search.ts'
 import * as counterSales from './sale/counter-sales.ts'
 import * as coupons from './pricing/coupons.ts'
@@ -43,6 +44,8 @@ export const endpoints = {
   listProducts,
   readFacets,
   suggestProducts,
+  readSynonyms,
+  updateSynonyms,
   getProduct,
   createProduct: editProducts.createProduct,
   createImport: productImports.createImport,

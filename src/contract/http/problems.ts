@@ -139,6 +139,10 @@ export const problems = {
     text: 'Esta venta tiene un pago con tarjeta aprobado o en disputa. Devolvé el pago antes de anularla',
   },
   'sale-not-payable': { status: 409, text: 'Esta compra ya no espera un pago' },
+  'synonyms-changed': {
+    status: 409,
+    text: 'Otra persona cambió las palabras de la búsqueda mientras tanto',
+  },
   'store-data-changed': {
     status: 409,
     text: 'Otra persona cambió los datos de la tienda mientras tanto',

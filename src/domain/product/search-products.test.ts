@@ -34,8 +34,15 @@ const all = [nameless, jumper, luna]
 const namesOf = (products: readonly Product[]) => products.map(({ nombre }) => nombre)
 
 test('A search ignores case and accents and lists the best match first', () => {
-  expect(namesOf(searchProducts(all, 'luna'))).toEqual(['Vestido Luna', 'Suéter de luna'])
-  expect(namesOf(searchProducts(all, 'SUETER'))).toEqual(['Suéter de luna'])
-  expect(namesOf(searchProducts(all, 'luna-r'))).toEqual(['Vestido Luna'])
-  expect(searchProducts(all, 'zzz')).toEqual([])
+  expect(namesOf(searchProducts(all, { text: 'luna' }))).toEqual(['Vestido Luna', 'Suéter de luna'])
+  expect(namesOf(searchProducts(all, { text: 'SUETER' }))).toEqual(['Suéter de luna'])
+  expect(namesOf(searchProducts(all, { text: 'luna-r' }))).toEqual(['Vestido Luna'])
+  expect(searchProducts(all, { text: 'zzz' })).toEqual([])
+})
+
+test('The products that the server found by other words come last', () => {
+  expect(namesOf(searchProducts(all, { text: 'suéter', found: [luna] }))).toEqual([
+    'Suéter de luna',
+    'Vestido Luna',
+  ])
 })

@@ -3,14 +3,18 @@ import { searchText } from '#domain/text/search-text.ts'
 import { displayName, type Product } from './product.ts'
 
 /**
- * Returns the matching products in the server's order: an equal SKU, then names that begin with the text, then other
- * matches.
+ * Returns the matching products: first an equal SKU, then names that begin with the text, then names and SKUs that contain
+ * the text, and last the other products of `found`, which the server found for this text.
  */
-export function searchProducts(products: readonly Product[], text: string): Product[] {
+export function searchProducts(
+  products: readonly Product[],
+  { text, found = [] }: { text: string; found?: readonly Product[] },
+): Product[] {
+  const foundIds = new Set(found.map(({ id }) => id))
   const key = searchText(text)
   const code = codeKey(text)
   const ranked = products.flatMap((product) => {
-    const rank = rankOf(product, { key, code })
+    const rank = rankOf(product, { key, code }) ?? (foundIds.has(product.id) ? 3 : undefined)
     return rank === undefined ? [] : [{ product, rank }]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ product }) => product)

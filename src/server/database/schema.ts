@@ -25,6 +25,7 @@ import { refunds } from './schema/refunds.ts'
 import { restoredCopy } from './schema/restored-copy.ts'
 import { saleLines } from './schema/sale-lines.ts'
 import { sales } from './schema/sales.ts'
+import { searchSynonyms } from './schema/search-synonyms.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { storeProfile } from './schema/store-profile.ts'
@@ -64,6 +65,7 @@ export const schema = {
   jobRuns,
   restoredCopy,
   storeProfile,
+  searchSynonyms,
   sheetRows,
   sheetConflicts,
   sheetRefusals,

@@ -49,6 +49,10 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listProducts: [{ replies: everyone }],
   readFacets: [{ replies: everyone }],
   suggestProducts: [{ replies: everyone }],
+  readSynonyms: [{ replies: admins }],
+  updateSynonyms: [
+    { replies: adminsGet('synonyms-changed'), request: () => ({ body: { grupos: [], version: 1_000 } }) },
+  ],
   getProduct: [
     { subject: 'on sale', replies: everyone, request: ({ top }) => ({ params: { id: top.id } }) },
     {

@@ -7,6 +7,7 @@ import type { CatalogueChange } from '#server/database/notifications/catalogue-c
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { filterOf } from './catalogue-filter.ts'
 import { readProductGroups, readSoldOutStamp } from './facets-store.ts'
+import { readSynonymGroups } from './search-synonyms-store.ts'
 import { readVocabulary } from './search-words-store.ts'
 
 /** The published products as groups, and the stamp of their stock (`readSoldOutStamp`). */
@@ -20,6 +21,7 @@ export class CatalogueCaches {
   readonly #db: Queryable
   readonly #groups: InvalidatedCache<StampedGroups>
   readonly #vocabulary: InvalidatedCache<KnownWord[]>
+  readonly #synonyms: InvalidatedCache<SynonymGroup[]>
 
   constructor(db: Queryable) {
     this.#db = db
@@ -32,6 +34,7 @@ export class CatalogueCaches {
       }
     })
     this.#vocabulary = new InvalidatedCache(() => readVocabulary(db))
+    this.#synonyms = new InvalidatedCache(() => readSynonymGroups(db))
   }
 
   /** Returns the groups of all published products, also after a sale that sold a product out. */
@@ -46,9 +49,8 @@ export class CatalogueCaches {
     return this.#vocabulary.value()
   }
 
-  // Admins edit the synonyms later.
   synonyms(): Promise<SynonymGroup[]> {
-    return Promise.resolve([])
+    return this.#synonyms.value()
   }
 
   async categories(): Promise<string[]> {
@@ -65,6 +67,8 @@ export class CatalogueCaches {
   invalidate(change: CatalogueChange): void {
     if (change === 'stock') return
     this.#groups.invalidate()
-    if (change === 'catalogue') this.#vocabulary.invalidate()
+    if (change !== 'catalogue') return
+    this.#vocabulary.invalidate()
+    this.#synonyms.invalidate()
   }
 }

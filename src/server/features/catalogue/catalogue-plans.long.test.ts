@@ -19,10 +19,12 @@ beforeAll(async () => {
   // rows.
   const client = new pg.Client({ connectionString: shop.deps.pool.options.connectionString })
   await client.connect()
+  // The trigger would mark each product without stock, row by row.
+  await client.query('alter table products disable trigger products_begin_without_stock')
   await client.query(
     `insert into products (id, nombre, sku, categoria, color, colores, talle, busqueda, publicado, precio, agotado)
      select 'p' || n, 'Prenda ' || n, 'SKU-' || n, 'Categoría ' || n % 13, 'c' || n % 400, array['c' || n % 400], 't' || n % 300,
-       'prenda ' || md5(n::text) || ' sku-' || n, case when n % 10 = 0 then 'no' else 'si' end, n, true
+       'prenda ' || md5(n::text) || ' sku-' || n, case when n % 10 = 0 then 'no' else 'si' end, n, n % 8 = 0
      from generate_series(1, 20000) as n`,
   )
   await client.query(`insert into variants (product_id, sku) select id, 'c' || id from products`)

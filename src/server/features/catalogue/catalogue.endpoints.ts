@@ -11,12 +11,14 @@ import {
 } from '#contract/product/catalogue-search.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { getProduct, listProducts as listProductsCall } from '#contract/product/products.ts'
+import { readSynonyms, updateSynonyms } from '#contract/product/search-synonyms.ts'
 import { findByCode as findByCodeCall, listStaffProducts } from '#contract/product/staff-products.ts'
 import { productCategories } from '#domain/product/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { type Actor, isStaff } from '#server/identity/actor.ts'
+import { type Actor, isStaff, requireSignedIn } from '#server/identity/actor.ts'
+import { changeSynonyms, showSynonyms } from './change-synonyms.ts'
 import { readCategoriesInUse, readColors } from './catalogue-store.ts'
 import { findByCode } from './find-by-code.ts'
 import { listProducts } from './list-products.ts'
@@ -38,6 +40,10 @@ export function catalogueEndpoints(deps: Deps): Binding[] {
     bind(listStaffProducts, ({ query }) => listProducts(deps, query, 'staff')),
     bind(readFacetsCall, ({ query }) => readFacets(deps, query), { isCached: true }),
     bind(suggestProductsCall, ({ query: { q = '' } }) => suggestProducts(deps, q), { isCached: true }),
+    bind(readSynonyms, () => showSynonyms(deps)),
+    bind(updateSynonyms, ({ body, actor, idempotency }) =>
+      changeSynonyms(deps, { body, actor: requireSignedIn(actor), idempotency }),
+    ),
     bind(findByCodeCall, ({ query }) => findByCode(deps, query.codigo)),
     bind(
       listByCategory,

@@ -1,9 +1,7 @@
-import { z } from '#contract/http/z.ts'
-
 /**
- * Position of a product in a list. Lists are sorted by these values, all ascending except `hits` and `orden`. `group`: group
- * of a search result. `soldOut`: 1 for a product without stock in a public list. `hits`: number of matched terms. `key`:
- * price or name of a list in that order. `orden`: number of the product, newest first.
+ * Position of a product in a list. Lists are sorted by these values, all ascending except `hits` and `orden`. `group`:
+ * group of a search result. `soldOut`: 1 for a product without stock in a public list. `hits`: number of matched terms.
+ * `key`: price or name of a list in that order. `orden`: number of the product, newest first.
  */
 export type ListPosition = {
   group: number
@@ -13,30 +11,31 @@ export type ListPosition = {
   orden: number
 }
 
-const whole = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER)
-const written = z.tuple([whole, whole, whole, z.union([whole, z.string()]), whole])
+const CURSOR = /^(\d)_([01])_(\d{1,9})_(\d{1,15})_(-?\d{1,16}|n[\w-]*)$/
 
-/** Returns the cursor of a position. Clients treat the cursor as opaque. */
-export const cursorOf = ({ group, soldOut, hits, key, orden }: ListPosition): string =>
-  Buffer.from(JSON.stringify([group, soldOut, hits, key, orden])).toString('base64url')
-
-/** Returns undefined for a text that is no cursor. A number is a cursor of an earlier version of the API. */
-export function parsePosition(cursor: string): ListPosition | undefined {
-  if (/^\d{1,15}$/.test(cursor)) return { group: 0, soldOut: 0, hits: 0, key: 0, orden: Number(cursor) }
-  const [group, soldOut, hits, key, orden] = parseTuple(cursor) ?? []
-  return group === undefined ||
-    soldOut === undefined ||
-    hits === undefined ||
-    key === undefined ||
-    orden === undefined
-    ? undefined
-    : { group, soldOut, hits, key, orden }
+/**
+ * Returns the cursor of a position. Clients treat the cursor as opaque. The cursor begins with a digit and contains only
+ * letters, digits, '_' and '-'. A list of the newest products has the number of the product.
+ */
+export function cursorOf({ group, soldOut, hits, key, orden }: ListPosition): string {
+  if (group === 0 && soldOut === 0 && key === 0) return String(orden)
+  const writtenKey = typeof key === 'number' ? key : `n${Buffer.from(key).toString('base64url')}`
+  return [group, soldOut, hits, orden, writtenKey].join('_')
 }
 
-function parseTuple(cursor: string): z.output<typeof written> | undefined {
-  try {
-    return written.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data
-  } catch {
-    return undefined
+/** Returns undefined for a text that is no cursor. */
+export function parsePosition(cursor: string): ListPosition | undefined {
+  if (/^\d{1,15}$/.test(cursor)) return { group: 0, soldOut: 0, hits: 0, key: 0, orden: Number(cursor) }
+  const [, group, soldOut, hits, orden, key] = CURSOR.exec(cursor) ?? []
+  if (key === undefined) return undefined
+  return {
+    group: Number(group),
+    soldOut: Number(soldOut),
+    hits: Number(hits),
+    orden: Number(orden),
+    // The database refuses NUL.
+    key: key.startsWith('n')
+      ? Buffer.from(key.slice(1), 'base64url').toString().replaceAll('\0', '')
+      : Number(key),
   }
 }

@@ -33,6 +33,7 @@ export function filterObjectText(filter: string): string {
 
 const fields: Readonly<Record<string, string>> = {
   ...storeDataLabels,
+  sinonimos: 'Palabras que valen lo mismo',
   activa: 'Activa',
   anular: 'Se anulan',
   archivo: 'Archivo',

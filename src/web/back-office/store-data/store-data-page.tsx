@@ -1,3 +1,4 @@
+import { readSynonyms } from '#contract/product/search-synonyms.ts'
 import { readStoreData } from '#contract/store/store-data.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -7,16 +8,20 @@ import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import type { Route } from './+types/store-data-page'
 import { ResetStoreData } from './reset-store-data.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { SynonymsForm } from './synonyms-form.tsx'
 import { StoreDataForm } from './store-data-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireScreenAccess('/dashboard/store', context)
-  return orErrorPage(callApi(readStoreData, {}, context))
+  const [data, synonyms] = await orErrorPage(
+    Promise.all([callApi(readStoreData, {}, context), callApi(readSynonyms, {}, context)]),
+  )
+  return { data, synonyms }
 }
 
 export const meta = () => screenMeta('Datos de la tienda')
 
-export default function StoreDataPage({ loaderData: data }: Route.ComponentProps) {
+export default function StoreDataPage({ loaderData: { data, synonyms } }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   return (
     <div className="max-w-4xl">
@@ -30,6 +35,7 @@ export default function StoreDataPage({ loaderData: data }: Route.ComponentProps
         {!data.inicial && <ResetStoreData version={data.version} />}
       </div>
       {isHydrated ? <StoreDataForm data={data} /> : <FormSkeleton />}
+      {isHydrated && <SynonymsForm synonyms={synonyms} />}
     </div>
   )
 }

@@ -22,7 +22,7 @@ type FormRowsProps = {
   label: string
   /** Singular noun for the buttons: 'red social'. */
   one: string
-  /** Two or three columns; the second is the widest. */
+  /** One to three columns. The second of several columns is the widest. */
   columns: readonly Column[]
   maxRows: number
 }
@@ -47,7 +47,8 @@ export function FormRows({ name, label, one, columns, maxRows }: FormRowsProps) 
             <div
               className={joinClasses(
                 'grid min-w-0 grow gap-3',
-                columns.length === 2 ? 'sm:grid-cols-[1fr_2fr]' : 'sm:grid-cols-[2fr_3fr_2fr]',
+                columns.length === 2 && 'sm:grid-cols-[1fr_2fr]',
+                columns.length === 3 && 'sm:grid-cols-[2fr_3fr_2fr]',
               )}
             >
               {columns.map(({ field, choices, ...texts }) =>

@@ -36,6 +36,7 @@ test('The parameter that the router adds is not part of a page address', () => {
 test('Invalid parameters of a page address are ignored', () => {
   expect(trailOf('desde=')).toMatchObject({ cursor: undefined, page: 1 })
   expect(trailOf('desde=80..x.-1.55')).toMatchObject({ cursor: '55', page: 3 })
+  expect(trailOf('desde=80.2_0_1_30_0')).toMatchObject({ cursor: '2_0_1_30_0', page: 3 })
   for (const [text, ahead] of [
     ['x', 0],
     ['-3', 0],

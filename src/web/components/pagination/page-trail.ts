@@ -32,7 +32,7 @@ const ROUTER_PARAMETER = '_routes'
 export function readPageTrail(params: URLSearchParams): PageTrail {
   const visited = (params.get(CURSORS_PARAMETER) ?? '')
     .split('.')
-    .filter((cursor) => /^\d{1,15}$/.test(cursor))
+    .filter((cursor) => /^\d[\w-]{0,199}$/.test(cursor))
   const ahead = Math.trunc(Number(params.get(AHEAD_PARAMETER))) || 0
   return { ...trailAt(params, visited), ahead: Math.min(MAX_PAGES_AHEAD, Math.max(0, ahead)) }
 }

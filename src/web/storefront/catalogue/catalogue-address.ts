@@ -26,7 +26,7 @@ export function readCatalogueView(params: URLSearchParams): CatalogueView {
     categoria: readText(params.get('categoria'), 80),
     color: readText(params.get('color'), 200),
     ver: Math.min(MAX_SHOWN, Math.max(1, pages) * PAGE_SIZE),
-    ...(/^[\w-]{1,200}$/.test(after) && { desde: after }),
+    ...(/^\d[\w-]{0,199}$/.test(after) && { desde: after }),
   }
 }
 

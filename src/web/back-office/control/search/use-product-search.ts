@@ -43,7 +43,10 @@ export function useProductSearch(loaded: readonly Product[]) {
     /** A sale may have changed the stock of the found products. */
     forget: () => setFound(undefined),
     known,
-    shown: query === '' ? undefined : searchProducts(known, query),
+    shown:
+      query === ''
+        ? undefined
+        : searchProducts(known, { text: query, found: found?.text === query ? found.products : [] }),
     isSearching: query !== '' && found?.text !== query && failedAt !== query,
     hasFailed: failedAt === query && found?.text !== query,
     total: found?.text === query ? found.total : undefined,

@@ -1,0 +1,47 @@
+CREATE TABLE "search_synonyms" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"grupos" jsonb NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	"actor" text,
+	"cambiado" timestamp with time zone,
+	CONSTRAINT "search_synonyms_one_row" CHECK ("search_synonyms"."id" = 1)
+);
+--> statement-breakpoint
+-- Words of Argentine shoppers. An admin edits the groups.
+INSERT INTO "search_synonyms" ("grupos") VALUES ('[
+  ["pollera", "falda"],
+  ["suéter", "pulóver", "sweater", "jersey", "buzo tejido"],
+  ["zapatillas", "zapas", "sneakers"],
+  ["remera", "camiseta", "t-shirt"],
+  ["campera", "chaqueta", "casaca"],
+  ["jean", "vaquero", "denim"],
+  ["malla", "bikini", "traje de baño", "bañador"],
+  ["musculosa", "top"],
+  ["buzo", "hoodie", "canguro", "sudadera"],
+  ["saco", "blazer"],
+  ["tapado", "sobretodo"],
+  ["piloto", "impermeable"],
+  ["rompevientos", "anorak"],
+  ["cartera", "bolso", "bandolera"],
+  ["mono", "enterito", "enterizo", "catsuit", "jumpsuit"],
+  ["calza", "legging"],
+  ["short", "pantalón corto"],
+  ["jogging", "jogger", "pantalón deportivo"],
+  ["chomba", "polo"],
+  ["blusa", "camisola"],
+  ["corpiño", "bra", "brasier", "sostén"],
+  ["bombacha", "vedetina", "culotte"],
+  ["medias", "soquetes", "calcetines"],
+  ["pijama", "piyama"],
+  ["borcegos", "botinetas"],
+  ["ojotas", "chinelas", "chancletas"],
+  ["cinturón", "cinto"],
+  ["gorra", "visera"],
+  ["anteojos", "lentes", "gafas"],
+  ["bufanda", "chalina", "pashmina"],
+  ["aros", "aritos", "pendientes"],
+  ["perfume", "fragancia", "colonia"],
+  ["vaper", "vape", "cigarrillo electrónico"],
+  ["rosa", "rosado"],
+  ["violeta", "morado"]
+]');
