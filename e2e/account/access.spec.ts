@@ -103,7 +103,8 @@ test('A visitor without a session is refused at every staff screen, redirected t
 test('The error screen is accessible and redirects, but never to itself', async ({ page }) => {
   expect((await visit(page, '/error'))?.status()).toBe(403)
   await expect(redirectMessage(page)).toBeVisible()
-  // The clock must run, because axe waits between rules. The delayed request postpones the redirect.
+  // The test cannot stop the clock, because axe waits between rules. A delayed data request postpones the redirect
+  // until the check ends.
   const checked = Promise.withResolvers<void>()
   await page.route('**/login.data*', async (route) => {
     await checked.promise

@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => void Object.assign(URL, { parse }))
 })
 
-test('Without URL.parse, sign-in returns to the page before it, and never to another site', () => {
+test('In a browser without URL.parse, sign-in returns to the previous page of the shop, and never to another site', () => {
   expect(sameOriginPath('/cart?paso=pago', shop)).toBe('/cart?paso=pago')
   expect(sameOriginPath('//malo.com', shop)).toBeUndefined()
   expect(sameOriginPath('malo.com', shop)).toBeUndefined()

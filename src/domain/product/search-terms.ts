@@ -3,7 +3,8 @@ export type SearchWord = { word: string; stem: string }
 
 /**
  * One part of a search, which a product must match. A product matches an alternative when the product has all words of
- * the alternative. `isTyped`: the last alternative may be the beginning of a word, because the user may still type.
+ * the alternative. `isTyped`: the user may still be typing this part, so its last alternative may be only
+ * the beginning of a word.
  */
 export type SearchTerm = { alternatives: readonly (readonly SearchWord[])[]; isTyped: boolean }
 

@@ -89,7 +89,7 @@ const totalRow = z.object({ total: z.number() })
 
 /**
  * Inserts rows of edit `id` that reverse the rows of edit `reverses`. Skips rows that were not applied or are already
- * reversed. Stores their number as the edit's `total` and returns it.
+ * reversed. Stores the number of inserted rows as the edit's `total`, and returns the number.
  */
 export async function insertReversingRows(
   tx: Queryable,

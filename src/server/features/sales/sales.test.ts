@@ -77,7 +77,7 @@ test('A sale of another person answers like an unknown sale', async () => {
   expect(await read(shop.anonymous, guests)).toBe(401)
 })
 
-test('A seller can read an own online purchase, although the list does not contain it', async () => {
+test('A seller can read their own online purchase, although the list of sales does not contain the purchase', async () => {
   shop.clock.advance(31_000)
   const { body } = await seller.call(placeWebSale, {
     body: aCart([top], { cliente: { correo: 'vendedora@correo.test' } }),

@@ -9,7 +9,8 @@ import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
 
-/** A change of the stock of product `id`. Negative `units` are removed. `reason`: '' for none. */
+/** A change of the stock of product `id`. Positive `units` add to the stock, negative `units` reduce it. `reason`: ''
+ * if there is none. */
 type NewMovement = Choice & { id: string; units: number; reason?: string }
 
 /** Inserts stock movements. A trigger updates the stock rows, and a constraint refuses negative stock. */

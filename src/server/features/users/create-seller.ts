@@ -19,8 +19,9 @@ type CreateSellerInput = {
 }
 
 /**
- * Creates a seller's account. Without a password the seller gets an e-mail with a link to choose one. Refuses with
- * `email-already-in-use`, because an admin can list all accounts anyway.
+ * Creates a seller's account. Without a password the seller gets an e-mail with a link to choose one. An e-mail
+ * that has an account is refused with `email-already-in-use`. The refusal reveals nothing new, because an admin can list
+ * all accounts.
  */
 export async function createSeller(
   deps: Deps,

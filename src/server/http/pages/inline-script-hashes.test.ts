@@ -31,7 +31,7 @@ test('An unclosed injected script does not include our script', () => {
   expect(inlineScriptHashes(page, MARK).hashes).toEqual([])
 })
 
-test('An external script needs no hash, and a repeated script needs one', () => {
+test('An external script needs no hash, and a repeated inline script needs only one', () => {
   const page = `<script type="module" src="/assets/a.js" nonce="${MARK}"></script>${`<script nonce="${MARK}">uno()</script>`.repeat(2)}`
   expect(inlineScriptHashes(page, MARK).hashes).toEqual([hashOf('uno()')])
 })

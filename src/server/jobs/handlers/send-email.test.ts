@@ -123,7 +123,7 @@ test('An e-mail to an unknown address is tried once, and staff see the reason', 
   expect((await outbox())[0]).toMatchObject({ attempts: 1, done: false })
 })
 
-test('A wrong password of the mail server gives up no e-mail', async () => {
+test('An e-mail that waits for the right password of the mail server is never given up', async () => {
   await buy()
   mail.behaviour = 'locked'
   await send()

@@ -37,8 +37,8 @@ export function failureReason(failure: unknown): string {
 }
 
 /**
- * If the clocks of process and database differ, stores a failed run with the earlier of both times. The shop then does
- * not count as off when the clocks agree again. Other pauses store nothing, so the time of the last run stays.
+ * If the clocks of process and database differ, stores a failed run with the earlier of both times. Without this
+ * run the shop would seem to have been switched off when the clocks agree again. Other pauses store nothing, so the time of the last run stays.
  */
 async function recordPausedRun({ pool }: Deps, name: string, pause: Pause): Promise<void> {
   if (pause.why !== 'clocks') return

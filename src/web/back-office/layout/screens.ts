@@ -51,6 +51,6 @@ const screens = [
 
 export type ScreenPath = (typeof screens)[number]['to']
 
-/** Returns the screens that a role may open, none outside of staff. */
+/** Returns the screens that a role may open. A customer may open none. */
 export const screensOf = (rol: Role): readonly Screen[] =>
   screens.filter(({ roles }: Screen) => roles.includes(rol))

@@ -59,7 +59,7 @@ test('An export of Tiendanube imports unchanged, with one product per identifier
   expect(await importRows()).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
 })
 
-test('The export in 38coma5 imports whole, with former prices and colours of several words', async ({
+test('A whole export with sizes such as 38,5, former prices and colours of several words is imported', async ({
   skip,
 }) => {
   skip(areSharedCasesMissing, SHARED_CASES_REMEDY)

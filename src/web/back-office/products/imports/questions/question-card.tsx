@@ -150,7 +150,7 @@ const encodingLabels: Readonly<Record<(typeof encodings)[number], string>> = {
   'utf-16be': 'UTF-16 invertida',
 }
 
-/** Choices of the decimal mark, each with the first example in that reading. */
+/** Returns the possible decimal marks, each with the first example as it reads with that mark. */
 function marks(examples: readonly string[]) {
   const [example] = examples
   const readings = example === undefined ? undefined : decimalReadings(example)
