@@ -97,8 +97,9 @@ test('The page of an unknown address offers the menu and a search', async ({ pag
   await products(page).click()
   await expect(header(page).getByRole('link', { name: 'Vestidos' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('vestido')
-  await page.getByRole('button', { name: 'Buscar' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: 'Buscar producto' }).fill('vestido')
+  await main.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL(/\/product\?q=vestido$/)
   await expect(
     page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article').first(),

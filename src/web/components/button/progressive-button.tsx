@@ -8,7 +8,8 @@ type ProgressiveButtonProps = Omit<
   /** Address of the link before hydration and without JavaScript. */
   href: string
   onPress: () => void
-  expanded: boolean
+  /** Absent for a button that opens nothing. */
+  expanded?: boolean
   haspopup?: 'dialog'
 }
 

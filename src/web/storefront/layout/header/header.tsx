@@ -5,13 +5,18 @@ import { LogoMark } from '#web/storefront/layout/logo-mark.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { navigation } from '#web/storefront/layout/navigation.ts'
 import { ProductsMenu } from './products-menu.tsx'
+import { SearchButton } from './search/search-button.tsx'
+import { SearchForm } from './search/search-form.tsx'
+import { useHeaderSearch } from './search/use-header-search.ts'
 
 export function Header({ logoText }: { logoText: string }) {
+  const search = useHeaderSearch()
   return (
     <header className="relative roomy:sticky print:static top-0 z-10 border-b border-line bg-paper">
-      <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-18">
+      <div className="frame grid h-16 grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-1 lg:h-18 lg:gap-6">
         <div className="-ml-2.5 flex items-center lg:ml-0 print:invisible">
           <MobileNavigation />
+          <SearchButton {...search} />
           <nav aria-label="Principal" className="hidden lg:block">
             <ul className="flex gap-8">
               {navigation.map((link) => (
@@ -28,11 +33,14 @@ export function Header({ logoText }: { logoText: string }) {
             </ul>
           </nav>
         </div>
-        <Link to="/" aria-label={`${logoText}, inicio`} className="flex h-11 items-center gap-2">
-          <LogoMark className="size-8" />
-          <span className="font-display text-28 leading-none font-bold tracking-[-0.045em]">{logoText}</span>
+        <Link to="/" aria-label={`${logoText}, inicio`} className="flex h-11 min-w-0 items-center gap-2">
+          <LogoMark className="size-8 max-[22.5rem]:hidden" />
+          <span className="truncate font-display text-28 leading-tight font-bold tracking-[-0.045em]">
+            {logoText}
+          </span>
         </Link>
-        <div className="-mr-2.5 flex items-center justify-end gap-0.5 print:invisible">
+        <div className="-mr-2.5 flex items-center justify-end gap-0.5 lg:gap-2 print:invisible">
+          <SearchForm {...search} />
           <AccountMenu />
           <CartPopover />
         </div>

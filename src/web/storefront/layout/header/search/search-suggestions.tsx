@@ -1,0 +1,117 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { nextMenuIndex } from '#web/components/overlay/next-menu-index.ts'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { suggestionOptions } from './suggestion-options.ts'
+import { useFieldAttributes, useFieldEvents } from './use-field-events.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import { useVisibleHeight } from './use-visible-height.ts'
+
+type SearchSuggestionsProps = {
+  field: RefObject<HTMLInputElement | null>
+  /** Button that opened the field on a narrow screen. */
+  trigger: RefObject<HTMLElement | null>
+  /** Hides the field on a narrow screen. */
+  onLeave: () => void
+}
+
+/**
+ * Suggestions below the search field, by the combobox pattern of WAI-ARIA. The focus stays in the field. Enter without
+ * an active row searches for the text, also when the suggestions are slow or fail.
+ */
+export function SearchSuggestions({ field, trigger, onLeave }: SearchSuggestionsProps) {
+  const id = useId()
+  const popup = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('')
+  const [isWanted, setWanted] = useOpenOnPage()
+  const [activeAddress, setActiveAddress] = useState<string>()
+  const suggestions = useSuggestions(text)
+  const options = suggestions === undefined ? [] : suggestionOptions(text.trim(), suggestions)
+  const active = options.findIndex(({ to }) => to === activeAddress)
+  const open = isWanted && suggestions !== undefined
+  const hasList = open && options.length > 0
+  const optionId = (index: number) => `${id}-${index}`
+
+  useVisibleHeight(popup, open)
+  useFieldAttributes(field, {
+    'aria-expanded': String(hasList),
+    'aria-controls': hasList ? id : undefined,
+    'aria-activedescendant': hasList && active >= 0 ? optionId(active) : undefined,
+  })
+  useFieldEvents(field, {
+    onText: (typed) => {
+      setText(typed)
+      setActiveAddress(undefined)
+      setWanted(true)
+    },
+    onKey: (event) => {
+      const { key } = event
+      if ((key === 'ArrowDown' || key === 'ArrowUp') && options.length > 0) {
+        event.preventDefault()
+        const next = nextMenuIndex(key, { current: hasList ? active : -1, last: options.length - 1 })
+        setWanted(true)
+        setActiveAddress(options[next ?? -1]?.to)
+      } else if (key === 'Enter' && hasList && active >= 0 && !event.isComposing) {
+        event.preventDefault()
+        document.getElementById(optionId(active))?.click()
+      } else if (key === 'Enter') setWanted(false)
+      else if (key === 'Escape' && open) {
+        event.preventDefault()
+        setWanted(false)
+      } else if (key === 'Escape') {
+        onLeave()
+        trigger.current?.focus()
+      }
+    },
+    onLeave: () => {
+      setWanted(false)
+      onLeave()
+    },
+  })
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  useNavigated(() => {
+    field.current?.form?.reset()
+    setText('')
+  })
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {open && (hasList ? `${options.length} sugerencias` : 'Sin sugerencias')}
+      </p>
+      {open && (
+        <div
+          ref={popup}
+          role="presentation"
+          // A press keeps the focus in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full max-h-[var(--visible-height,70dvh)] overflow-y-auto overscroll-contain border border-line bg-paper shadow-float lg:left-auto lg:mt-2 lg:w-104"
+        >
+          {hasList ? (
+            <SuggestionList id={id} options={options} active={active} optionId={optionId} />
+          ) : (
+            <p className="p-4 text-14 text-ink-soft">
+              No encontramos <span className="font-semibold text-ink">“{text.trim()}”</span>. Probá con otra
+              palabra.
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Calls `onNavigated` after each navigation. */
+function useNavigated(onNavigated: () => void): void {
+  const { key } = useLocation()
+  const shownKey = useRef(key)
+  const report = useEffectEvent(onNavigated)
+  useEffect(() => {
+    if (shownKey.current === key) return
+    shownKey.current = key
+    report()
+  }, [key])
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import { suggestionOptions } from './suggestion-options.ts'
+
+const nothing = { productos: [], categorias: [], quisisteDecir: null }
+const product = { id: 'a/b', nombre: 'Top', precio: centavos(100), precioAnterior: null, imagen: null }
+
+test('The rows are a correction, products, categories within the search, and all results of the typed text', () => {
+  const rows = suggestionOptions('tpo & más', {
+    productos: [product],
+    categorias: [{ nombre: 'Tops', cantidad: 1 }],
+    quisisteDecir: 'top & más',
+  })
+  expect(rows.map(({ kind, to }) => [kind, to])).toEqual([
+    ['corrected', '/product?q=top+%26+m%C3%A1s'],
+    ['product', '/product/a%2Fb'],
+    ['category', '/product?q=top+%26+m%C3%A1s&categoria=Tops'],
+    ['all', '/product?q=tpo+%26+m%C3%A1s'],
+  ])
+})
+
+test('A text that finds nothing has no rows', () => {
+  expect(suggestionOptions('zzz', nothing)).toEqual([])
+})
