@@ -203,7 +203,10 @@ const zones: Zone[] = [
     bans: [...inWeb, storefront, backOffice, forms, staffForms, kit],
   },
   { files: ['src/web/storefront/**'], bans: [...inStorefront(), forms] },
-  { files: ['src/web/storefront/login/**'], bans: [...inStorefront('login'), forms] },
+  ...['catalogue', 'login'].map((page) => ({
+    files: [`src/web/storefront/${page}/**`],
+    bans: [...inStorefront(page), forms],
+  })),
   { files: ['src/web/storefront/{profile,register}/**'], bans: inStorefront() },
   { files: ['src/web/storefront/cart/**'], bans: inStorefront('cart') },
   { files: ['src/web/back-office/**'], bans: inBackOffice() },

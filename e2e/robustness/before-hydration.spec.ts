@@ -55,24 +55,26 @@ test('Choices and presses before the product page is hydrated count, and a missi
   })
 })
 
-test('A search text and opened filters from before hydration of the catalogue stay and work afterwards', async ({
+test('A search text, opened filters and a chosen one from before hydration of the catalogue stay and work afterwards', async ({
   page,
 }) => {
   await asOnAPhone(page, async () => {
     const { wake } = await visitWithoutHydration(page, '/product?q=sandalia')
     const box = page.getByRole('main').getByRole('searchbox')
     const filters = page.getByRole('complementary', { name: 'Filtros' })
-    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
-    await filters.getByText('Abrir Filtros').click()
-    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeVisible()
+    const calzados = filters.getByRole('checkbox', { name: 'Calzados' })
+    await expect(calzados).toBeHidden()
+    await page.getByRole('link', { name: 'Abrir Filtros' }).click()
+    await calzados.check()
     await box.fill('vestido')
     await wake()
-    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeVisible()
-    await filters.getByRole('button', { name: 'Cerrar Filtros' }).click()
-    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
+    await expect(page).toHaveURL(/\?q=sandalia&categoria=Calzados#filtros$/)
+    await expect(calzados).toBeChecked()
+    await filters.getByRole('link', { name: 'Cerrar Filtros' }).click()
+    await expect(calzados).toBeHidden()
     await expect(box).toHaveValue('vestido')
     await box.press('Enter')
-    await expect(page).toHaveURL(/\?q=vestido$/)
+    await expect(page).toHaveURL(/\?categoria=Calzados&q=vestido$/)
   })
 })
 

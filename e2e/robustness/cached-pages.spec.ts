@@ -47,12 +47,15 @@ const spellings: [string, string[]][] = [
   ['/', ['/?ver=16', '/?talle=M&paso=pago', '/?_routes=']],
   [
     '/product?ver=480',
-    ['/product?ver=908', '/product?ver=1e9', '/product?ver=473&talle=M', '/product?ver=480&ver=8'],
+    ['/product?ver=908', '/product?ver=1e9', '/product?ver=473&fbclid=x', '/product?ver=480&ver=8'],
   ],
   ['/product', ['/product?ver=3', '/product?ver=nada', '/product?q=+%00', '/product?_routes=nada']],
   [
     '/product?categoria=Vestidos&color=negro',
-    ['/product?color=negro&categoria=%20Vestidos%20', '/product?categoria=Vestidos%00&color=negro%0A'],
+    [
+      '/product?color=negro&categoria=%20Vestidos%20&talle=&precioMin=',
+      '/product?categoria=Vestidos%00&color=negro%0A&color=negro',
+    ],
   ],
   ['/cart', ['/cart?paso=regalo', '/cart?paso=contacto', '/cart?comprobante=abc']],
   ['/cart?paso=pago', ['/cart?paso=pago&ver=16', '/cart?q=lino&paso=pago']],
@@ -104,7 +107,7 @@ test('A cached page allows its inline scripts by their hashes and contains no no
   }
 })
 
-test('A page requests its pictures before its scripts, which are few and have at most 146 kB', async ({
+test('A page requests its pictures before its scripts, which are few and have at most 152 kB', async ({
   request,
 }) => {
   for (const address of ['/', '/product']) {
@@ -122,7 +125,7 @@ test('A page requests its pictures before its scripts, which are few and have at
       })
       bytes += Number(script.headers()['content-length'])
     }
-    expect(bytes, address).toBeLessThan(146_000)
+    expect(bytes, address).toBeLessThan(152_000)
   }
 })
 

@@ -62,7 +62,7 @@ test('A slow list shows placeholders or keeps its products, and says so in words
   await test.step('a filter shows placeholders of the cards’ final size', async () => {
     const size = (await cards(page).first().boundingBox())!
     const release = await delayRequests(page)
-    await filters(page).getByRole('link', { name: 'Vestidos' }).click()
+    await filters(page).getByRole('checkbox', { name: 'Vestidos' }).check()
     await expect(loading(page)).toBeVisible()
     const shape = (await loading(page).locator('.grid > *').first().boundingBox())!
     expect(shape.width).toBeCloseTo(size.width, 0)
@@ -73,7 +73,7 @@ test('A slow list shows placeholders or keeps its products, and says so in words
   })
   await test.step('after fifteen seconds a text offers a retry', async () => {
     const release = await delayRequests(page)
-    await filters(page).getByRole('link', { name: 'Negro' }).click()
+    await filters(page).getByRole('checkbox', { name: 'Negro' }).check()
     await page.clock.fastForward(300)
     await expect(loading(page)).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
@@ -177,15 +177,15 @@ test('A failed request says so in place, keeps the choices, and works when retri
     await expect(alert).toHaveCount(0)
   })
   await test.step('a list is retried', async () => {
-    await filters(page).getByRole('link', { name: 'Vestidos' }).click()
+    await filters(page).getByRole('checkbox', { name: 'Vestidos' }).check()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
     const mend = await abortRequests(page, browserErrors)
-    await filters(page).getByRole('link', { name: 'Negro' }).click()
+    await filters(page).getByRole('checkbox', { name: 'Negro' }).check()
     await expect(alert).toContainText('No pudimos cargar los productos')
     await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
     await expect(page.getByRole('link', { name: 'Quitar el filtro negro' })).toBeVisible()
-    await expect(filters(page).getByRole('link', { name: 'Rojo' })).toBeVisible()
+    await expect(filters(page).getByRole('checkbox', { name: 'Rojo' })).toBeVisible()
     await mend()
     await retry(page).click()
     await expect(alert).toHaveCount(0)

@@ -5,10 +5,11 @@ export function CatalogueSkeleton() {
     <>
       <Skeleton className="h-11 w-60 sm:h-16 sm:w-80" />
       <div className="mt-6 grid gap-x-12 gap-y-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <Skeleton className="h-11 lg:h-120" />
+        <Skeleton className="h-120 max-lg:hidden" />
         <div className="min-w-0">
           <Skeleton className="h-11" />
-          <Skeleton className="my-5 h-5 w-28 lg:my-6" />
+          <Skeleton className="mt-5 mb-2 h-5 w-28 lg:my-6" />
+          <Skeleton className="mt-2 mb-3 h-11 lg:hidden" />
           <ProductGridSkeleton />
         </div>
       </div>

@@ -14,6 +14,8 @@ type DialogProps = {
   describedBy?: string | undefined
   /** Position in the window. On phones a `center` dialog is at the bottom. */
   side?: 'center' | 'left' | 'right'
+  /** Accessible name of the X. */
+  closeLabel?: string
   footer?: ReactNode
   children: ReactNode
 }
@@ -29,6 +31,7 @@ export function Dialog({
   role,
   describedBy,
   side = 'center',
+  closeLabel = 'Cerrar',
   footer,
   children,
 }: DialogProps) {
@@ -73,9 +76,11 @@ export function Dialog({
           <h2 id={id} className="line-clamp-2 text-20">
             {title}
           </h2>
-          <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+          <IconButton label={closeLabel} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
         </div>
-        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        <div className="relative min-h-0 flex-1 scroll-p-2 overflow-y-auto overscroll-contain p-5">
+          {children}
+        </div>
         {footer !== undefined && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
         )}

@@ -1,40 +1,80 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { PAGE_SIZE, catalogueAddress, readCatalogueView } from './catalogue-address.ts'
+import { centavos } from '#domain/money.ts'
+import {
+  isSameList,
+  PAGE_SIZE,
+  catalogueAddress,
+  readCatalogueView,
+  wholeCatalogue,
+} from './catalogue-address.ts'
 
-const everything = { q: '', categoria: '', color: '', ver: PAGE_SIZE }
+const read = (query: string) => readCatalogueView(new URLSearchParams(query))
 
 test('the address of the whole catalogue has no query', () => {
-  expect(catalogueAddress(everything)).toBe('/product')
+  expect(catalogueAddress(wholeCatalogue)).toBe('/product')
 })
 
 test('the address of the whole catalogue has no query in browsers without URLSearchParams.size', () => {
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
   Reflect.deleteProperty(URLSearchParams.prototype, 'size')
   onTestFinished(() => void Object.defineProperty(URLSearchParams.prototype, 'size', size))
-  expect(catalogueAddress(everything)).toBe('/product')
+  expect(catalogueAddress(wholeCatalogue)).toBe('/product')
 })
 
 test('an address read and written again is the same address', () => {
-  const address = '/product?q=lino&categoria=Tops&color=negro&ver=24'
-  expect(catalogueAddress(readCatalogueView(new URL(address, 'http://shop').searchParams), { ver: 24 })).toBe(
-    address,
-  )
+  const query =
+    'q=lino&categoria=Tops&categoria=Vestidos&color=negro&talle=M&talle=S&precioMin=5000&precioMax=90000&conStock=si&orden=precio-desc&ver=24'
+  expect(catalogueAddress(read(query), { ver: 24 })).toBe(`/product?${query}`)
+})
+
+test.each([
+  ['the order of the values', 'color=rojo&color=negro', 'color=negro&color=rojo'],
+  ['repeated values in another case or accent', 'color=bordo&color=Bord%C3%B3&color=BORDO', 'color=BORDO'],
+  ['the blank fields of a form', 'q=&color=&color=rojo&precioMin=&precioMax=&orden=novedades', 'color=rojo'],
+  [
+    'a price with thousands separators',
+    'precioMin=15.000&precioMax=%24+20.000%2C00',
+    'precioMin=15000&precioMax=20000',
+  ],
+  ['parts of a peso', 'precioMin=999%2C90&precioMax=1000%2C10', 'precioMin=999&precioMax=1001'],
+  ['prices in the wrong order', 'precioMin=900&precioMax=100', 'precioMin=100&precioMax=900'],
+  ['a lowest price of zero', 'precioMin=0&precioMax=0', 'precioMax=0'],
+  ['invalid prices', 'precioMin=-1&precioMax=nada', ''],
+  ['an unknown order and a wrong stock filter', 'orden=azar&conStock=no', ''],
+])('an address ignores or corrects %s', (_, query, canonical) => {
+  expect(catalogueAddress(read(query))).toBe(canonical === '' ? '/product' : `/product?${canonical}`)
+})
+
+test('an address has at most twenty values of a filter', () => {
+  const many = Array.from({ length: 50 }, (_, index) => ['talle', `${100 + index}`])
+  expect(readCatalogueView(new URLSearchParams(many)).talle).toHaveLength(20)
+})
+
+test('a price is read in whole pesos and stored in centavos', () => {
+  expect(read('precioMin=15.000')).toMatchObject({ precioMin: centavos(1_500_000) })
 })
 
 test('the address contains the cursor, showing more products preserves the cursor, and a changed filter removes it', () => {
-  const view = readCatalogueView(new URLSearchParams('color=negro&desde=1200&ver=16'))
-  expect(view.desde).toBe('1200')
+  const view = read('color=negro&desde=1200-a_b&ver=16')
+  expect(view.desde).toBe('1200-a_b')
   expect(catalogueAddress(view, { ver: 24, desde: view.desde })).toBe(
-    '/product?color=negro&desde=1200&ver=24',
+    '/product?color=negro&desde=1200-a_b&ver=24',
   )
-  expect(catalogueAddress(view, { categoria: 'Tops' })).toBe('/product?categoria=Tops&color=negro')
-  for (const desde of ['', 'a b', "1'", '1'.repeat(201)])
+  expect(catalogueAddress(view, { categoria: ['Tops'] })).toBe('/product?categoria=Tops&color=negro')
+  for (const desde of ['', 'abc', '1 b', '1<', '1é', '1'.repeat(201)])
     expect(readCatalogueView(new URLSearchParams({ desde })).desde).toBeUndefined()
 })
 
+test('two views with other numbers of products show the same list', () => {
+  expect(isSameList(read('color=negro&ver=16'), read('color=negro'))).toBe(true)
+  for (const other of ['', 'color=rojo', 'color=negro&orden=precio', 'color=negro&desde=9'])
+    expect(isSameList(read('color=negro'), read(other))).toBe(false)
+})
+
 test('changing a filter shows the first 8 products again', () => {
-  const view = { ...everything, ver: 40, color: 'negro' }
-  expect(catalogueAddress(view, { categoria: 'Tops' })).toBe('/product?categoria=Tops&color=negro')
+  expect(catalogueAddress(read('ver=40&color=negro'), { categoria: ['Tops'] })).toBe(
+    '/product?categoria=Tops&color=negro',
+  )
 })
 
 test.each(['', 'abc', '-3', '0', '1e400', 'NaN'])('a count like %j shows the first 8', (ver) => {
@@ -42,21 +82,21 @@ test.each(['', 'abc', '-3', '0', '1e400', 'NaN'])('a count like %j shows the fir
 })
 
 test('a count is rounded up to whole pages and has a limit', () => {
-  expect(readCatalogueView(new URLSearchParams({ ver: '9' })).ver).toBe(16)
-  expect(readCatalogueView(new URLSearchParams({ ver: '99999999' })).ver).toBe(480)
+  expect(read('ver=9').ver).toBe(16)
+  expect(read('ver=99999999').ver).toBe(480)
 })
 
 test('control characters are removed from a search, and a shortened search contains no half of a surrogate pair', () => {
   expect(readCatalogueView(new URLSearchParams({ q: 'cam\0pera\n', color: 'ne\u007fgro' }))).toMatchObject({
     q: 'campera',
-    color: 'negro',
+    color: ['negro'],
   })
   expect(readCatalogueView(new URLSearchParams({ q: 'x'.repeat(119) + '👗' })).q).toBe('x'.repeat(119))
 })
 
 test("a colour in the address may have the maximum length of a product's colours", () => {
   const color = 'x'.repeat(200)
-  expect(readCatalogueView(new URLSearchParams({ color: `${color}y` })).color).toBe(color)
+  expect(readCatalogueView(new URLSearchParams({ color: `${color}y` })).color).toEqual([color])
 })
 
 test.each(['\0 lino', ' \n lino \0 ', `${'x'.repeat(119)} más`, `${'x'.repeat(118)} 👗`])(

@@ -1,58 +1,51 @@
 import { useEffect } from 'react'
-import { type MetaDescriptor, useLocation } from 'react-router'
-import { listCategories, listColors } from '#contract/product/catalogue.ts'
+import { data, type MetaDescriptor, useLocation } from 'react-router'
+import { listCategories } from '#contract/product/catalogue.ts'
+import { readFacets } from '#contract/product/catalogue-search.ts'
 import { listProducts } from '#contract/product/products.ts'
-import { categoryLabel } from '#domain/product/categories.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
-import { pageMeta } from '#web/app/page-meta.ts'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { readFirstItems } from '#web/api/read-first-items.ts'
 import { useMenuCategories } from '#web/storefront/layout/navigation.ts'
 import type { Route } from './+types/catalogue-page'
-import { catalogueAddress, readCatalogueView } from './catalogue-address.ts'
+import { filterQuery, isSameList, readCatalogueView } from './catalogue-address.ts'
 import { CatalogueFrame } from './catalogue-frame.tsx'
-import { isSameList, lastList, rememberList } from './last-list.ts'
-import { ProductCards, ProductList } from './product-list.tsx'
-import { catalogueStructuredData } from './catalogue-structured-data.ts'
+import { catalogueMeta } from './catalogue-meta.ts'
+import { choicesOfMenu, filterChoices } from './filters/facets.ts'
+import { lastList, rememberList } from './last-list.ts'
+import { hasKnownCategory, withStoredCategories } from './page-indexing.ts'
+import { ProductCards } from './product-cards.tsx'
+import { ProductList } from './product-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
-  const view = readCatalogueView(url.searchParams)
-  const { q, categoria, color, ver, desde } = view
-  const query = { q, categoria: [categoria], color: [color] }
-  const [{ rows: products, total, next }, categories, colors] = await orErrorPage(
+  const categories = await orErrorPage(callApi(listCategories, {}, context))
+  const view = withStoredCategories(readCatalogueView(url.searchParams), categories)
+  const filters = filterQuery(view)
+  const [{ rows: products, total, next }, facets] = await orErrorPage(
     Promise.all([
-      readFirstItems(ver, ({ limit, cursor = desde }) =>
-        callApiForList(listProducts, { query: { ...query, limit, cursor } }, context),
+      readFirstItems(view.ver, ({ limit, cursor = view.desde }) =>
+        callApiForList(listProducts, { query: { ...filters, orden: view.orden, limit, cursor } }, context),
       ),
-      callApi(listCategories, {}, context),
-      callApi(listColors, {}, context),
+      callApi(readFacets, { query: filters }, context),
     ]),
   )
-  return { view, products, total, next, categories, colors, origin: url.origin }
+  const loaded = { view, products, total, next, facets, categories, origin: url.origin }
+  return data(loaded, { status: hasKnownCategory(view, categories) ? 200 : 404 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  if (!loaderData) return []
-  const { view, origin } = loaderData
-  const page = {
-    title: [categoryLabel(view.categoria) || 'Productos', view.color, view.q && `“${view.q}”`]
-      .filter(Boolean)
-      .join(' · '),
-    description: 'Ropa y accesorios: elegí categoría, color o buscá por nombre.',
-    url: origin + catalogueAddress(view, { desde: view.desde }),
-  }
-  return [...pageMeta(page, matches), { 'script:ld+json': catalogueStructuredData(loaderData) }]
+  return loaderData ? catalogueMeta(loaderData, matches) : []
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { view, products, total, next, categories, colors } = loaderData
+  const { view, products, total, next, facets } = loaderData
+  const choices = filterChoices(facets, useMenuCategories())
   useEffect(() => rememberList(loaderData), [loaderData])
-  const count = total === 1 ? '1 producto' : `${total.toLocaleString('es-AR')} productos`
   return (
-    <CatalogueFrame view={view} categories={categories} colors={colors} count={count}>
-      <ProductList view={view} products={products} total={total} next={next} />
+    <CatalogueFrame view={view} choices={choices} total={total}>
+      <ProductList view={view} products={products} total={total} next={next} search={facets.busqueda} />
     </CatalogueFrame>
   )
 }
@@ -65,10 +58,12 @@ export function ErrorBoundary() {
   const menu = useMenuCategories()
   const last = lastList()
   return (
-    <CatalogueFrame view={view} categories={last?.categories ?? menu} colors={last?.colors ?? []}>
+    <CatalogueFrame view={view} choices={last ? filterChoices(last.facets, menu) : choicesOfMenu(menu)}>
       <PageTitle>Productos</PageTitle>
       <div className="flex flex-col gap-8">
-        {last && isSameList(last.view, view) && <ProductCards products={last.products} color={view.color} />}
+        {last && isSameList(last.view, view) && (
+          <ProductCards label="Productos" products={last.products} colors={view.color} />
+        )}
         <ErrorState title={view.q === '' ? 'No pudimos cargar los productos' : 'Error buscando el producto'}>
           Puede ser la conexión. Lo que elegiste sigue acá y tu carrito también.
         </ErrorState>

@@ -1,24 +1,28 @@
 import { categoryLabel } from '#domain/product/categories.ts'
 import { displayName, type Product } from '#domain/product/product.ts'
 import { breadcrumbList } from '#web/app/breadcrumb-list.ts'
-import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
+import type { CatalogueView } from './catalogue-address.ts'
 
-type ListedProducts = { view: CatalogueView; products: readonly Product[]; total: number; origin: string }
+export type ListedProducts = {
+  view: CatalogueView
+  products: readonly Product[]
+  total: number
+  origin: string
+}
 
 /** Returns the schema.org data of the list. */
 export function catalogueStructuredData({ view, products, total, origin }: ListedProducts) {
-  const { categoria } = view
-  const category = {
-    name: categoryLabel(categoria),
-    item: origin + catalogueAddress({ ...view, q: '', color: '' }),
-  }
+  const categories = view.categoria.length === 1 ? view.categoria : []
   return {
     '@context': 'https://schema.org',
     '@graph': [
       breadcrumbList([
         { name: 'Inicio', item: `${origin}/` },
         { name: 'Productos', item: `${origin}/product` },
-        ...(categoria === '' ? [] : [category]),
+        ...categories.map((categoria) => ({
+          name: categoryLabel(categoria),
+          item: `${origin}/product?${new URLSearchParams({ categoria })}`,
+        })),
       ]),
       {
         '@type': 'ItemList',

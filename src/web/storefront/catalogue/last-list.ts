@@ -1,13 +1,11 @@
 import type { Product } from '#domain/product/product.ts'
 import type { CatalogueView } from './catalogue-address.ts'
+import type { Facets } from './filters/facets.ts'
 
-/** The list on the screen. `categories` and `colors` contain the names in the filters. */
 export type ShownList = {
   view: CatalogueView
   products: Product[]
-  total: number
-  categories: string[]
-  colors: string[]
+  facets: Facets
 }
 
 let lastShown: ShownList | undefined
@@ -18,10 +16,3 @@ export function rememberList(shown: ShownList): void {
 }
 
 export const lastList = (): ShownList | undefined => lastShown
-
-/** Returns true when both views show the same list, perhaps with a different number of products. */
-export const isSameList = (one: CatalogueView, other: CatalogueView): boolean =>
-  one.q === other.q &&
-  one.categoria === other.categoria &&
-  one.color === other.color &&
-  one.desde === other.desde

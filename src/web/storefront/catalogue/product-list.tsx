@@ -1,26 +1,21 @@
-import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Product } from '#domain/product/product.ts'
-import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
-import { EmptyState } from '#web/components/feedback/empty-state.tsx'
-import { LinkButton } from '#web/components/button/link-button.tsx'
-import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
-import { InstallmentsNote } from '#web/cart/installments-note.tsx'
-import { ProductCard } from '#web/components/product/product-card.tsx'
-import { ProductGrid } from '#web/components/product/product-grid.tsx'
-import { ProductCardSkeleton, ProductGridSkeleton } from '#web/components/feedback/skeleton.tsx'
+import { ProductGridSkeleton } from '#web/components/feedback/skeleton.tsx'
 import { SlowNavigationNotice } from '#web/components/navigation/slow-navigation-notice.tsx'
 import { useFocusOnNewRow } from '#web/components/pagination/use-focus-on-new-row.ts'
 import { useSlowNavigation } from '#web/components/navigation/use-slow-navigation.ts'
 import {
   type CatalogueView,
+  catalogueAddress,
+  isSameList,
   MAX_SHOWN,
   PAGE_SIZE,
-  catalogueAddress,
   readCatalogueView,
 } from './catalogue-address.ts'
-import { isSameList } from './last-list.ts'
+import type { Search } from './filters/facets.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ProductGroups } from './product-groups.tsx'
 
 type ProductListProps = {
   view: CatalogueView
@@ -29,11 +24,13 @@ type ProductListProps = {
   total: number
   /** Cursor after these products. Undefined at the end of the list. */
   next: string | undefined
+  /** How the search found the products. Null without a search. */
+  search: Search | null
 }
 
-export function ProductList({ view, products, total, next }: ProductListProps) {
+export function ProductList({ view, products, total, next, search }: ProductListProps) {
   const pendingView = usePendingView()
-  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(products.length, 'article h2 a')
+  const { list, expectMore } = useFocusOnNewRow<HTMLDivElement>(products.length, 'article :is(h2, h3) a')
   const isLoadingMore = pendingView !== undefined && isSameList(pendingView, view)
   if (pendingView !== undefined && !isLoadingMore) {
     return (
@@ -43,14 +40,15 @@ export function ProductList({ view, products, total, next }: ProductListProps) {
       </>
     )
   }
-  if (products.length === 0) return <NothingFound />
+  if (products.length === 0) return <NothingFound view={view} search={search} />
   return (
     <>
       {view.desde !== undefined && <Continuation view={view} />}
       <div ref={list}>
-        <ProductCards
+        <ProductGroups
+          view={view}
           products={products}
-          color={view.color}
+          search={search}
           skeletonCount={isLoadingMore ? Math.min(PAGE_SIZE, total - products.length) : 0}
         />
       </div>
@@ -63,53 +61,9 @@ export function ProductList({ view, products, total, next }: ProductListProps) {
   )
 }
 
-type ProductCardsProps = {
-  products: readonly Product[]
-  color: string
-  /** Number of skeleton cards after the products. */
-  skeletonCount?: number
-}
-
-export function ProductCards({ products, color, skeletonCount = 0 }: ProductCardsProps) {
-  return (
-    <ProductGrid label="Productos">
-      {products.map((product, position) => (
-        <ProductCard
-          key={product.id}
-          product={product}
-          note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
-          color={color}
-          loading={imageLoadingInGrid(position)}
-          heading="h2"
-          action={<AddToCartButton product={product} />}
-        />
-      ))}
-      {Array.from({ length: skeletonCount }, (_, position) => (
-        <ProductCardSkeleton key={`coming-${position}`} />
-      ))}
-    </ProductGrid>
-  )
-}
-
 function usePendingView(): CatalogueView | undefined {
   const target = useSlowNavigation()
   return target?.pathname === '/product' ? readCatalogueView(new URLSearchParams(target.search)) : undefined
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      title="No encontramos productos"
-      icon={<SearchX aria-hidden className="size-6" />}
-      action={
-        <LinkButton to="/product" variant="secondary">
-          Ver todos los productos
-        </LinkButton>
-      }
-    >
-      Probá con otra palabra o sacá algún filtro.
-    </EmptyState>
-  )
 }
 
 function Continuation({ view }: { view: CatalogueView }) {
@@ -123,7 +77,7 @@ function Continuation({ view }: { view: CatalogueView }) {
   )
 }
 
-type ShowMoreProps = Omit<ProductListProps, 'products'> & { shown: number; onPress: () => void }
+type ShowMoreProps = Omit<ProductListProps, 'products' | 'search'> & { shown: number; onPress: () => void }
 
 function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
   if (next === undefined) return null

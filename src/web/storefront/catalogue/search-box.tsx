@@ -24,8 +24,9 @@ export function SearchBox({ view }: { view: CatalogueView }) {
   }
   return (
     <Form role="search" action="/product" onSubmit={refuseBlank}>
-      {view.categoria !== '' && <input type="hidden" name="categoria" value={view.categoria} />}
-      {view.color !== '' && <input type="hidden" name="color" value={view.color} />}
+      {[...new URLSearchParams(catalogueAddress(view, { q: '' }).split('?')[1])].map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
       <div className="flex gap-2">
         <span className="relative min-w-0 flex-1">
           <SearchInput

@@ -1,0 +1,32 @@
+import type { Money } from '#domain/money.ts'
+import { toPesos } from '#domain/money.ts'
+import { findName } from '#domain/product/colors.ts'
+import {
+  type CatalogueView,
+  listFilters,
+  PAGE_SIZE,
+  readCatalogueView,
+} from '#web/storefront/catalogue/catalogue-address.ts'
+
+/** Returns the first page of the list that the fields describe. Search and order are those of `view`. */
+export function readFilterFields(form: HTMLFormElement, { q, orden }: CatalogueView): CatalogueView {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) params.append(name, String(value))
+  return { ...readCatalogueView(params), q, orden, ver: PAGE_SIZE, desde: undefined }
+}
+
+/** Sets the fields to the filters of `view`. */
+export function fillFilterFields(form: HTMLFormElement, view: CatalogueView): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[type="checkbox"]')) {
+    const filter = listFilters.find((name) => name === field.name)
+    field.checked = filter === undefined ? view.conStock : findName(view[filter], field.value) !== undefined
+  }
+  for (const name of ['precioMin', 'precioMax'] as const) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.value = field.defaultValue = priceText(view[name])
+  }
+}
+
+/** Returns a price of the filters as the field shows it: '15.000'. */
+export const priceText = (price: Money | undefined): string =>
+  price === undefined ? '' : toPesos(price).toLocaleString('es-AR')

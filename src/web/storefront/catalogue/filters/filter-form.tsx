@@ -1,0 +1,146 @@
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { SwatchList } from '#web/components/product/swatch-list.tsx'
+import {
+  type CatalogueView,
+  catalogueAddress,
+  type ListFilter,
+} from '#web/storefront/catalogue/catalogue-address.ts'
+import { type FilterChoices, shownChoices } from './facets.ts'
+import { fillFilterFields, readFilterFields } from './filter-fields.ts'
+import { AllOption, FilterGroup, FilterOptions } from './filter-group.tsx'
+import { CompactFilterOption, FilterOption } from './filter-option.tsx'
+import { PriceRange } from './price-range.tsx'
+
+type FilterFormProps = {
+  id: string
+  view: CatalogueView
+  choices: FilterChoices
+  /** Called at each choice with the view that the fields describe. */
+  onChoose: (view: CatalogueView) => void
+  /** Called instead of `onChoose` when Enter submits the form. */
+  onSubmit?: (view: CatalogueView) => void
+  /** True when `onChoose` opens no page. 'Todos' is then a button and not a link. */
+  isDraft?: boolean
+  children?: ReactNode
+}
+
+/**
+ * Filters of the catalogue. The fields are uncontrolled, so a choice stays visible while its page loads. Without
+ * JavaScript the form is a plain GET form.
+ */
+export function FilterForm({
+  id,
+  view,
+  choices,
+  onChoose,
+  onSubmit = onChoose,
+  isDraft = false,
+  children,
+}: FilterFormProps) {
+  const form = useFilterFields(view, onChoose)
+  const submit = (report: (view: CatalogueView) => void) => {
+    const chosen = readFilterFields(form.current!, view)
+    fillFilterFields(form.current!, chosen)
+    report(chosen)
+  }
+  const optionsOf = (filter: ListFilter) => ({
+    choices: shownChoices(choices[filter], view[filter]),
+    chosen: view[filter],
+    all: (
+      <AllOption
+        active={view[filter].length === 0}
+        to={catalogueAddress(view, { [filter]: [] })}
+        onPress={isDraft ? () => onChoose({ ...view, [filter]: [] }) : undefined}
+      />
+    ),
+  })
+  const sizes = optionsOf('talle')
+  return (
+    <Form
+      ref={form}
+      id={id}
+      action="/product"
+      autoComplete="off"
+      onChange={({ target }: FormEvent) => isCheckbox(target) && submit(onChoose)}
+      onBlur={({ target }: FocusEvent) =>
+        isTextField(target) && target.value !== target.defaultValue && submit(onChoose)
+      }
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(onSubmit)
+      }}
+    >
+      {view.q !== '' && <input type="hidden" name="q" value={view.q} />}
+      <FilterGroup title="Filtrar por categoría">
+        <FilterOptions {...optionsOf('categoria')}>
+          {(option) => (
+            <FilterOption key={option.valor} name="categoria" {...option}>
+              {categoryLabel(option.valor)}
+            </FilterOption>
+          )}
+        </FilterOptions>
+      </FilterGroup>
+      <FilterGroup title="Filtrar por color">
+        <FilterOptions {...optionsOf('color')}>
+          {(option) => (
+            <FilterOption
+              key={option.valor}
+              name="color"
+              {...option}
+              mark={<SwatchList colors={[option.valor]} />}
+            >
+              {option.valor}
+            </FilterOption>
+          )}
+        </FilterOptions>
+      </FilterGroup>
+      {sizes.choices.length > 0 && (
+        <FilterGroup title="Filtrar por talle">
+          <FilterOptions {...sizes} className="flex flex-wrap gap-2 pt-1">
+            {(option) => (
+              <CompactFilterOption key={option.valor} name="talle" {...option}>
+                {option.valor}
+              </CompactFilterOption>
+            )}
+          </FilterOptions>
+        </FilterGroup>
+      )}
+      <FilterGroup title="Filtrar por precio">
+        <PriceRange view={view} limits={choices.precio} hasButton={!isDraft} />
+      </FilterGroup>
+      <div className="border-t border-line py-2">
+        <FilterOption name="conStock" valor="si" cantidad={choices.conStock} isChosen={view.conStock}>
+          Solo con stock
+        </FilterOption>
+      </div>
+      {children}
+    </Form>
+  )
+}
+
+const isCheckbox = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.type === 'checkbox'
+
+const isTextField = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'text'
+
+/**
+ * Sets the fields from the view when the view changes. A choice from before hydration counts as a choice now. Returns
+ * the ref of the form.
+ */
+function useFilterFields(view: CatalogueView, onChoose: (view: CatalogueView) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const shownAddress = useRef<string>(undefined)
+  const address = catalogueAddress(view)
+  useEffect(() => {
+    const isFirst = shownAddress.current === undefined
+    if (shownAddress.current === address) return
+    shownAddress.current = address
+    if (!isFirst) return fillFilterFields(form.current!, view)
+    const chosen = readFilterFields(form.current!, view)
+    if (catalogueAddress(chosen) !== address) onChoose(chosen)
+  }, [address, view, onChoose])
+  return form
+}

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readFacets } from '#contract/product/catalogue-search.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
+import {
+  type CatalogueView,
+  catalogueAddress,
+  filterQuery,
+  noFilters,
+} from '#web/storefront/catalogue/catalogue-address.ts'
+import { useMenuCategories } from '#web/storefront/layout/navigation.ts'
+import { type FilterChoices, filterChoices } from './facets.ts'
+import { FilterForm } from './filter-form.tsx'
+import { productCount } from '#web/storefront/catalogue/product-count.ts'
+
+type FilterSheetProps = {
+  open: boolean
+  onClose: () => void
+  view: CatalogueView
+  /** Choices and number of products of `view`, shown until those of the draft are loaded. */
+  choices: FilterChoices
+  total: number | undefined
+}
+
+/** Filters on a phone. The choices are a draft until the button at the bottom opens their list. */
+export function FilterSheet({ open, onClose, view, choices, total }: FilterSheetProps) {
+  const formId = useId()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(view)
+  const found = useDraftFacets(draft, { choices, total })
+  const showList = (chosen: CatalogueView) => {
+    onClose()
+    if (catalogueAddress(chosen) !== catalogueAddress(view)) void navigate(catalogueAddress(chosen))
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Filtros"
+      side="right"
+      closeLabel="Cerrar Filtros"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => setDraft({ ...draft, ...noFilters })}>
+            Limpiar
+          </Button>
+          <Button type="submit" form={formId} className="flex-1">
+            {showButtonText(found.total)}
+          </Button>
+        </>
+      }
+    >
+      <div className="-mt-5 [&_details:first-of-type]:border-t-0">
+        <FilterForm
+          id={formId}
+          view={draft}
+          choices={found.choices}
+          onChoose={setDraft}
+          onSubmit={showList}
+          isDraft
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {found.total !== undefined && productCount(found.total)}
+      </p>
+    </Dialog>
+  )
+}
+
+const showButtonText = (total: number | undefined): string =>
+  total === undefined ? 'Ver productos' : `Ver ${productCount(total)}`
+
+type Found = { choices: FilterChoices; total: number | undefined }
+
+/** Reads the facets of the draft. The last choices stay when a request fails, and the total is then unknown. */
+function useDraftFacets(draft: CatalogueView, shown: Found): Found {
+  const [found, setFound] = useState(shown)
+  const menu = useMenuCategories()
+  const address = catalogueAddress(draft)
+  const read = useEffectEvent(async (signal: AbortSignal): Promise<Found> => {
+    const facets = await callApi(readFacets, { query: filterQuery(draft), signal })
+    return { choices: filterChoices(facets, menu), total: facets.total }
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    read(stop.signal).then(
+      (next) => {
+        if (!stop.signal.aborted) setFound(next)
+      },
+      () => {
+        if (!stop.signal.aborted) setFound(({ choices: last }) => ({ choices: last, total: undefined }))
+      },
+    )
+    return () => stop.abort()
+  }, [address])
+  return found
+}

@@ -1,0 +1,68 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
+import { ProgressiveButton } from '#web/components/button/progressive-button.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import { activeFilters } from './active-filters.ts'
+import type { CatalogueView } from '#web/storefront/catalogue/catalogue-address.ts'
+import type { FilterChoices } from './facets.ts'
+import { FILTER_FORM, FILTERS_HASH } from './filter-panel.tsx'
+import { SortSelect } from './sort-select.tsx'
+
+const fetchSheet = () => import('./filter-sheet.tsx')
+
+type ListToolbarProps = { view: CatalogueView; choices: FilterChoices; total: number | undefined }
+
+/** Sort order, and on a phone the button of the filters. On a phone the toolbar stays below the header. */
+export function ListToolbar({ view, choices, total }: ListToolbarProps) {
+  const [open, setOpen] = useOpenOnPage()
+  // Each opening mounts a new sheet, because the sheet starts with the filters of the page.
+  const [openings, setOpenings] = useState(0)
+  const { length: activeCount } = activeFilters(view)
+  return (
+    <div
+      data-top-bar
+      className="top-16 z-5 -mx-4 flex items-center gap-2 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:mt-3 lg:self-start lg:p-0 max-lg:roomy:sticky"
+    >
+      <ProgressiveButton
+        href={FILTERS_HASH}
+        haspopup="dialog"
+        expanded={open}
+        onPress={() => {
+          setOpenings(openings + 1)
+          setOpen(true)
+        }}
+        onPointerEnter={() => preloadPart(fetchSheet)}
+        onFocus={() => preloadPart(fetchSheet)}
+        className={joinClasses(buttonClasses({ variant: 'secondary' }), 'px-4 lg:hidden')}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        Filtrar
+        <span className="sr-only">: Abrir Filtros</span>
+        {activeCount > 0 && (
+          <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-12 text-white tabular-nums">
+            {activeCount}
+            <span className="sr-only"> {activeCount === 1 ? 'filtro elegido' : 'filtros elegidos'}</span>
+          </span>
+        )}
+      </ProgressiveButton>
+      <SortSelect view={view} form={FILTER_FORM} />
+      {openings > 0 && (
+        <LazyPart importPart={fetchSheet} fallbackPath={FILTERS_HASH}>
+          {({ FilterSheet }) => (
+            <FilterSheet
+              key={openings}
+              open={open}
+              onClose={() => setOpen(false)}
+              view={view}
+              choices={choices}
+              total={total}
+            />
+          )}
+        </LazyPart>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readCatalogueView } from './catalogue-address.ts'
+import { hasKnownCategory, pageIndexing, withStoredCategories } from './page-indexing.ts'
+
+const categories = ['Vestidos', 'Tops']
+const viewOf = (query: string) =>
+  withStoredCategories(readCatalogueView(new URLSearchParams(query)), categories)
+
+test.each([
+  ['', '/product'],
+  ['ver=24&orden=precio&fbclid=x', '/product'],
+  ['categoria=Vestidos', '/product?categoria=Vestidos'],
+  ['categoria=VESTIDOS&ver=16', '/product?categoria=Vestidos'],
+  ['orden=nombre&utm_source=mail&categoria=vestidos&q=', '/product?categoria=Vestidos'],
+])('search engines index the page %j under the address %s', (query, address) => {
+  expect(pageIndexing(viewOf(query), categories)).toEqual({ address, isIndexed: true })
+})
+
+test.each([
+  ['q=lino', '/product?q=lino'],
+  ['color=negro', '/product?color=negro'],
+  ['categoria=vestidos&color=negro&orden=precio', '/product?categoria=Vestidos&color=negro'],
+  ['categoria=Tops&categoria=Vestidos', '/product?categoria=Tops&categoria=Vestidos'],
+  ['talle=M', '/product?talle=M'],
+  ['precioMax=100', '/product?precioMax=100'],
+  ['conStock=si', '/product?conStock=si'],
+  ['desde=12-ab', '/product?desde=12-ab'],
+  ['categoria=Sombreros', '/product?categoria=Sombreros'],
+])('search engines do not index the page %j', (query, address) => {
+  expect(pageIndexing(viewOf(query), categories)).toEqual({ address, isIndexed: false })
+})
+
+test('a page answers 404 when no published product has one of its categories', () => {
+  expect(hasKnownCategory(viewOf(''), categories)).toBe(true)
+  expect(hasKnownCategory(viewOf('categoria=sombreros&categoria=tops'), categories)).toBe(true)
+  expect(hasKnownCategory(viewOf('categoria=Sombreros'), categories)).toBe(false)
+})
