@@ -96,12 +96,15 @@ test('A late reply never replaces a newer one, and without suggestions Enter sti
   const requested = page.waitForRequest(/q=vestido$/)
   await field(page).fill('vestido')
   await requested
+  const aborted = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().endsWith('q=vestido'),
+    // Every request is aborted after 15 s.
+    timeout: 10_000,
+  })
   await field(page).fill('sandalia')
   await expect(options(page).first()).toContainText(/sandalia/i)
+  await aborted
   released.resolve()
-  // A later reply of the shop means that the late one arrived too.
-  await page.evaluate((address) => fetch(address), '/api/catalogue/suggestions?q=remera')
-  await expect(options(page).first()).toContainText(/sandalia/i)
   await test.step('a known text needs no request, and a deleted letter shows its old list', async () => {
     let requests = 0
     page.on('request', (request) => {
@@ -156,7 +159,8 @@ test.describe('on a phone', () => {
         await expect(list(page)).toBeVisible()
         const box = (await list(page).locator('..').boundingBox())!
         expect([box.x, box.width]).toEqual([0, width])
-        expect(box.y + box.height).toBeLessThanOrEqual(421)
+        // The list uses the whole height that the keyboard would leave.
+        expect(Math.round(box.y + box.height)).toBe(420)
         const heights = await options(page).evaluateAll((all) => all.map((one) => one.clientHeight))
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
         await expectAccessibleHere(page, `suggestions at ${width} px`)
