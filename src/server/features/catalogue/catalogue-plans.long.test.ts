@@ -43,7 +43,7 @@ const later = { after: { group: 0, soldOut: 1, hits: 0, key: 0, orden: 10_000 },
 type Asked = Parameters<typeof filterOf>[0] & { q?: string }
 
 const searchOf = (db: Queryable, q: string) =>
-  planSearch({ db, catalogueCaches: shop.deps.catalogueCaches }, q, 'staff')
+  planSearch({ db, catalogueCaches: shop.deps.catalogueCaches }, q)
 
 /** Plans the search with the real database, because an explained query has no rows. */
 async function listOf(audience: 'public' | 'staff', { q, ...query }: Asked): Promise<ProductList> {

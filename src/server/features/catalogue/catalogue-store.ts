@@ -21,7 +21,7 @@ export const selectionOf = async (
   query: Parameters<typeof filterOf>[0],
 ): Promise<Selection> => ({
   filter: filterOf(query, 'staff'),
-  plan: await planSearch(deps, query.q ?? '', 'staff'),
+  plan: await planSearch(deps, query.q ?? ''),
 })
 
 export const countByState = (db: Queryable, estado: CatalogueFilter['estado']): Promise<number> =>

@@ -5,32 +5,46 @@ import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, chunkedList } from '#server/handlers/chunked-list.ts'
 import { type CatalogueFilter, filterOf } from './catalogue-filter.ts'
 import { cursorOf, parsePosition } from './list-position.ts'
-import { planSearch } from './plan-search.ts'
-import { countList, type ProductList, readProductList } from './product-list-store.ts'
+import { planNearSearch, planSearch } from './plan-search.ts'
+import { countList, NEAR_GROUP, type ProductList, readProductList } from './product-list-store.ts'
 
 type ListQuery = Partial<QueryOf<typeof listStaffProducts>>
 
-/** Returns the products of a filter and a search, for the public or for staff. */
+/**
+ * Returns the products of a filter and a search, for the public or for staff. For staff, who may edit all results at once,
+ * near products are no results.
+ */
 export async function listProducts(
   deps: Pick<Deps, 'pool' | 'catalogueCaches'>,
   query: ListQuery,
   audience: CatalogueFilter['audience'],
 ): Promise<ChunkedList> {
   const { pool, catalogueCaches } = deps
+  const search = { db: pool, catalogueCaches }
+  const exact = await planSearch(search, query.q ?? '')
   const list: ProductList = {
     filter: filterOf(query, audience),
-    plan: await planSearch({ db: pool, catalogueCaches }, query.q ?? '', audience),
+    plan: exact,
     orden: query.orden ?? 'novedades',
+  }
+  const usesNearPlan = async () => {
+    const near = exact && audience === 'public' ? await planNearSearch(search, exact) : undefined
+    if (near) list.plan = near
+    return near !== undefined
   }
   return chunkedList(query, {
     async read({ after, limit }: { after: string | undefined; limit: number }) {
       const position = after === undefined ? undefined : parsePosition(after)
-      const { rows, total } = await readProductList(pool, list, { after: position, limit: limit + 1 })
-      const last = rows.length > limit ? rows[limit - 1] : undefined
+      if (position?.group === NEAR_GROUP && list.plan === exact) await usesNearPlan()
+      const part = { after: position, limit: limit + 1 }
+      let page = await readProductList(pool, list, part)
+      if (page.rows.length === 0 && after === undefined && (await usesNearPlan()))
+        page = await readProductList(pool, list, part)
+      const last = page.rows.length > limit ? page.rows[limit - 1] : undefined
       return {
-        rows: rows.slice(0, limit).map(({ product }) => product),
+        rows: page.rows.slice(0, limit).map(({ product }) => product),
         next: last && cursorOf(last.position),
-        total,
+        total: page.total,
       }
     },
     count: () => countProducts(deps, list),

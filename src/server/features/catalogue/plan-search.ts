@@ -5,7 +5,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { searchText } from '#domain/text/search-text.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { type CatalogueFilter, filterOf } from './catalogue-filter.ts'
+import { filterOf } from './catalogue-filter.ts'
 import { hasMatch } from './product-list-store.ts'
 import { type ExactPlan, type NearPlan, planTerms, type SearchPlan } from './search-plan.ts'
 import { havePublished, readSearchWords, readSpellings } from './search-words-store.ts'
@@ -13,20 +13,19 @@ import { havePublished, readSearchWords, readSpellings } from './search-words-st
 /** `db`: the pool or a transaction. */
 export type SearchDeps = { db: Queryable; catalogueCaches: Deps['catalogueCaches'] }
 
-/**
- * Plans a search. Undefined for a blank text. A search of the public without exact results gets the plan of a near search. For
- * staff, who may edit all results at once, only exact results count.
- */
-export async function planSearch(
-  deps: SearchDeps,
-  q: string,
-  audience: CatalogueFilter['audience'],
-): Promise<SearchPlan | undefined> {
+/** Plans a search for products that have the text or all words. Undefined for a blank text. */
+export async function planSearch(deps: SearchDeps, q: string): Promise<ExactPlan | undefined> {
   const text = searchText(q)
   if (text === '') return undefined
-  const exact: ExactPlan = { kind: 'exact', text, code: codeKey(q), terms: await termsOf(deps, text) }
-  if (audience === 'staff' || (await hasResults(deps, exact))) return exact
-  return (await planNear(deps, text, exact)) ?? exact
+  return { kind: 'exact', text, code: codeKey(q), terms: await termsOf(deps, text) }
+}
+
+/**
+ * Plans the search again for near products of the public. Undefined when a published product matches the exact plan, or
+ * when nothing is near.
+ */
+export async function planNearSearch(deps: SearchDeps, exact: ExactPlan): Promise<NearPlan | undefined> {
+  return (await hasResults(deps, exact)) ? undefined : planNear(deps, exact)
 }
 
 const termsOf = async ({ db, catalogueCaches }: SearchDeps, text: string) => {
@@ -38,8 +37,8 @@ const hasResults = ({ db }: SearchDeps, plan: SearchPlan): Promise<boolean> =>
   hasMatch(db, { filter: filterOf({}, 'public'), plan })
 
 /** Corrects the words that no product has. If that finds nothing, the products with most of the words are near. */
-async function planNear(deps: SearchDeps, text: string, exact: ExactPlan): Promise<NearPlan | undefined> {
-  const corrected = await correctWords(deps, text)
+async function planNear(deps: SearchDeps, exact: ExactPlan): Promise<NearPlan | undefined> {
+  const corrected = await correctWords(deps, exact.text)
   const terms = corrected === undefined ? exact.terms : await termsOf(deps, corrected)
   if (terms.length === 0) return undefined
   const spelled = corrected === undefined ? null : await spell(deps, corrected)

@@ -141,9 +141,13 @@ const valuesOf = ({ group, soldOut, hits, key, orden }: ListPosition, order: Pro
   sql`${-orden}::bigint`,
 ]
 
-/** Groups of search results: 1 contains the text, 2 has the words, 3 is near. */
+/** Group of near results. Group 1 contains the text, and group 2 has the words. */
+export const NEAR_GROUP = 3
+
 const groupOf = (plan: SearchPlan): SQL<number> =>
-  plan.kind === 'exact' ? sql`case when ${containsText(plan)} then 1 else 2 end` : sql`3`
+  plan.kind === 'exact'
+    ? sql`case when ${containsText(plan)} then 1 else 2 end`
+    : sql`${sql.raw(String(NEAR_GROUP))}`
 
 /** Returns the number of products of a filter and a search. */
 export async function countList(

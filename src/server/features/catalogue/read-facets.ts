@@ -4,7 +4,7 @@ import { countFacets } from '#domain/product/facets.ts'
 import type { Deps } from '#server/deps.ts'
 import { filterOf } from './catalogue-filter.ts'
 import { readProductGroups } from './facets-store.ts'
-import { planSearch } from './plan-search.ts'
+import { planNearSearch, planSearch } from './plan-search.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { sortCategories } from './sort-categories.ts'
 
@@ -14,11 +14,15 @@ export async function readFacets(
   query: QueryOf<typeof readFacetsCall>,
 ): Promise<ReplyOf<typeof readFacetsCall>> {
   const filter = filterOf(query, 'public')
-  const plan = await planSearch({ db: pool, catalogueCaches }, query.q ?? '', 'public')
-  const isPlain = plan === undefined && filter.precioMin === undefined && filter.precioMax === undefined
-  const groups = isPlain
+  const search = { db: pool, catalogueCaches }
+  const exact = await planSearch(search, query.q ?? '')
+  const isPlain = exact === undefined && filter.precioMin === undefined && filter.precioMax === undefined
+  const exactGroups = isPlain
     ? await catalogueCaches.productGroups()
-    : await readProductGroups(pool, { filter, plan })
+    : await readProductGroups(pool, { filter, plan: exact })
+  const near = exact && exactGroups.length === 0 ? await planNearSearch(search, exact) : undefined
+  const plan = near ?? exact
+  const groups = near ? await readProductGroups(pool, { filter, plan: near }) : exactGroups
   const { porNombre, ...facets } = countFacets(groups, filter)
   const byName = new Map(facets.categorias.map((category) => [category.valor, category]))
   return {
