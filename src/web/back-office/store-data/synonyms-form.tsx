@@ -38,7 +38,7 @@ export function SynonymsForm({ synonyms }: { synonyms: Synonyms }) {
       <StaffFormPage form={form} label="Palabras de la búsqueda" action="Guardar palabras">
         <FormRows
           name="grupos"
-          label="Palabras que valen lo mismo"
+          label="Palabras que valen lo mismo, separadas por comas"
           one="grupo"
           maxRows={MAX_SYNONYM_GROUPS}
           columns={[{ field: 'palabras', label: 'Palabras, separadas por comas', required: true }]}

@@ -22,7 +22,7 @@ type FormRowsProps = {
   label: string
   /** Singular noun for the buttons: 'red social'. */
   one: string
-  /** One to three columns. The second of several columns is the widest. */
+  /** One to three columns. The second of several columns is the widest. The label of a single column is hidden. */
   columns: readonly Column[]
   maxRows: number
 }
@@ -43,10 +43,17 @@ export function FormRows({ name, label, one, columns, maxRows }: FormRowsProps) 
       <legend className="mb-2 text-14 font-semibold">{label}</legend>
       <ul className="flex flex-col gap-3">
         {rows.map((row, position) => (
-          <li key={row.id} className="flex items-start gap-2 border border-line bg-white p-3">
+          <li
+            key={row.id}
+            className={joinClasses(
+              'flex items-start gap-2',
+              columns.length > 1 && 'border border-line bg-white p-3',
+            )}
+          >
             <div
               className={joinClasses(
                 'grid min-w-0 grow gap-3',
+                columns.length === 1 && '[&_label]:sr-only',
                 columns.length === 2 && 'sm:grid-cols-[1fr_2fr]',
                 columns.length === 3 && 'sm:grid-cols-[2fr_3fr_2fr]',
               )}
