@@ -53,4 +53,4 @@ const AccountLabel = ({ label }: { label: string }) => (
 )
 
 const triggerClasses =
-  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-medium transition-colors hover:bg-paper-deep lg:max-w-40 lg:shrink-0 xl:max-w-52'
+  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-medium transition-colors hover:bg-paper-deep lg:max-w-36 lg:shrink-0 xl:max-w-52'
