@@ -36,7 +36,7 @@ const termsOf = async ({ db, catalogueCaches }: SearchDeps, text: string) => {
 const hasResults = ({ db }: SearchDeps, plan: SearchPlan): Promise<boolean> =>
   hasMatch(db, { filter: filterOf({}, 'public'), plan })
 
-/** Corrects the words that no product has. If that finds nothing, the products with most of the words are near. */
+/** Corrects the words that no product has. If that finds nothing, the products with the most known words are near. */
 async function planNear(deps: SearchDeps, exact: ExactPlan): Promise<NearPlan | undefined> {
   const corrected = await correctWords(deps, exact.text)
   const terms = corrected === undefined ? exact.terms : await termsOf(deps, corrected)
@@ -49,7 +49,7 @@ async function planNear(deps: SearchDeps, exact: ExactPlan): Promise<NearPlan | 
     terms.map(({ anywhere }) => anywhere),
   )
   const known = terms.filter((_, at) => isKnown[at])
-  for (let leastTerms = known.length; leastTerms > 0 && leastTerms * 2 >= terms.length; leastTerms--) {
+  for (let leastTerms = known.length; leastTerms > 0; leastTerms--) {
     const some: NearPlan = { ...all, terms: known, leastTerms }
     if (await hasResults(deps, some)) return some
   }

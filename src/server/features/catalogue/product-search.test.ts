@@ -129,6 +129,10 @@ test('A search that no product matches whole shows the products that match most 
   expect(body.busqueda).toEqual({ porNombre: 0, tipo: 'parecidos', quisisteDecir: null })
 })
 
+test('A search with one known word of several shows the products of that word', async () => {
+  expect((await search('jean tiro altisimo'))[0]).toMatch(/jean/i)
+})
+
 test.each(['qwertyuiop', 'kimono oculto', '\\', '¿?', 'xyz 999'])(
   'A search is empty when nothing near exists: %s',
   async (q) => {
