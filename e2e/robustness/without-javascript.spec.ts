@@ -16,7 +16,7 @@ test('Without JavaScript the home has its slogan, eight products with pictures, 
   const home = await readServedPage(request, '/')
   const main = home.one('main')
   expect(main.one('h1').text).toBe('No busques moda, CREA tu estilo')
-  const cards = main.all('article')
+  const cards = main.one('ul', { 'aria-label': 'Los últimos productos' }).all('article')
   expect(cards).toHaveLength(8)
   for (const { attributes } of cards.map((card) => card.one('img'))) {
     expect(attributes['src']).toMatch(/^\/img\//)

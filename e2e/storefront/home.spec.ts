@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
+import { expectAccessible } from '#e2e/support/expect-accessible.ts'
+import { phone } from '#e2e/support/screens.ts'
 import { readServedPage } from '#e2e/support/served-page.ts'
 import { listProducts, unitsInCart } from '#e2e/support/shopper.ts'
 
@@ -130,7 +132,7 @@ test('A product card that adds more than the stock shows an error and changes no
 }) => {
   const newest = (await listProducts(page)).slice(0, 8)
   const plain = newest.find(({ color, talle }) => !color.includes(',') && !talle.includes(','))!
-  const add = page.getByRole('button', { name: `Agregar ${plain.nombre} al carrito` })
+  const add = page.getByRole('button', { name: `Agregar ${plain.nombre} al carrito` }).first()
   const error = page.getByRole('alert').getByText('No hay suficiente stock disponible')
   await visit(page, '/')
   for (let units = 0; units < plain.stock; units += 1) await add.click()
@@ -142,4 +144,66 @@ test('A product card that adds more than the stock shows an error and changes no
   await add.click()
   await expect(error).toBeVisible()
   expect(await unitsInCart(page)).toBe(plain.stock)
+})
+
+test('The home links each category with a picture, and lists at least four best sellers', async ({
+  request,
+}) => {
+  const home = await readServedPage(request, '/')
+  const pictures = (await (await request.get('/api/catalogue/category-pictures')).json()) as {
+    categoria: string
+  }[]
+  const tiles = home
+    .one('main')
+    .all('section')
+    .find((one) => one.all('h2').some(({ text }) => text === 'Categorías'))!
+    .all('a')
+  expect(tiles.map(({ text }) => text)).toEqual(pictures.map(({ categoria }) => categoria))
+  for (const tile of tiles) {
+    expect(tile.attributes['href']).toBe(`/product?categoria=${encodeURIComponent(tile.text)}`)
+    expect(tile.one('img').attributes['loading']).toBe('lazy')
+  }
+  const best = (await (await request.get('/api/catalogue/best-sellers?limit=4')).json()) as {
+    nombre: string
+  }[]
+  const cards = home.one('ul', { 'aria-label': 'Los más vendidos' }).all('article')
+  expect(cards.map((card) => card.one('h3').text)).toEqual(best.map(({ nombre }) => nombre))
+  expect(cards).toHaveLength(4)
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('The home begins with a picture above its slogan, without a layout shift, and its categories scroll sideways', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(globalThis, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await visit(page, '/')
+    const picture = hero(page).getByRole('list', { name: 'Elegidas para hoy' }).locator('img').first()
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+    await expect(picture).toHaveAttribute('loading', 'eager')
+    const shifted = await page.evaluate(() =>
+      (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    )
+    expect(shifted).toBeLessThan(0.02)
+    for (const size of [phone.viewport, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size)
+      const image = (await picture.boundingBox())!
+      const slogan = (await hero(page).getByRole('heading').boundingBox())!
+      expect(image.width).toBe(size.width - 32)
+      expect(image.y + image.height).toBeLessThanOrEqual(slogan.y)
+      await expect(hero(page).getByRole('link', { name: 'Ver productos' })).toBeInViewport({ ratio: 1 })
+    }
+    const last = page.getByRole('region', { name: 'Categorías' }).getByRole('link').last()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page, 'home')
+  })
 })

@@ -5,6 +5,7 @@ import * as cashFlow from './cash/cash-flow.ts'
 import * as catalogue from './product/catalogue.ts'
 import { readSynonyms, updateSynonyms } from './product/search-synonyms.ts'
 import { readFacets, suggestProducts } from './product/catalogue-search.ts'
+import * as highlights from './product/highlights.ts'
 import * as counterSales from './sale/counter-sales.ts'
 import * as coupons from './pricing/coupons.ts'
 import * as emails from './email/emails.ts'
@@ -74,6 +75,8 @@ export const endpoints = {
   listCategories,
   listDashboardCategories,
   listColors,
+  listBestSellers: highlights.listBestSellers,
+  listCategoryPictures: highlights.listCategoryPictures,
   quoteCart: quotes.quoteCart,
   validateCoupon: coupons.validateCoupon,
   createCoupon: coupons.createCoupon,

@@ -91,7 +91,10 @@ export async function openDeps(
   if (overrides.database) resources.defer(overrides.database.close)
   const log = overrides.log ?? openLog(settings.logLevel)
   const clock = overrides.clock ?? systemClock
-  const initialProfile = { ...readStoreProfile(settings.storeProfileFile), ...overrides.profile }
+  const initialProfile = {
+    ...readStoreProfile(settings.storeProfileFile, settings.mode),
+    ...overrides.profile,
+  }
   const database =
     overrides.database ??
     (await openDatabase({

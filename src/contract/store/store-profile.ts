@@ -78,6 +78,7 @@ export const storeProfileFields = {
   interestFreeInstallments: installments,
   interestFreeFrom: moneyInput,
   exchangePolicy: optionalText,
+  socialProof: z.boolean(),
   rating: starRating,
   whyChooseUs: claims,
   registrationBenefits: claims,

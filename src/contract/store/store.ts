@@ -55,6 +55,7 @@ export const profile = z.object({
     .meta({ description: 'Cuotas sin interés que anuncia la tienda, como mucho; 0: no anuncia' }),
   interestFreeFrom: money.meta({ description: 'Total desde el que hay cuotas sin interés; 0: cualquiera' }),
   exchangePolicy: z.string().meta({ description: 'Condiciones de los cambios; vacío: no se muestran' }),
+  socialProof: z.boolean().meta({ description: 'Si se muestran el puntaje y las cantidades de clientes' }),
   rating: z.string(),
   whyChooseUs: claims,
   registrationBenefits: claims,

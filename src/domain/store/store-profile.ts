@@ -50,6 +50,8 @@ export type StoreProfile = {
   interestFreeFrom: Money
   /** Terms of exchanges on the product page. Blank hides them. */
   exchangePolicy: string
+  /** True if the store can prove its rating and the customer counts of the demo. False hides them. */
+  socialProof: boolean
   /** Rating out of five on the home page's cards (specification, "Home"). Blank hides the rating. */
   rating: string
   whyChooseUs: readonly StoreClaim[]
@@ -97,6 +99,7 @@ export const demoStoreProfile: StoreProfile = {
   interestFreeInstallments: 0,
   interestFreeFrom: ZERO,
   exchangePolicy: 'Cambios dentro de los 30 días, con la prenda sin uso y su etiqueta.',
+  socialProof: true,
   rating: '4.9',
   whyChooseUs: [
     { title: 'Personalizado', text: 'Te ayudamos a encontrar lo que va con vos, prenda por prenda.' },

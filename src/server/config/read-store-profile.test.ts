@@ -22,6 +22,12 @@ test('A shop without a profile file is the demo', () => {
   expect(readStoreProfile()).toEqual(demoStoreProfile)
 })
 
+test('A production shop claims no social proof unless its file says so', async () => {
+  expect(readStoreProfile(undefined, 'production').socialProof).toBe(false)
+  expect(readStoreProfile(await fileWith('{"rating":"4.7"}'), 'production').socialProof).toBe(false)
+  expect(readStoreProfile(await fileWith('{"socialProof":true}'), 'production').socialProof).toBe(true)
+})
+
 test('a file that begins with the mark of some Windows editors is read', async () => {
   expect(readStoreProfile(await fileWith('\uFEFF{"name":"La Boutique"}')).name).toBe('La Boutique')
 })

@@ -3,18 +3,19 @@ import { demoStoreProfile, type StoreProfile } from '#domain/store/store-profile
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { storeProfileFields, surchargeSteps } from '#contract/store/store-profile.ts'
 import { z } from '#contract/http/z.ts'
-import { BadSetting } from './config.ts'
+import { BadSetting, type Config } from './config.ts'
 
 /**
- * Returns the demo profile with the fields of the JSON file. Lists are replaced as a whole. `minimumPurchase` is in
+ * Returns the demo profile with the fields of the JSON file. A real shop must claim its social proof in the file. Lists are replaced as a whole. `minimumPurchase` is in
  * pesos, surcharges are in basis points. Throws `BadSetting`, in Spanish, for an invalid file.
  */
-export function readStoreProfile(file?: string): StoreProfile {
-  if (file === undefined) return demoStoreProfile
+export function readStoreProfile(file?: string, mode: Config['mode'] = 'demo'): StoreProfile {
+  const base = { ...demoStoreProfile, socialProof: mode === 'demo' }
+  if (file === undefined) return base
   const parsed = overrides.safeParse(readJson(file))
   if (parsed.success) {
     const { surcharges, ...rest } = parsed.data
-    return { ...demoStoreProfile, ...rest, surcharges: { ...demoStoreProfile.surcharges, ...surcharges } }
+    return { ...base, ...rest, surcharges: { ...base.surcharges, ...surcharges } }
   }
   const lines = parsed.error.issues.map(
     (issue) => `  ${issue.path.join('.') || 'archivo'}: ${remedyFor(issue)}`,

@@ -114,6 +114,8 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listCategories: [{ replies: everyone }],
   listDashboardCategories: [{ replies: staff }],
   listColors: [{ replies: everyone }],
+  listBestSellers: [{ replies: everyone }],
+  listCategoryPictures: [{ replies: everyone }],
   quoteCart: [{ replies: everyone, request: ({ top }) => ({ body: { productos: aCart([top]).productos } }) }],
   validateCoupon: [
     { replies: everyone, request: () => ({ body: { productos: [], codigoDescuento: 'NADA' } }) },

@@ -12,6 +12,7 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   address: 'Dirección',
   city: 'Ciudad',
   socialLinks: 'Redes sociales',
+  socialProof: 'Mostrar el puntaje y la cantidad de clientes',
   rating: 'Puntaje de los productos',
   whyChooseUs: '¿Por qué elegirnos?',
   registrationBenefits: 'Beneficios de registrarse',

@@ -9,6 +9,7 @@ import {
   readFacets as readFacetsCall,
   suggestProducts as suggestProductsCall,
 } from '#contract/product/catalogue-search.ts'
+import { listBestSellers, listCategoryPictures } from '#contract/product/highlights.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { getProduct, listProducts as listProductsCall } from '#contract/product/products.ts'
 import { readSynonyms, updateSynonyms } from '#contract/product/search-synonyms.ts'
@@ -19,8 +20,10 @@ import { findProduct } from '#server/features/products/product-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { type Actor, isStaff, requireSignedIn } from '#server/identity/actor.ts'
 import { changeSynonyms, showSynonyms } from './change-synonyms.ts'
+import { openBestSellers } from './best-sellers.ts'
 import { readCategoriesInUse, readColors } from './catalogue-store.ts'
 import { findByCode } from './find-by-code.ts'
+import { readCategoryPictures } from './highlights-store.ts'
 import { listProducts } from './list-products.ts'
 import { readFacets } from './read-facets.ts'
 import { sortCategories } from './sort-categories.ts'
@@ -32,6 +35,7 @@ import { suggestProducts } from './suggest-products.ts'
  */
 export function catalogueEndpoints(deps: Deps): Binding[] {
   const { pool, catalogueCaches } = deps
+  const readBestSellers = openBestSellers(deps)
   const audienceOf = (actor: Actor) => (isStaff(actor) ? 'staff' : 'public')
   return [
     bind(listProductsCall, ({ query, actor }) => listProducts(deps, query, audienceOf(actor)), {
@@ -67,6 +71,12 @@ export function catalogueEndpoints(deps: Deps): Binding[] {
       { isCached: true },
     ),
     bind(listCategories, async () => sortCategories(await catalogueCaches.categories()), { isCached: true }),
+    bind(listBestSellers, ({ query }) => readBestSellers(query.limit), { isCached: true }),
+    bind(
+      listCategoryPictures,
+      async () => readCategoryPictures(pool, sortCategories(await catalogueCaches.categories())),
+      { isCached: true },
+    ),
     bind(listDashboardCategories, async () =>
       sortCategories([...productCategories, ...(await readCategoriesInUse(pool))]),
     ),

@@ -1,5 +1,6 @@
 import { readStore } from '#contract/store/store.ts'
 import { readStoreData, resetStoreData, updateStoreData } from '#contract/store/store-data.ts'
+import { withShownClaims } from '#domain/store/shown-claims.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
@@ -12,7 +13,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
     bind(
       readStore,
       async () => ({
-        profile: await store.profile(),
+        profile: withShownClaims(await store.profile()),
         demo: config.mode === 'demo',
         guestCheckout: config.guestCheckout,
         paymentMethods: [...offeredPaymentMethods({ payments })],

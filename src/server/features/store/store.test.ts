@@ -15,3 +15,11 @@ test('Every visitor can read the store’s profile, its payment methods and its 
   expect(body.profile).toMatchObject({ name: 'La Tienda', minimumPurchase: 25_000.5 })
   expect(body).toMatchObject({ demo: true, guestCheckout: true, paymentMethods: ['Efectivo'] })
 })
+
+test('A store without social proof publishes neither rating nor customer counts', async () => {
+  const honest = await openShop({ store: { socialProof: false } })
+  const { body } = await honest.anonymous.call(readStore)
+  expect(body.profile.rating).toBe('')
+  expect(JSON.stringify(body.profile)).not.toMatch(/clientes|Miles/)
+  await honest.close()
+})

@@ -1,6 +1,7 @@
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormRows } from '#web/components/form/form-rows.tsx'
+import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { FormSection } from './form-section.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
@@ -68,6 +69,13 @@ export const StoreDataFields = () => (
       </div>
     </FormSection>
     <FormSection title="Textos" text="Lo que dicen la portada y la página de registro.">
+      <div className="min-w-0 sm:col-span-2">
+        <FormSwitch
+          name="socialProof"
+          label="Mostrar el puntaje y la cantidad de clientes"
+          help="Prendelo sólo si son ciertos. Los que trae el programa («4.9», «Más de 10.000 clientes») son de muestra."
+        />
+      </div>
       <FormText
         name="rating"
         label="Puntaje de los productos"

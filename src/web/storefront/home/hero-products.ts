@@ -1,12 +1,9 @@
 import type { Product } from '#domain/product/product.ts'
 
 const HERO_COUNT = 2
-/** The hero repeats no product of the first row, because both are visible together. */
-const FIRST_ROW = 4
-
 /**
  * Chooses the hero's products from `others`, if possible from two categories. When `others` has too few
- * products, the hero repeats the last products of `listed`. The first row is never repeated.
+ * products, the hero repeats the last products of `listed`.
  */
 export function heroProducts<Shown extends Pick<Product, 'categoria' | 'stock' | 'images'>>(
   listed: readonly Shown[],
@@ -15,7 +12,7 @@ export function heroProducts<Shown extends Pick<Product, 'categoria' | 'stock' |
   const available = others.filter(({ stock, images }) => stock > 0 && images.length > 0)
   const [first] = available
   const second = available.find(({ categoria }) => categoria !== first?.categoria)
-  const last = listed.slice(FIRST_ROW).filter(({ images }) => images.length > 0)
+  const last = listed.filter(({ images }) => images.length > 0)
   const inOrder = [first, second, ...available, ...last.toReversed()].filter(
     (product) => product !== undefined,
   )

@@ -11,16 +11,15 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
       <span aria-hidden className="hero-light hero-light-1" />
       <span aria-hidden className="hero-light hero-light-2" />
       <span aria-hidden className="hero-light hero-light-3" />
-      <div className="frame grid items-center gap-10 py-6 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12 lg:py-12">
-        <div>
-          <h1 id="lema" className="max-w-[14ch] text-40 sm:text-64">
+      <div className="frame grid items-center pb-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-8 sm:py-12 lg:gap-12">
+        <div className="max-sm:relative max-sm:pt-4">
+          <h1 id="lema" className="max-w-[14ch] text-40 max-sm:pr-11 lg:text-64">
             {slogan}
           </h1>
-          <p className="mt-3 max-w-[42ch] text-16 text-balance sm:mt-5 sm:text-20">
+          <p className="mt-2 max-w-[42ch] text-16 text-balance sm:mt-5 sm:text-20">
             Prendas elegidas una por una. Mirá lo nuevo, elegí tu color y llevátelo hoy.
           </p>
-          {/* The buttons stand side by side, so the first products and prices fit on a phone's screen. */}
-          <div className="mt-5 grid gap-2 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:flex sm:gap-3">
+          <div className="mt-4 grid gap-2 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:flex sm:flex-wrap sm:gap-3">
             <LinkButton to="/product" size="large" prefetch="intent" className="max-sm:px-2">
               Ver productos
             </LinkButton>
@@ -28,27 +27,41 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
               ¿Como Comprar?
             </LinkButton>
           </div>
+          <PauseControl />
         </div>
         {pictured.length > 0 && (
-          <ul aria-label="Elegidas para hoy" className="hidden items-end gap-5 lg:flex">
+          // On a phone the page begins with the first picture.
+          <ul
+            aria-label="Elegidas para hoy"
+            className="items-end gap-5 max-sm:order-first max-sm:pt-4 sm:flex"
+          >
             {pictured.map((product, position) => (
-              <li key={product.id} className={position === 0 ? 'w-60 xl:w-76' : 'w-40 xl:w-50'}>
-                <HeroGarment product={product} />
+              <li
+                key={product.id}
+                className={position === 0 ? 'sm:w-60 xl:w-76' : 'hidden w-40 lg:block xl:w-50'}
+              >
+                <HeroGarment product={product} isFirst={position === 0} />
               </li>
             ))}
           </ul>
         )}
       </div>
-      <PauseControl />
     </section>
   )
 }
 
-function HeroGarment({ product }: { product: Product }) {
+function HeroGarment({ product, isFirst }: { product: Product; isFirst: boolean }) {
   return (
     <Link to={`/product/${encodeURIComponent(product.id)}`} prefetch="intent" className="group block text-14">
-      <ProductImage src={product.images[0]} alt="" category={product.categoria} sizes="19rem" />
-      <span className="mt-2 flex flex-col">
+      <ProductImage
+        src={product.images[0]}
+        alt=""
+        category={product.categoria}
+        sizes="(width < 40rem) 100vw, 19rem"
+        loading={isFirst ? 'first' : 'lazy'}
+        className="max-sm:aspect-[5/4] max-sm:min-[22.5rem]:aspect-square"
+      />
+      <span className="mt-2 flex flex-col max-sm:sr-only">
         <span className="truncate underline-offset-4 group-hover:underline">{displayName(product)}</span>
         <Price amount={product.precio} className="font-semibold max-xl:hidden" />
       </span>
@@ -62,7 +75,7 @@ function HeroGarment({ product }: { product: Product }) {
  */
 function PauseControl() {
   return (
-    <label className="hero-pause absolute top-1 right-1 lg:right-auto lg:left-1 grid sm:top-auto sm:bottom-1 size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">
+    <label className="hero-pause absolute max-sm:top-4 max-sm:-right-2 sm:bottom-1 sm:left-1 grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">
       <input
         type="checkbox"
         aria-label="Pausar el movimiento del fondo"

@@ -1,33 +1,35 @@
 import type { MetaDescriptor } from 'react-router'
+import { listBestSellers, listCategoryPictures } from '#contract/product/highlights.ts'
 import { listProducts } from '#contract/product/products.ts'
 import { callApi, orErrorPage } from '#web/api/call-api.ts'
-import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
-import { LinkButton } from '#web/components/button/link-button.tsx'
-import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
-import { InstallmentsNote } from '#web/cart/installments-note.tsx'
-import { ProductCard } from '#web/components/product/product-card.tsx'
-import { ProductGrid } from '#web/components/product/product-grid.tsx'
-import { Rating } from '#web/components/product/rating.tsx'
 import { pageMeta, storeProfileIn } from '#web/app/page-meta.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import type { Route } from './+types/home-page'
 import { heroProducts } from './hero-products.ts'
+import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
+import { HomeProducts } from './home-products.tsx'
 import { SocialBanner } from './social-banner.tsx'
 import { storeStructuredData } from './store-structured-data.ts'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 const NEWEST_COUNT = 8
+/** One row on a desktop, two on a phone. */
+const BEST_COUNT = 4
 /** Number of candidates for the hero, because many may be sold out. The page contains only the chosen two. */
 const HERO_CANDIDATES = 16
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const newest = await orErrorPage(
-    callApi(listProducts, { query: { limit: NEWEST_COUNT + HERO_CANDIDATES } }, context),
+  const [newest, categories, bestSellers] = await orErrorPage(
+    Promise.all([
+      callApi(listProducts, { query: { limit: NEWEST_COUNT + HERO_CANDIDATES } }, context),
+      callApi(listCategoryPictures, {}, context),
+      callApi(listBestSellers, { query: { limit: BEST_COUNT } }, context),
+    ]),
   )
   const products = newest.slice(0, NEWEST_COUNT)
   const pictured = heroProducts(products, newest.slice(NEWEST_COUNT))
-  return { products, pictured, origin: new URL(request.url).origin }
+  return { products, pictured, categories, bestSellers, origin: new URL(request.url).origin }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -40,38 +42,40 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-export default function HomePage({ loaderData: { products, pictured } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { products, pictured, categories, bestSellers } = loaderData
   const profile = useStoreFacts()?.profile
   if (profile === undefined) return null
   return (
     <>
       <Hero slogan={profile.slogan} pictured={pictured} />
-      {products.length > 0 && (
-        <section aria-labelledby="novedades" className="frame pt-5 pb-12 sm:pt-12 lg:pt-14">
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4 sm:mb-6">
-            <h2 id="novedades" className="text-28 sm:text-40">
-              Lo último
-            </h2>
-            <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-4 sm:-mr-5 lg:mr-0">
-              Ver todo
-            </LinkButton>
-          </div>
-          <ProductGrid label="Los últimos productos">
-            {products.map((product, position) => (
-              <ProductCard
-                key={product.id}
-                product={product}
-                note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
-                isNew
-                loading={imageLoadingInGrid(position)}
-                action={<AddToCartButton product={product} />}
-                rating={profile.rating !== '' && <Rating value={Number(profile.rating)} />}
-              />
-            ))}
-          </ProductGrid>
-        </section>
+      <CategoryTiles tiles={categories} />
+      {products.length > 0 ? (
+        <HomeProducts
+          id="novedades"
+          title="Lo último"
+          label="Los últimos productos"
+          products={products}
+          rating={profile.rating}
+          isNew
+        />
+      ) : (
+        <p className="frame pt-8 text-16 text-ink-soft sm:pt-12">
+          Estamos preparando la tienda. Volvé pronto para ver las primeras prendas.
+        </p>
       )}
-      <SocialBanner links={profile.socialLinks} />
+      {bestSellers.length > 0 && (
+        <HomeProducts
+          id="mas-vendidos"
+          title="Los más vendidos"
+          label="Los más vendidos"
+          products={bestSellers}
+          shownAbove={new Set(products.map(({ id }) => id))}
+        />
+      )}
+      <div className="pt-12">
+        <SocialBanner links={profile.socialLinks} />
+      </div>
       <WhyChooseUs reasons={profile.whyChooseUs} />
     </>
   )

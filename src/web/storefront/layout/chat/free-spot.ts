@@ -15,7 +15,9 @@ const HAS_GUTTER = '(width >= 64rem)'
 
 const CONTROLS = 'button, input, select, textarea, label, summary, [role="button"]'
 
-type Cover = 'nothing' | 'picture' | 'control'
+/** What the chat would cover, the worst last. `picture`: a part of a picture that is a link. */
+const covers = ['nothing', 'picture', 'text', 'control'] as const
+type Cover = (typeof covers)[number]
 
 type ChatState = {
   /** While true the chat stays in its place. */
@@ -65,7 +67,7 @@ export function watchFreeSpots(chat: HTMLElement, { isOpen, onRest }: ChatState)
   }
 }
 
-/** Prefers a place over nothing to a place over a part of a picture, and a low place to a high one. */
+/** Prefers a place over nothing, then one over a picture, then one over text, and a low place to a high one. */
 function placeChat(chat: HTMLElement): void {
   chat.dataset.place = 'floating'
   const spots: { bottom: number; cover: Cover }[] = []
@@ -74,8 +76,8 @@ function placeChat(chat: HTMLElement): void {
     spots.push({ bottom, cover: coverOf(chat.getBoundingClientRect(), chat) })
     if (spots.at(-1)?.cover === 'nothing') break
   }
-  const spot =
-    spots.find(({ cover }) => cover === 'nothing') ?? spots.find(({ cover }) => cover === 'picture')
+  const best = covers.find((cover) => cover !== 'control' && spots.some((spot) => spot.cover === cover))
+  const spot = spots.find(({ cover }) => cover === best)
   if (spot) chat.style.bottom = `${spot.bottom}px`
   else moveToPageEnd(chat)
 }
@@ -98,7 +100,8 @@ function lowestSpot(): number {
 function isPanelFree(chat: HTMLElement): boolean {
   const panel = chat.querySelector('form')?.getBoundingClientRect()
   if (panel === undefined || panel.top < 0 || panel.bottom > window.innerHeight) return false
-  return coverOf(panel, chat) === 'nothing'
+  const cover = coverOf(panel, chat)
+  return cover === 'nothing' || cover === 'text'
 }
 
 /**
@@ -106,16 +109,23 @@ function isPanelFree(chat: HTMLElement): boolean {
  * elements are visible, clipped or enlarged by a pseudo-element.
  */
 function coverOf({ left, top, right, bottom }: DOMRect, chat: Element): Cover {
-  let cover: Cover = 'nothing'
+  const found = new Set<Cover>()
   for (const x of pointsBetween(left, right))
     for (const y of pointsBetween(top, bottom)) {
-      const under = document.elementsFromPoint(x, y).filter((element) => !chat.contains(element))
-      if (under.some((element) => element.closest(CONTROLS) !== null || isPrice(element))) return 'control'
-      if (!under.some((element) => element.closest('a[href]') !== null)) continue
-      if (!under.some((element) => element.matches('img'))) return 'control'
-      cover = 'picture'
+      const cover = coverAt(document.elementsFromPoint(x, y).filter((element) => !chat.contains(element)))
+      if (cover === 'control') return cover
+      found.add(cover)
     }
-  return cover
+  // A picture counts before text, because the panel must not cover the link.
+  return (['picture', 'text'] as const).find((cover) => found.has(cover)) ?? 'nothing'
+}
+
+/** `under`: the elements at one point, the topmost first. */
+function coverAt(under: readonly Element[]): Cover {
+  if (under.some((element) => element.closest(CONTROLS) !== null || isPrice(element))) return 'control'
+  if (under.some((element) => element.closest('a[href]') !== null))
+    return under.some((element) => element.matches('img')) ? 'picture' : 'control'
+  return under[0] && hasOwnText(under[0]) ? 'text' : 'nothing'
 }
 
 function pointsBetween(start: number, end: number): number[] {
@@ -125,3 +135,6 @@ function pointsBetween(start: number, end: number): number[] {
 
 const isPrice = (element: Element): boolean =>
   element.childElementCount === 0 && /\$\s?\d/.test(element.textContent)
+
+const hasOwnText = (element: Element): boolean =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
