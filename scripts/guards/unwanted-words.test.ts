@@ -5,6 +5,7 @@ const inFile = (text: string, path = 'src/server/app.ts') => unwantedWordViolati
 
 test.each([
   '// TODO later',
+  '<<<<<<< HEAD',
   ' * FIXME',
   'TODO: price',
   "cd('/home/ana/shop')",

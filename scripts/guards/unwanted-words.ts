@@ -11,6 +11,7 @@ const vagueWord = new RegExp(
 )
 
 const words: readonly Word[] = [
+  { pattern: /^(?:<<<<<<<|>>>>>>>) /, why: 'an unresolved merge conflict' },
   {
     // 'TODO' also means "all" in Spanish, so only the start of a comment counts.
     pattern: /(?:\/\/|#|\*|--)\s*(?:TODO|FIXME|XXX|HACK)\b|\b(?:TODO|FIXME)[:(]/,
@@ -55,7 +56,7 @@ const words: readonly Word[] = [
 const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/
 
 /**
- * Reports text that must not be committed: unfinished work, paths of one machine, the time zone outside of
+ * Reports text that must not be committed: unfinished work, merge conflicts, paths of one machine, the time zone outside of
  * calendar.ts, SQL outside of a store, names of settings in texts for staff.
  */
 export function unwantedWordViolations(files: readonly SourceFile[]): string[] {

@@ -8,14 +8,9 @@ import { cartRefusalText } from './cart-refusal-text.ts'
 import { confirmAddition } from './last-addition.ts'
 
 /**
-<<<<<<< HEAD
- * Adds one unit from a product list and shows a toast (specification section 4, "Cart"). A refusal leaves the cart
- * unchanged and is returned, for display beside the choices. `choice`: absent for a product without colours and sizes.
-=======
- * Adds one unit from a product list, shows a toast (specification section 4, "Cart") and opens the cart panel. On a
- * refusal the cart stays unchanged, and the refusal is returned for display beside the choices. `choice` is absent when
- * the product has no colours and sizes.
->>>>>>> 8d4a585e (Open the cart panel after an addition, with the added line first)
+ * Adds one unit from a product list, shows a toast (specification section 4, "Cart") and opens the cart panel. A refusal
+ * leaves the cart unchanged and is returned, for display beside the choices. `choice`: absent for a product without
+ * colours and sizes.
  */
 export function addOneToCart(
   product: Product,

@@ -66,10 +66,6 @@ function withFacts(line: CartLine, facts: QuotedLine): CartLine {
 }
 
 /**
-<<<<<<< HEAD
- * Returns the part of the choice that is still offered. Without the combination, clears the size, or the colour of a
- * product without sizes.
-=======
  * Returns the line with the current picture of its colour. The quote has one picture for each colour in the cart. A
  * picture that the cart cannot store is ignored, because each quote would change the cart again.
  */
@@ -80,9 +76,8 @@ function withPicture(line: CartLine, { lines }: FreshQuote): CartLine {
 }
 
 /**
- * Returns the part of the choice that is still offered. When the combination is no longer offered, clears the
- * size, or the colour of a product without sizes.
->>>>>>> 8d4a585e (Open the cart panel after an addition, with the added line first)
+ * Returns the part of the choice that is still offered. Without the combination, clears the size, or the colour of a
+ * product without sizes.
  */
 function availableChoice(line: CartLine, { colores, talles, variantes }: QuotedLine): Choice {
   const color = availableName(line.color, line.colores, colores)

@@ -52,7 +52,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   const isWide = useMediaQuery('(width >= 64rem)')
   const { refusal } = checkout
   // The cart is known only after hydration, so invisible boxes reserve the space until then.
-  const hiddenUntilHydrated = !useHydrated() && 'invisible'
+  const hiddenUntilHydrated = !useHydrated() && 'invisible noscript:visible'
   useFocusOnStep({
     step,
     notice: changes.length > 0 ? changesBox : undefined,
