@@ -3,6 +3,76 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
+/**
+ * Scripts that pages share, each with the names of its modules. A script also contains the imports of these modules,
+ * unless an earlier script contains them. Every file costs a shopper a request, so a page needs at most a few of them.
+ * A page downloads no script that only other pages need. Modules that no entry names form small scripts.
+ */
+const SHARED_SCRIPTS = {
+  react: ['node_modules/(?:react|react-dom|react-router|scheduler)/.+'],
+  frame: [
+    'root',
+    'entry.client',
+    'storefront-layout',
+    'add-to-cart-button',
+    'page-meta',
+    'breadcrumb-list',
+    'empty-state',
+    'javascript-required',
+    'image-loading-in-grid',
+    'use-media-query',
+  ],
+  home: ['home-page'],
+  fields: [
+    'field',
+    'filter-chip',
+    'use-focus-on-new-row',
+    'typed-pesos',
+    'sale-status-badge',
+    'receipt-path',
+    'arrow-up',
+    'clock',
+    'credit-card',
+    'package',
+  ],
+  choice: [
+    'choice-fields',
+    'quantity-input',
+    'price-without-taxes',
+    'use-choice',
+    'share-button',
+    'use-refresh-on-return',
+    'truck',
+    'chevron-left',
+    'chevron-right',
+  ],
+  product: ['product-page'],
+  catalogue: ['catalogue-page'],
+  cart: ['cart-page', 'remove-row'],
+  api: ['call-api', 'z', 'wire', 'endpoint', 'problems', 'paging'],
+  sale: [
+    'contract/sale/sales',
+    'coupons',
+    'surcharge',
+    'purchase-ticket',
+    'typed-percent',
+    'remove-sold-units',
+  ],
+  account: ['contract/account/(?:account|session|passwords)', 'contact-draft'],
+  forms: [
+    'contract-form',
+    'use-contract-form',
+    'form-text',
+    'form-select',
+    'form-province',
+    'send-idempotent-request',
+    'use-focus-on-success',
+  ],
+  receipt: ['use-receipt', 'payment-text', 'refresh-cw', 'banknote'],
+  quote: ['use-fresh-quote', 'changes-notice', 'pending-sales', 'line-quantity'],
+  purchase: ['cart/purchase'],
+}
+
 export default defineConfig({
   // The server sends the compressed file beside the original and never compresses.
   plugins: [
@@ -10,8 +80,6 @@ export default defineConfig({
     reactRouter(),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
   ],
-  // All pages share three scripts, because every file costs a shopper a request. The scripts include the browsing
-  // pages, so the next page is already loaded.
   environments: {
     client: {
       build: {
@@ -20,23 +88,11 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  name: 'react',
-                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-                  priority: 3,
-                },
-                {
-                  name: 'frame',
-                  test: /src\/web\/(?:root|entry\.client|storefront\/layout\/storefront-layout)\.tsx/,
-                  priority: 2,
-                },
-                {
-                  name: 'browsing',
-                  test: /src\/web\/storefront\/(?:home\/home|catalogue\/catalogue|product\/product)-page\.tsx/,
-                  priority: 1,
-                },
-              ],
+              groups: Object.entries(SHARED_SCRIPTS).map(([name, modules], position, all) => ({
+                name,
+                test: new RegExp(`/(?:${modules.join('|')})\\.m?[jt]sx?\\b`),
+                priority: all.length - position,
+              })),
             },
           },
         },

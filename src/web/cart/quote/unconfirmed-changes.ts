@@ -2,11 +2,12 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { openStoredJson } from '#web/storage/stored-json.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
 import { type CartChange, cartChanges, mergeChanges, unconfirmedChanges } from './cart-change.ts'
+import { CHANGES_KEY } from './has-stored-changes.ts'
 
 /** Stored with the cart, so a reload or another tab does not hide the changes. */
 const stored = openStoredJson({
   storage: 'localStorage',
-  key: 'cambiosDelCarrito',
+  key: CHANGES_KEY,
   empty: [],
   schema: cartChanges,
 })

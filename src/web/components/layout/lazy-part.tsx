@@ -6,11 +6,13 @@ type LazyPartProps<Part> = {
   importPart: () => Promise<Part>
   /** Address of a page with the same content, used when the script fails to load. Absent: the part stays hidden. */
   fallbackPath?: string | undefined
+  /** Shown until the script is there. */
+  loading?: ReactNode
   children: (part: Part) => ReactNode
 }
 
 /** Loads the script of a rarely used part of a page when that part is first rendered. */
-export function LazyPart<Part>({ importPart, fallbackPath, children }: LazyPartProps<Part>) {
+export function LazyPart<Part>({ importPart, fallbackPath, loading, children }: LazyPartProps<Part>) {
   const [part, setPart] = useState<{ it: Part }>()
   const navigate = useNavigate()
   useEffect(() => {
@@ -25,7 +27,7 @@ export function LazyPart<Part>({ importPart, fallbackPath, children }: LazyPartP
       isCurrent = false
     }
   }, [importPart, fallbackPath, navigate])
-  return part && children(part.it)
+  return part ? children(part.it) : loading
 }
 
 /**

@@ -9,7 +9,7 @@ type CheckoutHeadingProps = {
   /** The current step. Undefined for an empty cart, which has no steps. */
   step: Step | undefined
   /** Notices about the whole purchase. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Heading of the checkout. On a narrow screen the heading is low, so the first field of a step is in view. */

@@ -1,6 +1,7 @@
 import type { Product } from '#domain/product/product.ts'
 import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
 import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { imageLoadingInGrid } from '#web/components/product/image-loading-in-grid.ts'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
@@ -12,10 +13,11 @@ export function NewestProducts({ products }: { products: readonly Product[] }) {
         Lo último
       </h2>
       <ProductGrid label="Los últimos productos">
-        {products.map((product) => (
+        {products.map((product, position) => (
           <ProductCard
             key={product.id}
             product={product}
+            loading={imageLoadingInGrid(position)}
             note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
             action={<AddToCartButton product={product} />}
           />

@@ -1,18 +1,17 @@
-import { ChevronDown, ShoppingBag } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type CartLine, cartTotal, missingChoice } from '#domain/cart/cart.ts'
 import type { Money } from '#domain/money.ts'
 import { type CartChange, concernsLine } from '#web/cart/quote/cart-change.ts'
 import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
-import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
-import { LinkButton } from '#web/components/button/link-button.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import type { Step } from '#web/storefront/cart/steps.ts'
 import { CartLimits } from './cart-limits.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { NoLines } from './no-lines.tsx'
 import { useFold } from './use-fold.ts'
 
 type CartSummaryProps = {
@@ -76,7 +75,7 @@ export function CartSummary({
         </div>
       )}
       {lines.length === 0 ? (
-        <EmptyCart />
+        <NoLines />
       ) : (
         <>
           <div id={id} hidden={!isOpen} className="max-lg:pb-4">
@@ -121,17 +120,3 @@ function problemOf({
  */
 const nthOfProduct = (lines: readonly CartLine[], position: number): number =>
   lines.slice(0, position).filter(({ id }) => id === lines[position]?.id).length
-
-const EmptyCart = () => (
-  <EmptyState
-    title="Tu carrito está vacío."
-    icon={<ShoppingBag aria-hidden className="size-6" />}
-    action={
-      <LinkButton to="/product" variant="secondary">
-        Ver productos
-      </LinkButton>
-    }
-  >
-    Agrega productos para comenzar.
-  </EmptyState>
-)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
+import { loadDocument } from '#web/app/load-document.ts'
 import { useRouteScriptFailed } from '#web/app/route-script-failure.ts'
 import { FailureScreen } from './failure-screen.tsx'
 
@@ -41,10 +42,4 @@ function useDocumentLoad(address: string | undefined) {
     loadDocument(address).catch(() => setBusy(false))
   }
   return { unreachable: address !== undefined && refused === address, busy, open }
-}
-
-/** Navigates only after the shop responds. Rejects when no response arrives. */
-async function loadDocument(address: string): Promise<void> {
-  await fetch(address, { method: 'HEAD', cache: 'no-store' })
-  globalThis.location.assign(address)
 }
