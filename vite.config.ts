@@ -27,6 +27,7 @@ const SHARED_SCRIPTS = {
     'field',
     'filter-chip',
     'use-focus-on-new-row',
+    'product-order',
     'typed-pesos',
     'sale-status-badge',
     'receipt-path',
