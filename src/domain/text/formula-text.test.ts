@@ -19,6 +19,7 @@ test.each([
   '\u200b=1',
   '\ufeff+1',
   '\u2800@A1',
+  "'\t",
   "'=1",
   "''-1",
 ])('The text %j gets an apostrophe in front, so no spreadsheet runs the text', (text) => {

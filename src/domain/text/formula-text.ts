@@ -1,5 +1,5 @@
 /** Text that a spreadsheet could run as a formula, even after apostrophes, spaces and invisible characters. */
-const FORMULA = /^(?:[\t\r\n]|['\s\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u
+const FORMULA = /^(?:'*[\t\r\n]|['\s\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠])/u
 
 export const isFormulaLike = (text: string): boolean => FORMULA.test(text)
 
