@@ -143,6 +143,7 @@ const accentedFields: Readonly<Record<string, string>> = {
   descripcion: 'descripción',
   composicion: 'composición',
   images: 'fotos',
+  guiaDeTalles: 'guía de talles',
   coloresDeImagenes: 'colores de las fotos',
 }
 

@@ -27,6 +27,7 @@ import * as saleRecords from './sale/sale-records.ts'
 import * as sales from './sale/sales.ts'
 import * as session from './account/session.ts'
 import * as staffProducts from './product/staff-products.ts'
+import * as sizeGuides from './product/size-guides.ts'
 import * as store from './store/store.ts'
 import * as storeData from './store/store-data.ts'
 import * as secondFactor from './account/second-factor.ts'
@@ -157,6 +158,9 @@ export const endpoints = {
   runJob: jobs.runJob,
   readGoogleSheet: googleSheet.readGoogleSheet,
   dismissSheetConflict: googleSheet.dismissSheetConflict,
+  readSizeGuide: sizeGuides.readSizeGuide,
+  listSizeGuides: sizeGuides.listSizeGuides,
+  saveSizeGuide: sizeGuides.saveSizeGuide,
   readStore: store.readStore,
   readStoreData: storeData.readStoreData,
   updateStoreData: storeData.updateStoreData,

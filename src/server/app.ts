@@ -23,6 +23,7 @@ import { serveWebhook } from './features/payments/webhook/serve-webhook.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
 import { serveManifest } from './features/store/serve-manifest.ts'
+import { sizeGuidesEndpoints } from './features/size-guides/size-guides.endpoints.ts'
 import { storeEndpoints } from './features/store/store.endpoints.ts'
 import { passwordPolicyEndpoints } from './features/users/password-policy.endpoints.ts'
 import { sessionEndpoints } from './features/sign-in/session.endpoints.ts'
@@ -64,6 +65,7 @@ export function buildApp(deps: Deps): Hono {
     clock: deps.clock,
     calls: endpoints,
     bindings: [
+      ...sizeGuidesEndpoints(deps),
       ...storeEndpoints(deps),
       ...catalogueEndpoints(deps),
       ...couponEndpoints(deps),

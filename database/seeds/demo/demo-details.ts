@@ -1,7 +1,8 @@
 import { centavos } from '#domain/money.ts'
 import type { Product, ProductTexts } from '#domain/product/product.ts'
+import type { SizeTable } from '#domain/product/size-table.ts'
 
-type DemoDetails = Pick<Product, 'precioAnterior'> & Partial<ProductTexts>
+type DemoDetails = Pick<Product, 'precioAnterior'> & Partial<ProductTexts> & { guiaDeTalles?: SizeTable }
 
 /** Former prices and texts of some demo products, by name. */
 export const demoDetails: Readonly<Record<string, DemoDetails>> = {
@@ -11,6 +12,14 @@ export const demoDetails: Readonly<Record<string, DemoDetails>> = {
       'Falda de largo midi con caída y cintura elastizada por atrás.\n\nVa con remera y zapatillas de día, y con un top de tiras de noche. La modelo mide 1,72 m y usa talle S.',
     composicion: 'Raso: 97 % poliéster, 3 % elastano. Forro: 100 % poliéster.',
     cuidados: 'Lavar a mano con agua fría.\nNo usar secarropas.\nPlanchar tibio del revés.',
+    guiaDeTalles: {
+      columnas: ['Talle', 'Cintura', 'Cadera', 'Largo'],
+      filas: [
+        ['S', '64-68', '92', '76'],
+        ['M', '69-73', '97', '77'],
+        ['L', '74-78', '102', '78'],
+      ],
+    },
   },
   'Zapatillas retro Sábado': {
     descripcion: 'Zapatillas acordonadas de caña baja, con plantilla extraíble y puntera reforzada.',

@@ -1,4 +1,4 @@
-import type { Product, ProductTexts } from '#domain/product/product.ts'
+import type { Product, ProductDetail } from '#domain/product/product.ts'
 import { demoDetails } from './demo-details.ts'
 import { type DemoImage, colorsOfImages } from './demo-images.ts'
 import type { DemoProduct } from './demo-product.ts'
@@ -9,7 +9,7 @@ export const demoId = (sku: string): string => sku.toLowerCase()
 export const stockedProduct = (
   product: DemoProduct,
   gallery: readonly DemoImage[] = [],
-): Product & Partial<ProductTexts> => ({
+): Product & Partial<ProductDetail> => ({
   ...product,
   ...demoDetails[product.nombre],
   id: demoId(product.sku),

@@ -147,6 +147,10 @@ export const problems = {
     status: 409,
     text: 'Otra persona cambió los datos de la tienda mientras tanto',
   },
+  'size-guide-changed': {
+    status: 409,
+    text: 'Otra persona cambió esta guía mientras tanto. Cerrala y abrila de nuevo para ver la suya',
+  },
   'email-not-resendable': { status: 409, text: 'Ese correo no se puede reenviar' },
   'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },
   unexpected: { status: 500, text: 'Algo salió mal. Volvé a intentarlo' },

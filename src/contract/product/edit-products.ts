@@ -4,6 +4,7 @@ import { parseNames } from '#domain/product/parse-names.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
+import { sizeTableInput } from './size-guides.ts'
 import { productDetail } from './products.ts'
 import { idText, paragraphs, requiredText, text, moneyInput } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
@@ -76,6 +77,10 @@ const optionalFields = {
   descripcion: productText,
   composicion: productText,
   cuidados: productText,
+  guiaDeTalles: sizeTableInput
+    .nullable()
+    .optional()
+    .meta({ description: 'La guía de talles propia; null usa la de la categoría' }),
   sku: text(120).optional(),
   images: images.optional(),
   coloresDeImagenes: z

@@ -1,5 +1,6 @@
 import { endpoint } from '#contract/http/endpoint.ts'
 import { idText, money } from '#contract/http/wire.ts'
+import { sizeTable } from './size-guides.ts'
 import { z } from '#contract/http/z.ts'
 import { productListQuery } from './product-filters.ts'
 
@@ -40,6 +41,9 @@ export const productDetail = product.extend({
   descripcion: z.string(),
   composicion: z.string(),
   cuidados: z.string(),
+  guiaDeTalles: sizeTable
+    .nullable()
+    .meta({ description: 'La guía propia del producto; null usa la de su categoría' }),
 })
 
 const productId = z.object({ id: idText(200) })

@@ -35,6 +35,7 @@ const fieldFormatters: Readonly<Record<string, (value: unknown) => string | unde
     return typeof stock === 'number' ? `${label}: ${stock}` : label
   }),
   surcharges: surchargesText,
+  guiaDeTalles: sizeTableText,
   nationalTaxes: (value) => (value === 0 ? 'No se informan' : percent(value)),
   minimumPurchase: pesosText,
   closingNoteAbove: pesosText,
@@ -85,3 +86,13 @@ function surchargesText(value: unknown): string | undefined {
 
 const surchargeStepsText = (steps: readonly number[]): string =>
   steps.length === 0 ? 'sin recargo' : `${formatSteps(steps)} %`
+
+/** Formats the changed parts of a size table: 'Talle Busto · S 84'. */
+function sizeTableText(value: unknown): string | undefined {
+  if (!isPart(value)) return undefined
+  const { columnas = [], filas = [] } = value as { columnas?: string[]; filas?: string[][] }
+  return [columnas, ...filas]
+    .map((row) => row.join(' ').trim())
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,5 +1,6 @@
 import { splitNames } from './colors.ts'
 import type { Money } from '#domain/money.ts'
+import type { SizeTable } from './size-table.ts'
 import type { Variant } from './variants.ts'
 
 /**
@@ -28,8 +29,11 @@ export type Product = {
 /** Long texts of a product, '' if absent. A blank line separates paragraphs. */
 export type ProductTexts = { descripcion: string; composicion: string; cuidados: string }
 
-/** A product with its long texts, for its page and its form. Lists and sales do not read these texts. */
-export type ProductDetail = Product & ProductTexts
+/**
+ * A product with its long texts and its own size table, as its page and its form show it. Lists and sales do not read
+ * them. `guiaDeTalles` is null for a product that uses the table of its category.
+ */
+export type ProductDetail = Product & ProductTexts & { guiaDeTalles: SizeTable | null }
 
 /** In characters. */
 export const MAX_PRODUCT_TEXT_LENGTH = 5_000

@@ -27,6 +27,7 @@ import { saleLines } from './schema/sale-lines.ts'
 import { sales } from './schema/sales.ts'
 import { searchSynonyms } from './schema/search-synonyms.ts'
 import { simulatorRecords } from './schema/simulator-records.ts'
+import { sizeGuides } from './schema/size-guides.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { storeProfile } from './schema/store-profile.ts'
 import { variants } from './schema/variants.ts'
@@ -66,6 +67,7 @@ export const schema = {
   restoredCopy,
   storeProfile,
   searchSynonyms,
+  sizeGuides,
   sheetRows,
   sheetConflicts,
   sheetRefusals,

@@ -136,6 +136,21 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     },
   ],
   listCoupons: [{ replies: admins }],
+  readSizeGuide: [
+    { subject: 'on sale', replies: everyone, request: ({ top }) => ({ params: { id: top.id } }) },
+    {
+      subject: 'not published',
+      replies: staffOrNotFound,
+      request: ({ hidden }) => ({ params: { id: hidden.id } }),
+    },
+  ],
+  listSizeGuides: [{ replies: admins }],
+  saveSizeGuide: [
+    {
+      replies: admins,
+      request: () => ({ body: { categoria: 'Tops', tabla: null, version: 0 } }),
+    },
+  ],
   readStoreData: [{ replies: admins }],
   updateStoreData: [
     {

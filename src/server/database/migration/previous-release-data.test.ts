@@ -169,7 +169,13 @@ test('Every product is unchanged, and its single stock is the sum of its movemen
       ...row,
       stock: before.get('products')![index]!['stock'],
     }))
-  const addedColumns = { precioAnterior: null, descripcion: '', composicion: '', cuidados: '' }
+  const addedColumns = {
+    precioAnterior: null,
+    descripcion: '',
+    composicion: '',
+    cuidados: '',
+    guiaDeTalles: null,
+  }
   // The current search text has spaces where the old text had hyphens.
   const expectedProducts = before.get('products')!.map((row) => ({
     ...row,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
+import type { SizeTable } from '#domain/product/size-table.ts'
 import { isOnSale, timestamptz, maxLength, money, notEmpty, notNegative, oneOf, tsvector } from './columns.ts'
+import { isSizeTable } from './size-guides.ts'
 
 const publications = ['si', 'no'] as const
 
@@ -29,6 +31,8 @@ export const products = pgTable(
     descripcion: text('descripcion').notNull().default(''),
     composicion: text('composicion').notNull().default(''),
     cuidados: text('cuidados').notNull().default(''),
+    /** Own size table. Null: the product uses the table of its category. */
+    guiaDeTalles: jsonb('guiaDeTalles').$type<SizeTable>(),
     images: text('images').array().notNull().default([]),
     /** Colour by image URL. URLs and not positions, so that reordering the images changes nothing. */
     coloresDeImagenes: jsonb('coloresDeImagenes').$type<Record<string, string>>().notNull().default({}),
@@ -79,6 +83,7 @@ export const products = pgTable(
     ...[table.descripcion, table.composicion, table.cuidados].map((column) =>
       maxLength(`products_${column.name}_length`, column, MAX_PRODUCT_TEXT_LENGTH),
     ),
+    isSizeTable('products_guiaDeTalles_shape', table.guiaDeTalles),
     oneOf('products_publicado_known', table.publicado, publications),
   ],
 )

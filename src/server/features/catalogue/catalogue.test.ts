@@ -81,6 +81,7 @@ test('The API returns a product with the fields of the specification and its pri
     descripcion: '',
     composicion: '',
     cuidados: '',
+    guiaDeTalles: null,
     version: expect.any(Number),
   })
 })

@@ -8,7 +8,7 @@ import { exportProducts } from '#contract/export/exports.ts'
 import { type ExportFormat, productExportFormats } from '#contract/export/export-format.ts'
 import { createProduct } from '#contract/product/edit-products.ts'
 import { centavos } from '#domain/money.ts'
-import { type Product, type ProductTexts, colorsOf } from '#domain/product/product.ts'
+import { type Product, type ProductDetail, colorsOf } from '#domain/product/product.ts'
 import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
@@ -76,7 +76,7 @@ const noChange = (unchanged: number) =>
     fields: [],
   }))
 
-const awkwardProducts = (): (Product & Partial<ProductTexts>)[] => [
+const awkwardProducts = (): (Product & Partial<ProductDetail>)[] => [
   aProduct({ nombre: 'De oferta', precioAnterior: centavos(2_000_000) }),
   aProduct({ nombre: 'Más cara que antes', precioAnterior: centavos(1) }),
   {
@@ -84,6 +84,13 @@ const awkwardProducts = (): (Product & Partial<ProductTexts>)[] => [
     descripcion: '- De lana; "abriga".\n\nTalle <b>grande</b> &amp; cómodo, < 60 cm.\n=otra línea',
     composicion: '＝100 % lana',
     cuidados: "'Lavar a mano",
+    guiaDeTalles: {
+      columnas: ['=Talle', 'Busto'],
+      filas: [
+        ['M', '84,5'],
+        ['-XL', '88-92'],
+      ],
+    },
   },
   aProduct({ nombre: 'Un número, sin combinaciones' }),
   aProduct({ nombre: '=1+1; "comillas", y coma', sku: "'=2" }),

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/money.ts'
 import { formerPrice } from '#domain/product/product.ts'
+import { formatSizeTable } from '#domain/product/size-table.ts'
 import type { TableCell } from '#domain/text/table-cell.ts'
 import type { ExportColumn } from '#server/handlers/table-export.ts'
 import type { ProductRow } from './product-rows.ts'
@@ -21,6 +22,10 @@ export const productColumns: readonly ExportColumn<ProductRow>[] = [
   ['descripcion', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.descripcion) : '')],
   ['composicion', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.composicion) : '')],
   ['cuidados', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.cuidados) : '')],
+  [
+    'guiaDeTalles',
+    ({ product, isFirst }) => (isFirst && product.guiaDeTalles ? formatSizeTable(product.guiaDeTalles) : ''),
+  ],
 ]
 
 const amountOrBlank = (amount: Money | undefined): TableCell => (amount === undefined ? '' : { amount })

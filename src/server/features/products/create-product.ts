@@ -75,6 +75,7 @@ const blank: ProductRowFields = {
   descripcion: '',
   composicion: '',
   cuidados: '',
+  guiaDeTalles: null,
   sku: '',
   images: [],
   coloresDeImagenes: {},

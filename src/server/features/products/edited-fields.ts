@@ -3,6 +3,7 @@ import { knownColor, findName, splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import type { Money } from '#domain/money.ts'
 import type { Product, ProductDetail, ProductTexts } from '#domain/product/product.ts'
+import type { SizeTable } from '#domain/product/size-table.ts'
 import type { Variant } from '#domain/product/variants.ts'
 
 /** Input of the product form or of an older client. */
@@ -14,6 +15,7 @@ export type ProductFormInput = { [text in keyof ProductTexts]?: string | undefin
   tamaño?: string | undefined
   precio?: Money | undefined
   precioAnterior?: Money | null | undefined
+  guiaDeTalles?: SizeTable | null | undefined
   sku?: string | undefined
   stock?: number | undefined
   cantidad?: number | undefined
@@ -35,6 +37,7 @@ const productRowFields = [
   'descripcion',
   'composicion',
   'cuidados',
+  'guiaDeTalles',
   'sku',
   'images',
   'coloresDeImagenes',
@@ -47,7 +50,8 @@ export function editedFields(
   product: ProductRowFields,
   written: ProductFormInput,
 ): Partial<ProductRowFields> {
-  const { nombre, categoria, precio, precioAnterior, descripcion, composicion, cuidados, sku } = written
+  const { nombre, categoria, precio, precioAnterior, descripcion, composicion, cuidados, guiaDeTalles, sku } =
+    written
   const color = editedList(product.color, written.color, shopColorName)
   const talle = editedList(product.talle, written.talle || written.tamaño || written.talle)
   const images = written.images && [...new Set(written.images)]
@@ -66,6 +70,7 @@ export function editedFields(
     descripcion,
     composicion,
     cuidados,
+    guiaDeTalles,
     sku,
     images,
     coloresDeImagenes,

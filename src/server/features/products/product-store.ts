@@ -43,11 +43,12 @@ export const apiColumns = {
     select coalesce(max(movimiento), 0) from variants where product_id = products.id))`,
 }
 
-/** Long texts, only for the page and the form of one product. */
+/** Long texts and size table, only for the page and the form of one product. */
 export const textColumns = {
   descripcion: products.descripcion,
   composicion: products.composicion,
   cuidados: products.cuidados,
+  guiaDeTalles: products.guiaDeTalles,
 }
 
 /** SQL condition of the partial indexes for published products. */

@@ -15,6 +15,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'cash-day': 'Día de caja',
   payment: 'Pago virtual',
   store: 'Datos de la tienda',
+  'size-guide': 'Guía de talles',
   job: 'Tarea',
   catálogo: 'Catálogo',
 }
@@ -60,6 +61,7 @@ const fields: Readonly<Record<string, string>> = {
   estadoPago: 'Estado',
   expirationDate: 'Vence',
   fecha: 'Fecha',
+  guiaDeTalles: 'Guía de talles',
   hora: 'Hora',
   images: 'Fotos',
   kind: 'Clase',

@@ -1,4 +1,5 @@
 import { readSynonyms } from '#contract/product/search-synonyms.ts'
+import { listSizeGuides } from '#contract/product/size-guides.ts'
 import { readStoreData } from '#contract/store/store-data.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -9,19 +10,24 @@ import type { Route } from './+types/store-data-page'
 import { ResetStoreData } from './reset-store-data.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { SynonymsForm } from './synonyms-form.tsx'
+import { SizeGuides } from './size-guides/size-guides.tsx'
 import { StoreDataForm } from './store-data-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireScreenAccess('/dashboard/store', context)
-  const [data, synonyms] = await orErrorPage(
-    Promise.all([callApi(readStoreData, {}, context), callApi(readSynonyms, {}, context)]),
+  const [data, guides, synonyms] = await orErrorPage(
+    Promise.all([
+      callApi(readStoreData, {}, context),
+      callApi(listSizeGuides, {}, context),
+      callApi(readSynonyms, {}, context),
+    ]),
   )
-  return { data, synonyms }
+  return { data, guides, synonyms }
 }
 
 export const meta = () => screenMeta('Datos de la tienda')
 
-export default function StoreDataPage({ loaderData: { data, synonyms } }: Route.ComponentProps) {
+export default function StoreDataPage({ loaderData: { data, guides, synonyms } }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   return (
     <div className="max-w-4xl">
@@ -36,6 +42,7 @@ export default function StoreDataPage({ loaderData: { data, synonyms } }: Route.
       </div>
       {isHydrated ? <StoreDataForm data={data} /> : <FormSkeleton />}
       {isHydrated && <SynonymsForm synonyms={synonyms} />}
+      <SizeGuides guides={guides} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ type ChoiceDialogBodyProps = {
   /** Called for each new choice, which makes an earlier refusal obsolete. */
   onChoose: (choice: Partial<Choice>) => void
   marks?: ChoiceFieldsProps['marks']
+  sizeGuide?: ReactNode
   children: ReactNode
 }
 
@@ -24,6 +25,7 @@ export function ChoiceDialogBody({
   refusal,
   onChoose,
   marks,
+  sizeGuide,
   children,
 }: ChoiceDialogBodyProps) {
   return (
@@ -50,6 +52,7 @@ export function ChoiceDialogBody({
         }}
         refusal={refusal}
         marks={marks}
+        sizeGuide={sizeGuide}
       />
       {refusal?.about === 'quantity' && (
         <p role="alert" className="text-14 font-medium text-bad">

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
-import { displayName, type Product } from '#domain/product/product.ts'
+import { displayName, type Product, sizesOf } from '#domain/product/product.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { addOneToCart } from '#web/cart/add-one-to-cart.ts'
+import { SizeGuideLink } from '#web/cart/size-guide/size-guide-link.tsx'
+import { useSizeGuide } from '#web/cart/size-guide/use-size-guide.ts'
 import { fieldOfRefusal, type ChoiceRefusal, focusChoice } from './choice-fields.tsx'
 import { ChoiceDialogBody } from './choice-dialog-body.tsx'
 import { useChoice } from './use-choice.ts'
@@ -15,6 +17,7 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
   const chosen = useChoice(product)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
   const choices = useRef<HTMLDivElement>(null)
+  const guide = useSizeGuide(product.id, open && sizesOf(product).length > 0)
   const mostUnits = useMaxUnitsPerSale()
 
   const add = () => {
@@ -42,6 +45,7 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
           chosen={chosen}
           refusal={refusal}
           onChoose={() => setRefusal(undefined)}
+          sizeGuide={<SizeGuideLink productId={product.id} table={guide} />}
         >
           <PriceWithoutTaxes price={product.precio} />
         </ChoiceDialogBody>

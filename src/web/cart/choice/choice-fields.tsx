@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CartRefusal } from '#domain/cart/cart.ts'
 import { type Product, colorsOf, needsColor, needsSize, sizesOf } from '#domain/product/product.ts'
 import type { Choice } from '#domain/product/variants.ts'
@@ -14,10 +15,12 @@ export type ChoiceFieldsProps = {
   onChoose: ChoiceOfProduct['choose']
   refusal: ChoiceRefusal | undefined
   marks?: { color: Marks; size: Marks } | undefined
+  /** Link to the size table, in the corner of the sizes. */
+  sizeGuide?: ReactNode
 }
 
 /** Colour and size fields of a product. `focusChoice` finds each by its `data-about` attribute. */
-export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: ChoiceFieldsProps) {
+export function ChoiceFields({ product, chosen, onChoose, refusal, marks, sizeGuide }: ChoiceFieldsProps) {
   const { choice, unavailable, soldOutColors, soldOutSizes } = chosen
   const color = {
     legend: needsColor(product) ? 'Elegí un color' : 'Color',
@@ -36,12 +39,13 @@ export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: Choi
   return [['color', SwatchChoice, color] as const, ['size', SizeChoice, size] as const].map(
     ([about, Choice, field]) =>
       field.names.length > 0 && (
-        <div key={about} data-about={about}>
+        <div key={about} data-about={about} className="relative">
           <Choice
             {...field}
             error={refusal?.about === about ? refusal.text : undefined}
             marks={marks?.[about]}
           />
+          {about === 'size' && <div className="absolute -top-3 right-0">{sizeGuide}</div>}
           {/* Initially empty, because screen readers announce only later changes of a status. */}
           <p role="status" className="text-14 font-medium text-wait not-empty:mt-2">
             {unavailable?.about === about && unavailable.text}

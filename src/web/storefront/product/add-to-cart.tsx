@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { clampQuantity } from '#domain/cart/cart.ts'
 import { displayName, lastUnitsText, type Product } from '#domain/product/product.ts'
@@ -28,13 +28,14 @@ type AddToCartProps = {
   product: Product
   chosen: ChoiceOfProduct
   onChoose: ChoiceOfProduct['choose']
+  sizeGuide: ReactNode
 }
 
 /**
  * Form that adds a product to the cart. The limits include units already in the cart (specification section
  * 5).
  */
-export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
+export function AddToCart({ product, chosen, onChoose, sizeGuide }: AddToCartProps) {
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
   const choices = useRef<HTMLFormElement>(null)
@@ -86,6 +87,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
             setRefusal(undefined)
           }}
           refusal={refusal}
+          sizeGuide={sizeGuide}
         />
       </div>
       {/* On a phone this bar stays at the bottom of the screen. */}

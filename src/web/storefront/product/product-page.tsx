@@ -11,6 +11,7 @@ import type { Route } from './+types/product-page'
 import { choiceInAddress, choiceQuery, productAddress } from './choice-address.ts'
 import { loadProduct } from './load-product.ts'
 import { loadRelatedProducts } from './load-related-products.ts'
+import { loadSizeGuide } from './load-size-guide.ts'
 import { ProductView } from './product-view.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { productStructuredData } from './product-structured-data.ts'
@@ -23,13 +24,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Redirects unknown choices to the canonical address, so a product has only as many cached pages as choices.
   if (String(choiceQuery(choice)) !== String(canonicalQuery(address)))
     throw redirect(productAddress(product.id, choice))
-  const related = await loadRelatedProducts(product, context)
-  return { product, related, choice, origin: address.origin }
+  const [related, guide] = await Promise.all([
+    loadRelatedProducts(product, context),
+    loadSizeGuide(product.id, context),
+  ])
+  return { product, related, guide, choice, origin: address.origin }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { product, choice, origin } = loaderData
+  const { product, guide, choice, origin } = loaderData
   const image = imageInColor(product, choice.color)
   const page = {
     title: displayName(product),
@@ -40,11 +44,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   }
   return [
     ...pageMeta(page, matches),
-    { 'script:ld+json': productStructuredData(product, { url: page.url, origin }) },
+    { 'script:ld+json': productStructuredData(product, { url: page.url, origin, guide }) },
   ]
 }
 
-export default function ProductPage({ loaderData: { product, related, choice } }: Route.ComponentProps) {
+export default function ProductPage({
+  loaderData: { product, related, guide, choice },
+}: Route.ComponentProps) {
   const name = displayName(product)
   return (
     <div className="frame pt-4 pb-20 lg:pt-8">
@@ -62,7 +68,7 @@ export default function ProductPage({ loaderData: { product, related, choice } }
         ]}
         current={name}
       />
-      <ProductView key={product.id} product={product} start={choice} />
+      <ProductView key={product.id} product={product} guide={guide} start={choice} />
       <RelatedProducts products={related} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
+import type { SizeTable } from '#domain/product/size-table.ts'
 import type { Variant } from '#domain/product/variants.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
@@ -15,6 +16,7 @@ const product: ProductDetail = {
   descripcion: 'De gasa.',
   composicion: '',
   cuidados: '',
+  guiaDeTalles: null,
   sku: 'VES-1',
   images: ['/img/1', '/img/2'],
   coloresDeImagenes: { '/img/2': 'azul' },
@@ -30,8 +32,8 @@ const variant = (color: string, talle: string, stock: number, sku = ''): Variant
 })
 
 const origin = 'https://tienda.test'
-const structuredProduct = (facts: Partial<ProductDetail>) =>
-  productStructuredData({ ...product, ...facts }, { origin, url: `${origin}/product/a` })['@graph'][0]
+const structuredProduct = (facts: Partial<ProductDetail>, guide: SizeTable | null = null) =>
+  productStructuredData({ ...product, ...facts }, { origin, url: `${origin}/product/a`, guide })['@graph'][0]
 
 test('A picture at an external host keeps its address', () => {
   const images = ['https://fotos.test/a.webp']
@@ -88,6 +90,28 @@ test('a product with only sizes varies by size, and its addresses have no colour
   expect(JSON.stringify(group)).not.toContain('"color"')
 })
 
-test('a product without a description has none in its data', () => {
+test('a size has the measures of its row, in centimetres', () => {
+  const guide = { columnas: ['Talle', 'Busto', 'Largo', 'Cadera'], filas: [['s', '84-88', '90,5', '']] }
+  const variantes = [variant('', 'S', 1), variant('', 'M', 1)]
+  expect(structuredProduct({ variantes }, guide)).toMatchObject({
+    hasVariant: [
+      {
+        size: {
+          '@type': 'SizeSpecification',
+          name: 'S',
+          hasMeasurement: [
+            { '@type': 'QuantitativeValue', name: 'Busto', minValue: 84, maxValue: 88, unitCode: 'CMT' },
+            { '@type': 'QuantitativeValue', name: 'Largo', value: 90.5, unitCode: 'CMT' },
+          ],
+        },
+      },
+      { size: 'M' },
+    ],
+  })
+})
+
+test('a product without a description or composition has none in its data', () => {
+  expect(structuredProduct({ composicion: 'Gasa' })).toMatchObject({ material: 'Gasa' })
+  expect(structuredProduct({})).not.toHaveProperty('material')
   expect(structuredProduct({ descripcion: '' })).not.toHaveProperty('description')
 })

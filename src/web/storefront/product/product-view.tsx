@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { imageIndexInColor } from '#domain/product/product-images.ts'
 import { displayName, formerPrice, type ProductDetail } from '#domain/product/product.ts'
+import type { SizeTable } from '#domain/product/size-table.ts'
 import { type Choice, variantOf } from '#domain/product/variants.ts'
 import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { SizeGuideLink } from '#web/cart/size-guide/size-guide-link.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { useChoice } from '#web/cart/choice/use-choice.ts'
 import { FormerPrice } from '#web/components/display/former-price.tsx'
@@ -14,16 +16,18 @@ import { AddToCart } from './add-to-cart.tsx'
 import { productAddress } from './choice-address.ts'
 import { Gallery } from './gallery.tsx'
 import { ProductTexts } from './product-texts.tsx'
+import { SizeGuide } from './size-guide.tsx'
 import { PurchaseNotes } from './purchase-notes.tsx'
 import { useChoiceInAddress } from './use-choice-in-address.ts'
 
 type ProductViewProps = {
   product: ProductDetail
+  guide: SizeTable | null
   start: Choice
 }
 
 /** Choosing a colour shows the picture of that colour. */
-export function ProductView({ product: loaded, start }: ProductViewProps) {
+export function ProductView({ product: loaded, guide, start }: ProductViewProps) {
   // Loads the product again when the user returns, because the stock on the screen may be outdated.
   const product = useRefreshOnReturn(loaded, (signal) =>
     import('./fetch-product.ts').then(({ fetchProduct }) => fetchProduct(loaded.id, signal)),
@@ -46,10 +50,16 @@ export function ProductView({ product: loaded, start }: ProductViewProps) {
       <Gallery product={product} shown={shown} onShow={setShown} />
       <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28 md:self-start">
         <ProductFacts product={product} choice={choice} address={productAddress(product.id, addressChoice)} />
-        <AddToCart product={product} chosen={chosen} onChoose={choose} />
+        <AddToCart
+          product={product}
+          chosen={chosen}
+          onChoose={choose}
+          sizeGuide={<SizeGuideLink productId={product.id} table={guide} />}
+        />
         <PurchaseNotes />
       </div>
       <ProductTexts product={product} />
+      <SizeGuide table={guide} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type LucideIcon, CreditCard, Repeat, RotateCcw, Truck } from 'lucide-react'
+import { type LucideIcon, CreditCard, RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatPesos, ZERO } from '#domain/money.ts'
@@ -14,8 +14,8 @@ export function PurchaseNotes() {
     <ul className="flex flex-col gap-3 border-t border-line pt-6 text-14 text-ink-soft">
       <Note Icon={CreditCard}>{paymentText(store)}</Note>
       <Note Icon={Truck}>Envío gratis, a coordinar con {ownerName}.</Note>
-      {exchangePolicy !== '' && <Note Icon={Repeat}>{exchangePolicy}</Note>}
       <Note Icon={RotateCcw}>
+        {exchangePolicy !== '' && <span className="block">{exchangePolicy}</span>}
         Tenés diez días para{' '}
         <Link
           to="/support#arrepentimiento"

@@ -15,7 +15,14 @@ export const columnOrder = [
 ] as const
 
 /** All fields. Without headings, a row has only the fields of `columnOrder`. */
-export const fields = [...columnOrder, 'precioAnterior', 'descripcion', 'composicion', 'cuidados'] as const
+export const fields = [
+  ...columnOrder,
+  'precioAnterior',
+  'descripcion',
+  'composicion',
+  'cuidados',
+  'guiaDeTalles',
+] as const
 
 export type Field = (typeof fields)[number]
 
@@ -52,6 +59,9 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
   composicion: names('composicion, composition, material, materiales, materials, tela, fabric'),
   cuidados: names(
     'cuidados, cuidado, care, care instructions, instrucciones de cuidado, instrucciones de lavado, washing instructions',
+  ),
+  guiaDeTalles: names(
+    'guiadetalles, guia de talles, guia de talle, tabla de talles, tabla de medidas, size chart, size guide',
   ),
 }
 

@@ -6,6 +6,7 @@ import type { Money } from '#domain/money.ts'
 import { withoutApostrophe } from '#domain/text/formula-text.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { MAX_PRODUCT_IMAGES, type ProductDetail } from '#domain/product/product.ts'
+import { formatSizeTable, parseSizeTable, type SizeTable } from '#domain/product/size-table.ts'
 import { isScientificNotation } from '#domain/product/scientific-notation.ts'
 import { refusedNamesText, parseNames, withoutCommas } from '#domain/product/parse-names.ts'
 import type { Note, Refuse } from '#server/features/product-import/texts/cell-report.ts'
@@ -73,6 +74,7 @@ const readers: readonly [Field, (cell: unknown, refuse: Refuse, note: Note) => u
   ['descripcion', (cell, ...report) => readLongText('descripcion', cell, report)],
   ['composicion', (cell, ...report) => readLongText('composicion', cell, report)],
   ['cuidados', (cell, ...report) => readLongText('cuidados', cell, report)],
+  ['guiaDeTalles', readGuide],
   ['images', readImages],
   ['publicado', readPublicado],
 ]
@@ -197,6 +199,19 @@ function readFormerPrice(cell: unknown, refuse: Refuse): Money | null | undefine
   const price = parseWrittenPrice(text)
   if (price.ok) return price.amount || null
   return refuse(price.reason.replace('El precio', 'El precio anterior'))
+}
+
+/** Returns null for a blank cell, so the product uses the table of its category. */
+function readGuide(cell: unknown, refuse: Refuse): SizeTable | null | undefined {
+  if (isBlank(cell)) return null
+  if (typeof cell === 'object') return refuse('El campo guiaDeTalles no es un texto')
+  const text = withoutApostrophe(String(cell))
+  if (text.includes(BAD_BYTES)) return refuse('El campo guiaDeTalles tiene letras que no se pueden leer')
+  const read = parseSizeTable(text)
+  if (!read.ok) return refuse(`En guiaDeTalles: ${read.error}`)
+  return isReadable(formatSizeTable(read.table))
+    ? read.table
+    : refuse('El campo guiaDeTalles tiene caracteres que no se pueden leer')
 }
 
 function readImages(cell: unknown, refuse: Refuse): string[] | undefined {

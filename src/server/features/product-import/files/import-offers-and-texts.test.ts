@@ -42,6 +42,27 @@ test('A former price and texts are stored, stay without their columns, and a bla
   })
 })
 
+test('A size table is stored, stays without its column, a blank cell removes it, and a wrong one is refused', async () => {
+  const table = {
+    columnas: ['Talle', 'Busto'],
+    filas: [
+      ['S', '84'],
+      ['M', '88-92'],
+    ],
+  }
+  expect(await imported({ 'Guía de talles': 'Talle;Busto|S;84 cm|M;88 a 92' })).toMatchObject({ updated: 1 })
+  expect(await storedProduct(database.pool, 'buzo')).toMatchObject({ guiaDeTalles: table })
+  expect(await imported({ guiaDeTalles: 'Talle;Busto|S;84|M;88-92' })).toMatchObject({ unchanged: 1 })
+  expect(await imported({})).toMatchObject({ unchanged: 1 })
+  expect((await imported({ guiaDeTalles: 'Talle;Busto|S;chico' })).refused).toEqual([
+    expect.objectContaining({
+      reasons: ['En guiaDeTalles: La medida «chico» del talle S va en centímetros, como 84, 84,5 o 84-88'],
+    }),
+  ])
+  expect(await imported({ guiaDeTalles: '' })).toMatchObject({ updated: 1 })
+  expect(await storedProduct(database.pool, 'buzo')).toMatchObject({ guiaDeTalles: null })
+})
+
 test('A former price that is not above the price is ignored, and an unreadable one is refused by name', async () => {
   expect(await imported({ precioAnterior: '900' })).toMatchObject({ refused: [] })
   expect(await storedProduct(database.pool, 'buzo')).toMatchObject({ precioAnterior: null })

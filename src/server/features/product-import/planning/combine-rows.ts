@@ -105,6 +105,8 @@ class RowCombiner {
       descripcion: firstText('descripcion'),
       composicion: firstText('composicion'),
       cuidados: firstText('cuidados'),
+      guiaDeTalles:
+        this.#used.find(({ input }) => input.guiaDeTalles)?.input.guiaDeTalles ?? first('guiaDeTalles'),
       publicado: first('publicado'),
       color: this.#colors.toText(),
       talle: this.#sizes.toText(),

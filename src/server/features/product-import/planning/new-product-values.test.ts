@@ -13,6 +13,7 @@ const dress = {
   descripcion: '',
   composicion: '',
   cuidados: '',
+  guiaDeTalles: null,
 }
 const shown = (stock: Parameters<typeof newProductValues>[0]['stock']) =>
   newProductValues({ product: dress, changedFields: 'all', base: [], downloads: [], stock }).map(

@@ -77,6 +77,7 @@ const blankFields = {
   descripcion: '',
   composicion: '',
   cuidados: '',
+  guiaDeTalles: null,
   sku: '',
   images: [],
   coloresDeImagenes: {},

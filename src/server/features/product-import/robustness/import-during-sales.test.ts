@@ -10,7 +10,13 @@ import { writeProducts } from '#server/features/product-import/stores/product-im
 test('A sale during an import takes its units from the imported stock', async () => {
   const shop = await openShop({ poolSize: 4 })
   onTestFinished(() => shop.close())
-  const product = { ...aProduct({ stock: 10 }), descripcion: '', composicion: '', cuidados: '' }
+  const product = {
+    ...aProduct({ stock: 10 }),
+    descripcion: '',
+    composicion: '',
+    cuidados: '',
+    guiaDeTalles: null,
+  }
   await shop.addProducts(product)
 
   let sale: ReturnType<typeof buy> | undefined

@@ -14,7 +14,7 @@ async function createStagingTables(tx: Queryable): Promise<void> {
     id text primary key, line int not null, is_new boolean not null, leaves text, sku text, nombre text, categoria text,
     color text, colores text[], talle text, precio bigint, images text[], "coloresDeImagenes" jsonb,
     publicado text, busqueda text,
-    "precioAnterior" bigint, descripcion text, composicion text, cuidados text
+    "precioAnterior" bigint, descripcion text, composicion text, cuidados text, "guiaDeTalles" jsonb
   ) on commit drop`)
   await tx.query(`create temporary table import_stock (
     id text not null, line int not null, position int not null, is_new boolean not null, color text not null,
@@ -78,9 +78,13 @@ const STAGED: readonly Column[] = [
   ['descripcion', 'text'],
   ['composicion', 'text'],
   ['cuidados', 'text'],
+  ['"guiaDeTalles"', 'jsonb'],
 ]
 
-/** Null in the staging table leaves a column unchanged. A `precioAnterior` of 0 removes the former price. */
+/**
+ * Null in the staging table leaves a column unchanged. A `precioAnterior` of 0 removes the former price, and an empty
+ * object removes the size table.
+ */
 function stagedColumns({ line, product, changedFields, stock }: StagedProduct): Record<string, unknown> {
   const { id, version: _version, ...all } = product
   const { colores, busqueda } = searchKeysOf(product)
@@ -96,6 +100,7 @@ function stagedColumns({ line, product, changedFields, stock }: StagedProduct): 
       ? { nombre: product.nombre, sku: product.sku, busqueda }
       : {}),
     ...('color' in written ? { colores } : {}),
+    ...('guiaDeTalles' in written ? { guiaDeTalles: written.guiaDeTalles ?? {} } : {}),
     ...('precioAnterior' in written ? { precioAnterior: written.precioAnterior ?? 0 } : {}),
   }
 }
@@ -139,14 +144,15 @@ async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
       busqueda = coalesce(row.busqueda, products.busqueda),
       "precioAnterior" = nullif(coalesce(row."precioAnterior", products."precioAnterior"), 0),
       descripcion = coalesce(row.descripcion, products.descripcion),
+      "guiaDeTalles" = nullif(coalesce(row."guiaDeTalles", products."guiaDeTalles"), '{}'),
       composicion = coalesce(row.composicion, products.composicion),
       cuidados = coalesce(row.cuidados, products.cuidados), eliminado = null, version = products.version + 1, actualizado = now()
     from import_rows row where products.id = row.id and not is_new`)
   const columns =
     'id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes", publicado, busqueda, descripcion, composicion, cuidados'
   await tx.query(
-    `insert into products (${columns}, "precioAnterior")
-     select ${columns}, nullif("precioAnterior", 0) from import_rows where is_new order by line`,
+    `insert into products (${columns}, "precioAnterior", "guiaDeTalles")
+     select ${columns}, nullif("precioAnterior", 0), nullif("guiaDeTalles", '{}') from import_rows where is_new order by line`,
   )
   await writeStock(tx, movement)
 }

@@ -28,6 +28,7 @@ const labels = {
   descripcion: 'Descripción',
   composicion: 'Composición',
   cuidados: 'Cuidados',
+  guiaDeTalles: 'Guía de talles',
 } as const satisfies Record<MergedField, string>
 
 /**

@@ -9,7 +9,14 @@ export function formatField(field: MergedField, typed: ProductFormValues): strin
   if (field === 'precioAnterior') return typed.precioAnterior ? `$ ${typed.precioAnterior}` : 'Ninguno'
   if (field === 'images') return formatPhotos(typed)
   if (field === 'stock') return formatStock(typed)
+  if (field === 'guiaDeTalles') return formatGuide(typed)
   return typed[field].trim() || '(vacío)'
+}
+
+function formatGuide({ guiaDeTalles }: ProductFormValues): string {
+  if (guiaDeTalles === null) return 'La de la categoría'
+  const { columnas, filas } = guiaDeTalles
+  return [columnas, ...filas].map((row) => row.join(' · ')).join('\n')
 }
 
 function formatPhotos({ images: photos }: ProductFormValues): string {

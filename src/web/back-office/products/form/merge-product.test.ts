@@ -15,6 +15,7 @@ const shirt: ProductDetail = {
   descripcion: '',
   composicion: '',
   cuidados: '',
+  guiaDeTalles: null,
   sku: 'REM',
   images: [],
   publicado: 'si',

@@ -1,3 +1,4 @@
+import type { SizeTable } from '#domain/product/size-table.ts'
 import { isSameValue } from '#web/staff-form/is-same-value.ts'
 import {
   type ProductFormBase,
@@ -23,6 +24,7 @@ export const mergedFields = [
   'descripcion',
   'composicion',
   'cuidados',
+  'guiaDeTalles',
 ] as const
 export type MergedField = (typeof mergedFields)[number]
 
@@ -75,7 +77,8 @@ type Stocked = Omit<ProductFormBase, 'version'>
 const isSame = (field: MergedField, one: Stocked, other: Stocked): boolean =>
   field === 'stock' ? isSameStock(one, other) : isSameValue(trimmed(one[field]), trimmed(other[field]))
 
-const trimmed = (value: string | readonly PhotoValues[]) => (typeof value === 'string' ? value.trim() : value)
+const trimmed = (value: string | readonly PhotoValues[] | SizeTable | null) =>
+  typeof value === 'string' ? value.trim() : value
 
 const partOf = (field: MergedField, typed: ProductFormValues): Partial<ProductFormValues> =>
   field === 'stock' ? stockOf(typed) : { [field]: typed[field] }

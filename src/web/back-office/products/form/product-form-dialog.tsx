@@ -3,12 +3,14 @@ import { createProduct, updateProduct } from '#contract/product/edit-products.ts
 import type { Endpoint } from '#contract/http/endpoint.ts'
 import { getProduct } from '#contract/product/products.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
-import { colorNames } from '#domain/product/colors.ts'
+import { colorNames, splitNames } from '#domain/product/colors.ts'
+import { sizeTableTemplate } from '#domain/product/size-table.ts'
 import { MAX_PRODUCT_TEXT_LENGTH, type ProductDetail } from '#domain/product/product.ts'
 import type { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormSizeTable } from '#web/components/form/form-size-table.tsx'
 import { FormTextArea } from '#web/components/form/form-text-area.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -111,6 +113,15 @@ export function ProductFormDialog({ product, categories, onClose }: ProductFormD
           maxLength={MAX_PRODUCT_TEXT_LENGTH}
         />
       ))}
+      <FormSizeTable
+        name="guiaDeTalles"
+        none="Usa la guía de su categoría, si la tiene. Está en «Datos de la tienda»."
+        add="Agregar una propia"
+        template={() => {
+          const { categoria, talle } = form.methods.getValues()
+          return sizeTableTemplate(categoria, splitNames(talle))
+        }}
+      />
       {fresh && (
         <ConflictDialog
           mine={form.methods.getValues()}

@@ -1,6 +1,7 @@
 import { splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { formerPrice, type ProductDetail } from '#domain/product/product.ts'
+import type { SizeTable } from '#domain/product/size-table.ts'
 import { formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
 
 export type ProductFormValues = {
@@ -13,6 +14,8 @@ export type ProductFormValues = {
   descripcion: string
   composicion: string
   cuidados: string
+  /** Null: the table of the category. */
+  guiaDeTalles: SizeTable | null
   sku: string
   color: string
   talle: string
@@ -53,6 +56,7 @@ const emptyBase: ProductFormBase = {
   descripcion: '',
   composicion: '',
   cuidados: '',
+  guiaDeTalles: null,
   sku: '',
   color: '',
   talle: '',
@@ -71,6 +75,7 @@ const baseOf = (product: ProductDetail): ProductFormBase => ({
   descripcion: product.descripcion,
   composicion: product.composicion,
   cuidados: product.cuidados,
+  guiaDeTalles: product.guiaDeTalles,
   sku: product.sku,
   color: product.color,
   talle: product.talle,

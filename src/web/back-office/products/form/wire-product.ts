@@ -15,6 +15,7 @@ export function wireProduct(typed: ProductFormValues, id: string | undefined): u
     descripcion: typed.descripcion,
     composicion: typed.composicion,
     cuidados: typed.cuidados,
+    guiaDeTalles: typed.guiaDeTalles,
     sku,
     color,
     talle,

@@ -15,6 +15,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   descripcion: 'Descripción',
   composicion: 'Composición',
   cuidados: 'Cuidados',
+  guiaDeTalles: 'Guía de talles',
   tablaDeTalles: 'Tabla de talles',
   variantes: 'Combinaciones',
 }
