@@ -8,7 +8,7 @@ const POINT_STEP_PX = 12
 const SPOT_STEP_PX = 36
 const EDGE_PX = 16
 /** A bubble at this distance from the bottom is still near the thumb. */
-const HIGHEST_SPOT_PX = 280
+const HIGHEST_SPOT_PX = 304
 
 /** Windows whose gutter is as wide as the chat's button. */
 const HAS_GUTTER = '(width >= 64rem)'
