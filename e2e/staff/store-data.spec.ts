@@ -48,6 +48,7 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
   })
 
   await test.step('the till’s labels and amounts are previewed before they are saved', async () => {
+    await form(page).getByLabel('Cambios').fill('Cambios de martes a sábado.')
     await credit.fill('10 + 12,5')
     await expect(
       form(page).getByText('En la caja: «Tarjeta de crédito +10 % +12,5 %», en total +23,75 %'),
@@ -59,6 +60,9 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
     const home = await readServedPage(request, '/')
     expect(home.one('footer').text).toContain('351 555-0199')
     expect(home.one('main').text).toContain('Vestite de fiesta')
+    const card = home.one('main').all('article')[0]!
+    const product = await readServedPage(request, card.one('a').attributes['href']!)
+    expect(product.one('main').text).toContain('Cambios de martes a sábado.')
     await page.getByRole('complementary').getByRole('link', { name: 'Control' }).click()
     await expect(page.getByRole('option', { name: 'Tarjeta de crédito +10 % +12,5 %' })).toBeAttached()
     await page.getByRole('complementary').getByRole('link', { name: 'Datos de la tienda' }).click()

@@ -1,4 +1,5 @@
 import { type Money, formatPesos } from '#domain/money.ts'
+import { formatSizeTable, type SizeTable } from '#domain/product/size-table.ts'
 import { totalStock, variantOf } from '#domain/product/variants.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
 
@@ -50,9 +51,12 @@ const MAX_TEXT_LENGTH = 60
 function valueText(field: string, value: unknown): string {
   if (field === 'precio') return formatPesos(value as Money)
   if (field === 'precioAnterior') return value ? formatPesos(value as Money) : 'nada'
+  if (field === 'guiaDeTalles') return value ? shortened(formatSizeTable(value as SizeTable)) : 'nada'
   if (Array.isArray(value)) return value.length === 1 ? '1 foto' : `${value.length} fotos`
   if (typeof value === 'object' && value !== null) return Object.values(value).join(', ') || 'nada'
   const text = String(value ?? '')
-  if (text === '') return 'nada'
-  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
+  return text === '' ? 'nada' : shortened(text)
 }
+
+const shortened = (text: string): string =>
+  text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
