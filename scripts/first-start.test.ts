@@ -26,9 +26,10 @@ test('A first start fills the demo shop, and the next start opens the same data'
     expect(new Set(products.flatMap(({ color }) => color.split(', ')).filter(Boolean)).size).toBe(12)
 
     const home = await (await fetch(url)).text()
-    const newest = home.match(/<article[^>]*>.*?<\/article>/gs) ?? []
-    expect(newest).toHaveLength(8)
-    for (const card of newest)
+    const cards = home.match(/<article[^>]*>.*?<\/article>/gs) ?? []
+    // Eight newest products and four best sellers.
+    expect(cards).toHaveLength(12)
+    for (const card of cards)
       expect(await typeOf(url, /<img src="([^"]+)"/.exec(card)?.[1])).toBe('image/webp')
     const imageAddresses = new Set(products.flatMap(({ images }) => images))
     for (const imageAddress of imageAddresses) {
