@@ -47,7 +47,7 @@ const spellings: [string, string[]][] = [
   ['/', ['/?ver=16', '/?talle=M&paso=pago', '/?_routes=']],
   [
     '/product?ver=480',
-    ['/product?ver=908', '/product?ver=1e9', '/product?ver=473&talle=M', '/product?ver=480&ver=8'],
+    ['/product?ver=908', '/product?ver=1e9', '/product?ver=473&paso=pago', '/product?ver=480&ver=8'],
   ],
   ['/product', ['/product?ver=3', '/product?ver=nada', '/product?q=+%00', '/product?_routes=nada']],
   [
