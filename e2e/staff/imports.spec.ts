@@ -162,7 +162,8 @@ test('An admin imports an export of Tiendanube, answers its questions, saves a p
     await question.getByRole('button', { name: 'Deshacer', exact: true }).press('Enter')
     await expect(page.getByText('2 productos deshechos.')).toBeVisible()
     await visit(page, '/product?q=saco+nocturno')
-    await expect(page.getByText('No encontramos productos')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Saco nocturno' })).toHaveCount(0)
   })
 
   await test.step('the history and the audit lead to the import', async () => {
