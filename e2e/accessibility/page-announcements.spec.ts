@@ -10,7 +10,9 @@ test('A screen reader announces each new page and continues inside it, and a new
 }) => {
   await visit(page, '/product')
   await expect(announcement(page)).toBeEmpty()
-  await main(page).getByRole('checkbox', { name: /^Vestidos/ }).press('Space')
+  await main(page)
+    .getByRole('checkbox', { name: /^Vestidos/ })
+    .press('Space')
   await expect(page).toHaveURL(/categoria=Vestidos/)
   await expect(page).toHaveTitle(/^Vestidos/)
   await expect(announcement(page)).toBeEmpty()
