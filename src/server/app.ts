@@ -34,7 +34,7 @@ import { problemResponse } from './http/problems/problem-response.ts'
 import { serveApiDocs } from './http/api/serve-api-docs.ts'
 import { readClientAddress } from './http/request/client-address.ts'
 import { serveHealth } from './http/monitoring/serve-health.ts'
-import { Metrics } from './http/monitoring/metrics.ts'
+import { nameHandlerRoute } from './http/monitoring/route-names.ts'
 import { sameOrigin } from './http/security/same-origin.ts'
 import { securityHeaders } from './http/security/security-headers.ts'
 import { serveEndpoints } from './http/api/serve-endpoints.ts'
@@ -43,16 +43,15 @@ import { serveImages } from './http/files/serve-images.ts'
 /** Builds the HTTP app without pages. The order of registration is the order of matching. */
 export function buildApp(deps: Deps): Hono {
   const app = new Hono()
-  const metrics = new Metrics(deps.replyCache, deps.socketLimit)
   app.onError((failure, c) => problemResponse(c, failure, deps.log))
   app.use(readClientAddress(deps.config.trustedProxies))
   app.use(securityHeaders(deps.config.publicUrl))
-  app.use('/api/*', metrics.timing())
+  app.use(nameHandlerRoute())
   serveWebhook(app, deps)
   app.use(sameOrigin(deps.config.publicUrl))
 
   serveHealth(app, deps)
-  metrics.serve(app, deps.config)
+  deps.metrics.serve(app, deps.config)
   serveImages(app, deps.images)
   serveSitemap(app, deps)
   serveManifest(app, deps)

@@ -29,6 +29,7 @@ import { isUnconfirmedCopy } from './features/jobs/restored-copy-store.ts'
 import { readDatabaseTime } from './features/jobs/review-store.ts'
 import { StoreProfileCache } from './features/store/store-profile-cache.ts'
 import { ReplyCache } from './http/cache/reply-cache.ts'
+import { Metrics } from './http/monitoring/metrics.ts'
 import { securityHeadersFor } from './http/security/security-headers.ts'
 import { SocketLimit } from './http/security/socket-limit.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
@@ -55,6 +56,7 @@ export type Deps = {
   readonly store: StoreProfileCache
   readonly replyCache: ReplyCache
   readonly socketLimit: SocketLimit
+  readonly metrics: Metrics
   readonly catalogueCaches: CatalogueCaches
   readonly catalogueChanges: CatalogueChanges
   readonly commandSlots: CommandSlots
@@ -146,6 +148,11 @@ export async function openDeps(
     limits,
     passwords: overrides.passwords,
   })
+  const socketLimit = new SocketLimit({
+    maxPerNetwork: config.socketsPerAddress,
+    proxies: config.trustedProxies,
+    log,
+  })
   const deps = {
     config,
     pool,
@@ -160,11 +167,8 @@ export async function openDeps(
     log,
     store,
     replyCache,
-    socketLimit: new SocketLimit({
-      maxPerNetwork: config.socketsPerAddress,
-      proxies: config.trustedProxies,
-      log,
-    }),
+    socketLimit,
+    metrics: new Metrics(replyCache, socketLimit),
     catalogueCaches,
     catalogueChanges,
     commandSlots: openCommandSlots(pool),

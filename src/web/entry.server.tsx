@@ -7,10 +7,11 @@ import {
   ServerRouter,
   isRouteErrorResponse,
 } from 'react-router'
-import { isCachedPage, pageNonce, reportFailure } from './api/api-context.ts'
+import { isCachedPage, pageNonce, reportFailure, requestId } from './api/api-context.ts'
+import { RenderedRequestId } from './app/rendered-request-id.ts'
 
 // The server must import these context keys from this build, because another copy of the module has different keys.
-export { isCachedPage, pageNonce, apiFetch, reportFailure } from './api/api-context.ts'
+export { isCachedPage, pageNonce, apiFetch, reportFailure, requestId } from './api/api-context.ts'
 // For the server's cache keys, because only the web code knows which query parameters a page uses.
 export { canonicalQuery } from './app/canonical-query.ts'
 
@@ -33,7 +34,9 @@ export default async function handleRequest(
   let responseStatus = status
   const nonce = context.get(pageNonce) ?? undefined
   const body = await renderToReadableStream(
-    <ServerRouter context={router} url={request.url} nonce={nonce} />,
+    <RenderedRequestId value={context.get(requestId)}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </RenderedRequestId>,
     {
       nonce,
       signal: request.signal,

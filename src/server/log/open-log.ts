@@ -1,9 +1,18 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { currentRequest } from '#server/requests/current-request.ts'
 import { serializeError } from './serialize-error.ts'
 
-/** Opens the log. Serialised errors contain no personal data. `details`: errors of a library. */
+/**
+ * Opens the log. Serialised errors contain no personal data. `details`: errors of a library. Each line about a request
+ * has the id and the route of the request.
+ */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
-  pino({ level, serializers: { err: serializeOne, details: serializeAll } }, to)
+  pino({ level, mixin: requestFields, serializers: { err: serializeOne, details: serializeAll } }, to)
+
+function requestFields(): { requestId?: string; route?: string } {
+  const request = currentRequest()
+  return request ? { requestId: request.id, route: request.route } : {}
+}
 
 const serializeOne = (failure: unknown): unknown => serializeError(failure)
 

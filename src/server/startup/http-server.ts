@@ -2,6 +2,7 @@ import { type Server, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { sendCachedReply } from '#server/http/cache/send-cached-reply.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
+import type { ObserveRequest } from '#server/http/monitoring/observe-requests.ts'
 import type { SocketLimit } from '#server/http/security/socket-limit.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
@@ -13,6 +14,7 @@ const IDLE_CHECK_INTERVAL_MS = 50
 /**
  * Creates an HTTP server with timeouts for slow and idle clients. `idleTimeoutMs`: maximum time without a byte in
  * either direction. Sends cached replies without calling `fetch`. `sockets` limits the connections of each client.
+ * `observe` measures and logs the requests.
  */
 export function createHttpServer(
   fetch: Fetch,
@@ -20,7 +22,8 @@ export function createHttpServer(
   {
     idleTimeoutMs = IDLE_TIMEOUT_MS,
     sockets,
-  }: { idleTimeoutMs?: number; sockets?: Pick<SocketLimit, 'guard'> } = {},
+    observe = (_request, _response, serve) => serve(),
+  }: { idleTimeoutMs?: number; sockets?: Pick<SocketLimit, 'guard'>; observe?: ObserveRequest } = {},
 ): Server {
   const listener = getRequestListener(fetch)
   const server = createServer(
@@ -32,9 +35,10 @@ export function createHttpServer(
       keepAliveTimeout: 8_000,
       maxHeaderSize: 16 * 1024,
     },
-    (request, response) => {
-      if (!sendCachedReply(replies, request, response)) void listener(request, response)
-    },
+    (request, response) =>
+      observe(request, response, () => {
+        if (!sendCachedReply(replies, request, response)) void listener(request, response)
+      }),
   )
   server.timeout = idleTimeoutMs
   sockets?.guard(server)

@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts'
 import { type Deps, openDeps } from '#server/deps.ts'
 import { hasAdmin } from '#server/features/users/user-store.ts'
 import { serveFiles } from '#server/http/files/serve-files.ts'
+import { observeRequests } from '#server/http/monitoring/observe-requests.ts'
 import { type WebBuild, servePages } from '#server/http/pages/serve-pages.ts'
 import { startJobs } from '#server/jobs/queue/start-jobs.ts'
 import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
@@ -54,7 +55,14 @@ export async function startShopServer(
     log: deps.log,
   })
 
-  const server = createHttpServer(app.fetch, deps.replyCache, { sockets: deps.socketLimit })
+  const server = createHttpServer(app.fetch, deps.replyCache, {
+    sockets: deps.socketLimit,
+    observe: observeRequests({
+      metrics: deps.metrics,
+      log: deps.log,
+      trustedProxies: config.trustedProxies,
+    }),
+  })
   const port = await listen(server, config, (failure) =>
     deps.log.error({ err: failure }, 'a connection could not be accepted'),
   )

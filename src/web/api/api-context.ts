@@ -16,6 +16,9 @@ export const apiFetch = createContext<ApiFetch>()
  */
 export const pageNonce = createContext<string | null>(null)
 
+/** Id of the request, which the server's log also has. */
+export const requestId = createContext<string | undefined>(undefined)
+
 /** True if the page will be cached and shared. Such a page is rendered completely before the response starts. */
 export const isCachedPage = createContext(false)
 

@@ -11,6 +11,8 @@ export class ApiProblem extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** Retry-After in seconds. */
   readonly retryAfterS: number | undefined
+  /** Names the request in the server's log. */
+  readonly requestId: string | undefined
 
   constructor(refusal: {
     code: string
@@ -19,6 +21,7 @@ export class ApiProblem extends Error {
     quote?: unknown
     fields?: Readonly<Record<string, string>> | undefined
     retryAfterS?: number | undefined
+    requestId?: string | undefined
   }) {
     super(refusal.message)
     this.name = 'ApiProblem'
@@ -27,6 +30,7 @@ export class ApiProblem extends Error {
     this.quote = refusal.quote
     this.fields = refusal.fields ?? {}
     this.retryAfterS = refusal.retryAfterS
+    this.requestId = refusal.requestId
   }
 }
 
@@ -43,6 +47,7 @@ export async function readProblem(reply: Response): Promise<ApiProblem> {
     quote: problem.quote,
     fields: isTextRecord(problem.fields) ? problem.fields : undefined,
     retryAfterS: Number.parseInt(reply.headers.get('Retry-After') ?? '', 10) || undefined,
+    requestId: reply.headers.get('X-Request-Id') ?? undefined,
   })
 }
 

@@ -86,7 +86,8 @@ export async function orErrorPage<Reply>(reply: Promise<Reply>): Promise<Reply> 
     return await reply
   } catch (problem) {
     if (!(problem instanceof ApiProblem) || problem.status === 0) throw problem
-    throw data({ code: problem.code, message: problem.message }, { status: problem.status })
+    const { code, message, status, requestId } = problem
+    throw data({ code, message, ...(requestId !== undefined && { requestId }) }, { status })
   }
 }
 

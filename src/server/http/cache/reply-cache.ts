@@ -6,6 +6,7 @@ import {
   prepareCachedReply,
 } from './cached-reply.ts'
 import { LruCache } from '#server/cache/lru-cache.ts'
+import { UNKNOWN_ROUTE, currentRequest, nameRoute } from '#server/requests/current-request.ts'
 
 const MAX_REPLIES = 2_000
 const MAX_BYTES = 48 * 1024 * 1024
@@ -29,8 +30,8 @@ export class ReplyCache {
   })
   /** Renders in progress. Concurrent requests for one key share a render. */
   readonly #rendering = new Map<string, Promise<Respond>>()
-  /** Cache key by requested URL. Several URLs can have the same reply. */
-  readonly #keys = new Map<string, string>()
+  /** Cache key by requested URL, with the route of the URL. Several URLs can have the same reply. */
+  readonly #keys = new Map<string, { key: string; route: string }>()
   #version = 0
   #hits = 0
 
@@ -77,10 +78,11 @@ export class ReplyCache {
 
   /** Returns the cached reply for a full URL, only for requests without cookie and token. */
   findByUrl(url: string, selector: ReplySelector): EncodedReply | undefined {
-    const key = this.#keys.get(url)
-    const cached = key === undefined ? undefined : this.#cached.get(key)
+    const known = this.#keys.get(url)
+    const cached = known && this.#cached.get(known.key)
     if (!cached) return undefined
     this.#hits += 1
+    nameRoute(known.route)
     return selectEncoding(cached, selector)
   }
 
@@ -108,7 +110,7 @@ export class ReplyCache {
   #rememberKey(url: string, key: string): void {
     if (url.length > MAX_URL_LENGTH) return
     if (this.#keys.size >= MAX_URLS) this.#keys.clear()
-    this.#keys.set(url, key)
+    this.#keys.set(url, { key, route: currentRequest()?.route ?? UNKNOWN_ROUTE })
   }
 }
 

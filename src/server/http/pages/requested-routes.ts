@@ -1,4 +1,5 @@
-import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
+import { type ServerBuild, matchRoutes } from 'react-router'
+import { routeTree } from './route-tree.ts'
 
 type Routes = ServerBuild['routes']
 
@@ -11,14 +12,6 @@ export function requestedRoutes(routes: Routes, { pathname, searchParams }: URL)
   if (!requestedIds || !pathname.endsWith('.data')) return ''
   // `_.data` is the data of a path that ends with a slash, such as the home page.
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
-  const ids = matchRoutes(childRoutes(undefined, routes), page)?.map(({ route }) => route.id!) ?? []
+  const ids = matchRoutes(routeTree(routes), page)?.map(({ route }) => route.id!) ?? []
   return ids.filter((id) => requestedIds.includes(id)).join(',')
 }
-
-const childRoutes = (parentId: string | undefined, routes: Routes): RouteObject[] =>
-  Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, index } = route!
-      return index ? { id, path, index } : { id, path, children: childRoutes(id, routes) }
-    })

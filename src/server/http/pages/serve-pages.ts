@@ -11,9 +11,12 @@ import type { Logger } from 'pino'
 import { Problem } from '#contract/http/problem.ts'
 import type { ApiFetch } from './api-fetch.ts'
 import { inClientPageSlot, type PageRenderEnv } from '#server/http/request/client-slots.ts'
+import { pageRoute } from './page-route.ts'
+import { REQUEST_ID_HEADER } from '#server/http/monitoring/observe-requests.ts'
 import { requestedRoutes } from './requested-routes.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { inlineScriptHashes } from './inline-script-hashes.ts'
+import { currentRequest, nameRoute } from '#server/requests/current-request.ts'
 import { readBody } from '#server/requests/read-body.ts'
 import { DEVELOPMENT_POLICY, allowImagesOf, pagePolicy } from '#server/http/security/security-headers.ts'
 import { withoutTrailingSlash } from '#server/http/request/without-trailing-slash.ts'
@@ -27,6 +30,7 @@ export type WebBuild = ServerBuild & {
       apiFetch: RouterContext<ApiFetch>
       pageNonce: RouterContext<string | null>
       isCachedPage: RouterContext<boolean>
+      requestId: RouterContext<string | undefined>
       reportFailure: RouterContext<(failure: unknown, request: Request) => void>
       canonicalQuery: (address: URL) => URLSearchParams
     }
@@ -78,6 +82,7 @@ export function servePages(
     )
       return next()
     const currentBuild = await loadBuild()
+    nameRoute(pageRoute(currentBuild.routes, url.pathname))
     const path = cachePath(url, currentBuild)
     // Without PUBLIC_URL the page contains the requested host, and so must the cache key.
     const origin = options.publicUrl ?? url.origin
@@ -108,6 +113,7 @@ export function servePages(
       throw new Problem('not-found')
     const nonce = options.mode === 'production' ? randomNonce() : null
     const build = await loadBuild()
+    nameRoute(pageRoute(build.routes, c.req.path))
     const cookie = c.req.header('cookie')
     const request = await withBufferedBody(c)
     const page = await inClientPageSlot(c, () =>
@@ -137,17 +143,18 @@ export function servePages(
     const context = new RouterContextProvider()
     const env = { ...(c.env as object), isPageRender: true } satisfies PageRenderEnv
     const cookies: string[] = []
-    const { pageNonce, isCachedPage, apiFetch, reportFailure } = rendering.build.entry.module
+    const { pageNonce, requestId, isCachedPage, apiFetch, reportFailure } = rendering.build.entry.module
+    const id = currentRequest()?.id
     context.set(pageNonce, rendering.nonce)
+    context.set(requestId, id)
     context.set(isCachedPage, rendering.isCached)
-    context.set(reportFailure, (failure) =>
-      options.log.error({ err: failure, path: c.req.path }, 'page failed'),
-    )
+    context.set(reportFailure, (failure) => options.log.error({ err: failure }, 'page failed'))
     context.set(apiFetch, async (path, init) => {
       const headers = new Headers(init?.headers)
       if (rendering.cookie) headers.set('cookie', rendering.cookie)
       // Uses the visitor's origin, because the reply may contain it.
       const reply = await app.request(new URL(path, request.url).href, { ...init, headers }, env)
+      if (id !== undefined) reply.headers.set(REQUEST_ID_HEADER, id)
       cookies.push(...reply.headers.getSetCookie())
       return reply
     })

@@ -8,6 +8,7 @@ const style = `
   main { max-width: 40rem; margin: 0 auto; padding: 4rem 1rem; overflow-wrap: anywhere }
   h1 { margin: 0 0 .75rem; font-size: 2.5rem; line-height: 2.75rem; letter-spacing: -.02em }
   p { margin: 0 0 2rem; color: ${shopColors.inkSoft} }
+  .code { margin: 2rem 0 0; font-size: .875rem }
   nav { display: flex; flex-wrap: wrap; gap: .75rem }
   a { box-sizing: border-box; min-height: 2.75rem; padding: .625rem 1.25rem; border: 1px solid ${shopColors.ink}; border-radius: 2px;
     color: ${shopColors.ink}; font-weight: 600; text-align: center; text-decoration: none }
@@ -18,8 +19,19 @@ const style = `
 /** Policy of the error page, which loads no files, because the server may be unable to serve them. */
 export const problemPagePolicy = standalonePagePolicy(style)
 
-/** Renders the error page for paths outside of the API. `retry` adds a link to the same URL. */
-export const problemPage = ({ text, retry }: { text: string; retry: boolean }): string =>
+/**
+ * Renders the error page for paths outside of the API. `retry` adds a link to the same URL. `requestId` finds the lines
+ * of the request in the log.
+ */
+export const problemPage = ({
+  text,
+  retry,
+  requestId,
+}: {
+  text: string
+  retry: boolean
+  requestId: string | undefined
+}): string =>
   standalonePage({
     title: text,
     style,
@@ -28,5 +40,6 @@ export const problemPage = ({ text, retry }: { text: string; retry: boolean }): 
       <nav aria-label="Seguir">
         ${retry ? html`<a class="first" href="">Reintentar</a>` : ''}
         <a class="${retry ? '' : 'first'}" href="/">Ir al inicio</a>
-      </nav>`,
+      </nav>
+      ${requestId === undefined ? '' : html`<p class="code">Código para soporte: ${requestId}</p>`}`,
   })

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { Problem, isProblem } from '#contract/http/problem.ts'
 import { errorCauses } from '#server/database/errors/error-causes.ts'
 import { isDatabaseUnavailable } from '#server/database/errors/database-unavailable.ts'
+import { currentRequest } from '#server/requests/current-request.ts'
 import { problemPage, problemPagePolicy } from './problem-page.ts'
 
 /** PostgreSQL's `numeric_value_out_of_range`: a number is too large for its column. */
@@ -28,7 +29,10 @@ export function problemResponse(c: Context, failure: unknown, log: Logger): Resp
   c.header('Cache-Control', 'no-store')
   if (wantsPage(c)) {
     c.header('Content-Security-Policy', problemPagePolicy)
-    return c.html(problemPage({ text: problem.text, retry: status >= 500 }), status)
+    return c.html(
+      problemPage({ text: problem.text, retry: status >= 500, requestId: currentRequest()?.id }),
+      status,
+    )
   }
   const { code, text, extra } = problem
   const error = c.get('asImageHost') ? { message: text } : text
@@ -45,13 +49,13 @@ const wantsPage = (c: Context): boolean =>
 
 function unexpectedProblem(failure: unknown, c: Context, log: Logger): Problem {
   if (isDatabaseUnavailable(failure)) {
-    log.warn({ err: failure, path: c.req.path }, 'database unavailable')
+    log.warn({ err: failure }, 'database unavailable')
     return new Problem('busy', { headers: { 'Retry-After': '2' } })
   }
   if (errorCauses(failure).some((cause) => (cause as { code?: unknown }).code === NUMBER_OUT_OF_RANGE)) {
-    log.warn({ err: failure, path: c.req.path }, 'number out of range')
+    log.warn({ err: failure }, 'number out of range')
     return new Problem('number-too-large')
   }
-  log.error({ err: failure, method: c.req.method, path: c.req.path }, 'unexpected failure')
+  log.error({ err: failure, method: c.req.method }, 'unexpected failure')
   return new Problem('unexpected')
 }

@@ -40,6 +40,7 @@ function servePagesRenderedBy(loader: LoaderFunction): void {
   const module = {
     apiFetch: createContext(),
     pageNonce: createContext(),
+    requestId: createContext(),
     isCachedPage: createContext(),
     reportFailure: createContext(),
     canonicalQuery: (address: URL) => address.searchParams,

@@ -55,7 +55,7 @@ export async function openSimulator({
   const app = new Hono()
   app.onError((failure, c) => {
     if (failure instanceof SyntaxError) return sendResponse(c, BAD_JSON)
-    log.error({ err: failure, path: c.req.path }, 'the simulator failed')
+    log.error({ err: failure }, 'the simulator failed')
     return sendResponse(c, FAILED)
   })
   servePaymentPage(app, simulator)
