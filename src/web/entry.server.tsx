@@ -8,7 +8,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { isCachedPage, pageNonce, reportFailure, requestId } from './api/api-context.ts'
-import { RenderedRequestId } from './app/rendered-request-id.ts'
+import { RenderedRequestId } from './components/feedback/rendered-request-id.ts'
 
 // The server must import these context keys from this build, because another copy of the module has different keys.
 export { isCachedPage, pageNonce, apiFetch, reportFailure, requestId } from './api/api-context.ts'

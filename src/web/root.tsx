@@ -20,7 +20,6 @@ import { ToastRegion } from './components/overlay/toast-region.tsx'
 import { SignOutNotice } from './session/sign-out/sign-out-notice.tsx'
 import { useMustHidePage } from './session/private-page.ts'
 import { FailureScreen } from './storefront/layout/error-screens/failure-screen.tsx'
-import { readRequestId } from './storefront/layout/error-screens/support-code.tsx'
 import { SignInRequired } from './storefront/layout/error-screens/sign-in-required.tsx'
 import { readNotFoundData } from './storefront/layout/error-screens/not-found-data.ts'
 import { NotFoundScreen } from './storefront/layout/error-screens/not-found-screen.tsx'
@@ -93,7 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       {errorResponse?.status === 404 ? (
         <NotFoundScreen {...readNotFoundData(errorResponse.data)} />
       ) : (
-        <FailureScreen unreachable={isUnreachable(error)} requestId={readRequestId(errorResponse?.data)} />
+        <FailureScreen unreachable={isUnreachable(error)} />
       )}
     </StorefrontFrame>
   )

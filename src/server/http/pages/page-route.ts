@@ -11,6 +11,8 @@ const MANIFEST_PATH = '/__manifest'
  */
 export function pageRoute(routes: ServerBuild['routes'], pathname: string): string {
   if (pathname === MANIFEST_PATH) return MANIFEST_PATH
+  // React Router writes a warning for each malformed path.
+  if (!isDecodable(pathname)) return UNKNOWN_ROUTE
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
   const pattern = (matchRoutes(routeTree(routes), page || '/') ?? [])
     .map(({ route }) => route.path)
@@ -18,4 +20,13 @@ export function pageRoute(routes: ServerBuild['routes'], pathname: string): stri
     .join('/')
   if (pattern.includes('*')) return UNKNOWN_ROUTE
   return `/${pattern}${page === pathname ? '' : '.data'}`
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

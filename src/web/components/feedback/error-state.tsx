@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#web/components/button/button.tsx'
+import { SupportCode } from './support-code.tsx'
 
 type ErrorStateProps = {
   title?: string
@@ -18,6 +19,7 @@ export function ErrorState({ title = 'No pudimos cargar esto', children, onRetry
         {title}
       </p>
       {children !== undefined && <p className="max-w-prose text-14">{children}</p>}
+      <SupportCode />
       <Button
         variant="secondary"
         size="small"

@@ -3,7 +3,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { PageHeading } from '#web/components/layout/page-heading.tsx'
 import { PageTitle } from '#web/app/page-title.tsx'
-import { SupportCode } from './support-code.tsx'
+import { SupportCode } from '#web/components/feedback/support-code.tsx'
 
 type FailureScreenProps = {
   /** True when no response arrived, for example without a network. */
@@ -11,11 +11,9 @@ type FailureScreenProps = {
   /** Called by the retry button. Default: revalidates the current page. */
   onRetry?: () => void
   busy?: boolean
-  /** Id of the failed request, if the failure is an API response. */
-  requestId?: string | undefined
 }
 
-export function FailureScreen({ unreachable, onRetry, busy = false, requestId }: FailureScreenProps) {
+export function FailureScreen({ unreachable, onRetry, busy = false }: FailureScreenProps) {
   const { revalidate, state } = useRevalidator()
   const title = unreachable ? 'No hay conexión' : 'Algo salió mal'
   return (
@@ -39,7 +37,7 @@ export function FailureScreen({ unreachable, onRetry, busy = false, requestId }:
           Ir al inicio
         </LinkButton>
       </div>
-      {!unreachable && <SupportCode requestId={requestId} />}
+      {!unreachable && <SupportCode />}
     </div>
   )
 }
