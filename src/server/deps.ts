@@ -30,6 +30,7 @@ import { readDatabaseTime } from './features/jobs/review-store.ts'
 import { StoreProfileCache } from './features/store/store-profile-cache.ts'
 import { ReplyCache } from './http/cache/reply-cache.ts'
 import { Metrics } from './http/monitoring/metrics.ts'
+import { readShop } from './http/monitoring/shop-reading-store.ts'
 import { securityHeadersFor } from './http/security/security-headers.ts'
 import { SocketLimit } from './http/security/socket-limit.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
@@ -168,7 +169,12 @@ export async function openDeps(
     store,
     replyCache,
     socketLimit,
-    metrics: new Metrics(replyCache, socketLimit),
+    metrics: new Metrics({
+      replies: replyCache,
+      sockets: socketLimit,
+      pool,
+      readShop: () => readShop(pool, clock.now()),
+    }),
     catalogueCaches,
     catalogueChanges,
     commandSlots: openCommandSlots(pool),

@@ -3,6 +3,7 @@ import { timestamptz } from './columns.ts'
 
 /**
  * Last run of each scheduled job. `termino`: null if the process was killed. `error`: empty after success.
+ * `exito`: end of the last successful run.
  * `confirmado`: an admin reviewed the waiting work of all earlier time. The shop needs such a review after it was off,
  * or when much work waits.
  */
@@ -12,5 +13,6 @@ export const jobRuns = pgTable('job_runs', {
   termino: timestamptz('termino'),
   resultado: text('resultado').notNull().default(''),
   error: text('error').notNull().default(''),
+  exito: timestamptz('exito'),
   confirmado: timestamptz('confirmado'),
 })

@@ -4,10 +4,10 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { jobRuns } from '#server/database/schema/job-runs.ts'
 
 /** Last run of a job. `termino`: null until the end. `error`: blank unless the run failed. */
-export type JobRun = Omit<typeof jobRuns.$inferSelect, 'confirmado'>
+export type JobRun = Omit<typeof jobRuns.$inferSelect, 'confirmado' | 'exito'>
 
 export async function readJobRuns(db: Queryable): Promise<ReadonlyMap<string, JobRun>> {
-  const { confirmado: _confirmado, ...columns } = getTableColumns(jobRuns)
+  const { confirmado: _confirmado, exito: _exito, ...columns } = getTableColumns(jobRuns)
   const runs = await queryBuilder(db).select(columns).from(jobRuns)
   return new Map(runs.map((run) => [run.name, run]))
 }
@@ -26,13 +26,13 @@ export async function recordJobStart(
     })
 }
 
-/** Stores the end of a run, unless a later run has started. */
+/** Stores the end of a run, and of the last success, unless a later run has started. */
 export async function recordJobEnd(
   db: Queryable,
   { name, empezo, ...ended }: JobRun & { termino: Date },
 ): Promise<void> {
   await queryBuilder(db)
     .update(jobRuns)
-    .set(ended)
+    .set(ended.error === '' ? { ...ended, exito: ended.termino } : ended)
     .where(and(eq(jobRuns.name, name), eq(jobRuns.empezo, empezo)))
 }

@@ -12,7 +12,12 @@ async function requestMetrics(
   address: string,
   authorization?: string,
 ): Promise<Response> {
-  const metrics = new Metrics({ hits: 7, bytes: 4096 }, { refused: { address: 3, all: 1 } })
+  const metrics = new Metrics({
+    replies: { hits: 7, bytes: 4096 },
+    sockets: { refused: { address: 3, all: 1 } },
+    pool: { totalCount: 6, idleCount: 4, waitingCount: 5 },
+    readShop: () => Promise.reject(new Error('the database is away')),
+  })
   const app = new Hono()
   app.onError((failure, c) => problemResponse(c, failure, pino({ level: 'silent' })))
   app.use(async (c, next) => {
@@ -56,4 +61,15 @@ test('Prometheus reads the number of replies from the cache', async () => {
   const text = await reply.text()
   expect(text).toContain('reply_cache_hits_total 7')
   expect(text).toContain('cached_reply_bytes 4096')
+})
+
+test('Without the database Prometheus reads the other metrics and that the database is away', async () => {
+  const reply = await requestMetrics({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')
+  expect(reply.status).toBe(200)
+  const text = await reply.text()
+  expect(text).toContain('database_up 0')
+  expect(text).toContain('database_pool_connections{state="used"} 2')
+  expect(text).toContain('database_pool_connections{state="idle"} 4')
+  expect(text).toContain('database_pool_waiting 5')
+  expect(text).not.toMatch(/^(?:sales|emails|payments|job)_/m)
 })

@@ -3,10 +3,21 @@ import type { Context, Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 import { Problem } from '#contract/http/problem.ts'
 import type { Config } from '#server/config/config.ts'
+import type { Pool } from '#server/database/connection/open-database.ts'
+import { recentReading } from './recent-reading.ts'
+import { shopGauges } from './shop-gauges.ts'
+import type { ShopReading } from './shop-reading-store.ts'
 
 /** Methods of the shop's routes. Clients may send thirty others. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const loopback = new Set(['127.0.0.1', '::1'])
+
+type MetricSources = {
+  replies: { readonly hits: number; readonly bytes: number }
+  sockets: { readonly refused: Readonly<Record<'address' | 'all', number>> }
+  pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  readShop: () => Promise<ShopReading>
+}
 
 export class Metrics {
   readonly #registry = new Registry()
@@ -18,15 +29,33 @@ export class Metrics {
     registers: [this.#registry],
   })
 
+  readonly #readShop: () => Promise<ShopReading | undefined>
+
   /**
-   * `replies` counts cache hits, which are not measured as API calls. `sockets` counts refused connections, which never
-   * become an API call.
+   * `replies`: the reply cache. `sockets`: counts of refused connections, which never become a request. `pool`: the
+   * database connections of this process. `readShop`: reads the gauges of the shop's data.
    */
-  constructor(
-    replies: { readonly hits: number; readonly bytes: number },
-    sockets: { readonly refused: Readonly<Record<'address' | 'all', number>> },
-  ) {
+  constructor({ replies, sockets, pool, readShop }: MetricSources) {
+    this.#readShop = recentReading(readShop)
     collectDefaultMetrics({ register: this.#registry })
+    new Gauge({
+      name: 'database_pool_connections',
+      help: 'Database connections of this process',
+      labelNames: ['state'] as const,
+      registers: [this.#registry],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount)
+        this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      },
+    })
+    new Gauge({
+      name: 'database_pool_waiting',
+      help: 'Queries and transactions that wait for a free connection',
+      registers: [this.#registry],
+      collect() {
+        this.set(pool.waitingCount)
+      },
+    })
     new Counter({
       name: 'reply_cache_hits_total',
       help: 'Pages and API replies served from the reply cache',
@@ -79,8 +108,14 @@ export class Metrics {
   serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
     app.get('/metrics', async (c) => {
       if (!mayRead(c, config)) throw new Problem('not-found')
-      return c.body(await this.#registry.metrics(), 200, { 'Content-Type': this.#registry.contentType })
+      return c.body(await this.text(), 200, { 'Content-Type': this.#registry.contentType })
     })
+  }
+
+  /** Returns all metrics in the text format of Prometheus. Never fails because of the database. */
+  async text(): Promise<string> {
+    const shop = shopGauges(await this.#readShop())
+    return (await this.#registry.metrics()) + (await shop.metrics())
   }
 }
 
