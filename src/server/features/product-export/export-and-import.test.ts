@@ -8,7 +8,8 @@ import { exportProducts } from '#contract/export/exports.ts'
 import { type ExportFormat, productExportFormats } from '#contract/export/export-format.ts'
 import { createProduct } from '#contract/product/edit-products.ts'
 import { centavos } from '#domain/money.ts'
-import { type Product, type ProductDetail, colorsOf } from '#domain/product/product.ts'
+import type { Product, ProductDetail } from '#domain/product/product.ts'
+import { foldText } from '#domain/text/fold-text.ts'
 import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
@@ -184,7 +185,8 @@ const text = fc
   .filter((written) => written !== '')
 // These characters separate names in an import.
 const name = text.map((written) => written.replaceAll(/[,;|]/g, '·'))
-const names = fc.uniqueArray(name, { maxLength: 3, selector: (one) => one.toLowerCase() })
+// Two spellings of one name are one colour or size, as in the product form.
+const names = fc.uniqueArray(name, { maxLength: 3, selector: foldText })
 
 const anyProduct = fc
   .record({
@@ -228,8 +230,6 @@ test('An import of an export changes nothing for random products', { timeout: 60
     fc
       .asyncProperty(fc.array(anyProduct, { minLength: 1, maxLength: 6 }), async (makers) => {
         const products = makers.map((make, number) => make(number))
-        // Two spellings of one colour name are one colour, as in the product form.
-        fc.pre(products.every(({ color }) => color === '' || colorsOf({ color }).join(', ') === color))
         await shop.addProducts(...products)
         expect(await previewReimports()).toEqual(noChange(products.length))
       })
