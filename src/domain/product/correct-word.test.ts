@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { correctWord } from './correct-word.ts'
+import { correctWord, type KnownWord, soundOf } from './correct-word.ts'
 
-const known = [
+const withSounds = (words: Omit<KnownWord, 'sound'>[]): KnownWord[] =>
+  words.map((known) => ({ ...known, sound: soundOf(known.word) }))
+
+const known = withSounds([
   { word: 'vestido', products: 40 },
   { word: 'zapatillas', products: 20 },
   { word: 'campera', products: 30 },
@@ -12,7 +15,7 @@ const known = [
   { word: 'jean', products: 50 },
   { word: 'rojo', products: 80 },
   { word: 'top', products: 70 },
-]
+])
 
 test.each([
   ['bestido', 'vestido'],
@@ -36,9 +39,9 @@ test.each(['qwertyuiop', 'to', 'tap', 'xxxx', 'sandalia'])('No word is near %s',
 })
 
 test('Of two words at the same distance, the word of more products is chosen', () => {
-  const words = [
+  const words = withSounds([
     { word: 'remeras', products: 2 },
     { word: 'remerax', products: 9 },
-  ]
+  ])
   expect(correctWord('remerap', words)).toBe('remerax')
 })

@@ -1,5 +1,5 @@
-/** A word of the catalogue and the number of products that have it. */
-export type KnownWord = { word: string; products: number }
+/** A word of the catalogue, the number of products that have it, and how the word sounds (`soundOf`). */
+export type KnownWord = { word: string; products: number; sound: string }
 
 /** Spellings that sound alike in Argentina, each with its common form. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -27,11 +27,10 @@ export function correctWord(typed: string, known: readonly KnownWord[]): string 
   for (const candidate of known) {
     const most = Math.min(best?.distance ?? Infinity, mostErrors(typed, candidate.word))
     if (Math.abs(candidate.word.length - typed.length) > most + 1) continue
-    const candidateSound = soundOf(candidate.word)
     const distance =
-      sound === candidateSound
+      sound === candidate.sound
         ? 0.5
-        : Math.min(distanceOf(typed, candidate.word), distanceOf(sound, candidateSound) + 0.25)
+        : Math.min(distanceOf(typed, candidate.word), distanceOf(sound, candidate.sound) + 0.25)
     if (distance > most) continue
     if (best && distance === best.distance && candidate.products <= best.products) continue
     best = { ...candidate, distance }
@@ -47,7 +46,8 @@ function mostErrors(typed: string, known: string): number {
   return length === 5 && typed[0] === known[0] ? 2.25 : 1.25
 }
 
-const soundOf = (word: string): string =>
+/** Returns a spelling that words with the same sound share. The computation is slow, so a vocabulary stores the result. */
+export const soundOf = (word: string): string =>
   SOUNDS.reduce((sound, [written, common]) => sound.replaceAll(written, common), word)
 
 /**

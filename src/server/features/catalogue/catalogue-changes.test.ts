@@ -110,6 +110,25 @@ test('A product that sells out leaves the filter of products with stock at once'
   expect(body).toHaveLength(1)
 })
 
+test('The filters count in-stock products after two products sold out and two others have stock again', async () => {
+  const colors = ['rojo', 'azul', 'azul', 'rojo']
+  const products = colors.map((color, at) =>
+    aProduct({ color, stock: color === 'azul' ? 1 : 0, id: `${at}` }),
+  )
+  await shop.addProducts(...products)
+  const inStock = async () =>
+    (await shop.anonymous.call(readFacets, { query: { conStock: 'si' } })).body.colores.map(
+      ({ valor }: { valor: string }) => valor,
+    )
+  expect(await inStock()).toEqual(['azul'])
+  await shop.deps.pool.query(
+    `insert into stock_movements (product_id, kind, quantity) values
+       ('0', 'Ajuste', 1), ('1', 'Ajuste', -1), ('2', 'Ajuste', -1), ('3', 'Ajuste', 1)`,
+  )
+  shop.deps.catalogueChanges.notify('stock')
+  expect(await inStock()).toEqual(['rojo'])
+})
+
 test('A page of a list has one hundred products when the request has a cursor and no size', async () => {
   await shop.deps.pool.query(
     `insert into products (id, nombre, categoria, colores, busqueda, publicado)

@@ -79,9 +79,10 @@ export const containsText = ({ text, code }: Pick<ExactPlan, 'text' | 'code'>): 
     sql`${products.id} = any(array(select product_id from product_codes where key = ${code}))`,
   )!
 
-const hasWords = (query: string): SQL => sql`${products.palabras} @@ ${query}::tsquery`
+export const hasWords = (query: string): SQL => sql`${products.palabras} @@ ${query}::tsquery`
 
-const matchedTerms = (terms: readonly PlannedTerm[]): SQL =>
+/** Number of the terms that a product matches. */
+export const matchedTerms = (terms: readonly PlannedTerm[]): SQL =>
   countOf(terms.map(({ anywhere }) => hasWords(anywhere)))
 
 /** Rank of a result: number of terms in its name. In a near search first the number of terms that match at all. */

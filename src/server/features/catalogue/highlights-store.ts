@@ -11,7 +11,8 @@ const productId = z.object({ id: z.string() })
 const categoryPicture = z.object({ categoria: z.string(), imagen: z.string().nullable() })
 
 /**
- * Returns the ids of the products with most units sold since a time, most units first. Annulled sales do not count. The
+ * Returns the ids of the products with most units sold since a time, most units first. Only confirmed sales count,
+ * because a stranger may order without paying. The
  * sales come from the BRIN index of their time, and their lines from the primary key.
  */
 export async function readMostSold(
@@ -24,7 +25,7 @@ export async function readMostSold(
              select line.id, sum(line.cantidad) as unidades from sales, lateral (
                select "idProducto" as id, cantidad from sale_lines where sale_id = sales.id offset 0
              ) as line
-             where creado >= $1 and "estadoPago" <> 'Anulado'
+             where creado >= $1 and "estadoPago" = 'Confirmada'
              group by 1
            ) as sold order by unidades desc, id limit $2`,
     values: [since, limit],

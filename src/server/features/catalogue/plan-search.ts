@@ -3,12 +3,20 @@ import { searchTerms } from '#domain/product/search-terms.ts'
 import { codeKey } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { searchText } from '#domain/text/search-text.ts'
+import { searchSlots } from '#server/concurrency/search-slots.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { filterOf } from './catalogue-filter.ts'
-import { hasMatch } from './product-list-store.ts'
+import { hasMatch, readMostMatchedTerms } from './product-list-store.ts'
 import { type ExactPlan, type NearPlan, planTerms, type SearchPlan } from './search-plan.ts'
 import { havePublished, readSearchWords, readSpellings } from './search-words-store.ts'
+
+/**
+ * A near search uses this many words at most and corrects this many, because each costs a scan or a comparison with the
+ * whole vocabulary.
+ */
+const MAX_NEAR_TERMS = 8
+const MAX_CORRECTED_WORDS = 4
 
 /** `db`: the pool or a transaction. */
 export type SearchDeps = { db: Queryable; catalogueCaches: Deps['catalogueCaches'] }
@@ -25,7 +33,7 @@ export async function planSearch(deps: SearchDeps, q: string): Promise<ExactPlan
  * when nothing is near.
  */
 export async function planNearSearch(deps: SearchDeps, exact: ExactPlan): Promise<NearPlan | undefined> {
-  return (await hasResults(deps, exact)) ? undefined : planNear(deps, exact)
+  return searchSlots(async () => ((await hasResults(deps, exact)) ? undefined : planNear(deps, exact)))
 }
 
 const termsOf = async ({ db, catalogueCaches }: SearchDeps, text: string) => {
@@ -39,7 +47,8 @@ const hasResults = ({ db }: SearchDeps, plan: SearchPlan): Promise<boolean> =>
 /** Corrects the words that no product has. If that finds nothing, the products with the most known words are near. */
 async function planNear(deps: SearchDeps, exact: ExactPlan): Promise<NearPlan | undefined> {
   const corrected = await correctWords(deps, exact.text)
-  const terms = corrected === undefined ? exact.terms : await termsOf(deps, corrected)
+  const allTerms = corrected === undefined ? exact.terms : await termsOf(deps, corrected)
+  const terms = allTerms.slice(0, MAX_NEAR_TERMS)
   if (terms.length === 0) return undefined
   const spelled = corrected === undefined ? null : await spell(deps, corrected)
   const all: NearPlan = { kind: 'near', terms, leastTerms: terms.length, corrected: spelled }
@@ -49,11 +58,8 @@ async function planNear(deps: SearchDeps, exact: ExactPlan): Promise<NearPlan | 
     terms.map(({ anywhere }) => anywhere),
   )
   const known = terms.filter((_, at) => isKnown[at])
-  for (let leastTerms = known.length; leastTerms > 0; leastTerms--) {
-    const some: NearPlan = { ...all, terms: known, leastTerms }
-    if (await hasResults(deps, some)) return some
-  }
-  return undefined
+  const leastTerms = known.length === 0 ? 0 : await readMostMatchedTerms(deps.db, known)
+  return leastTerms === 0 ? undefined : { ...all, terms: known, leastTerms }
 }
 
 /** Returns the text with other words for those that no published product has. Undefined when no word is corrected. */
@@ -66,8 +72,11 @@ async function correctWords(deps: SearchDeps, text: string): Promise<string | un
   )
   if (isKnown.every(Boolean)) return undefined
   const vocabulary = await deps.catalogueCaches.vocabulary()
-  const corrected = words.map(({ word }, at) =>
-    isKnown[at] || /\d/.test(word) ? word : (correctWord(word, vocabulary) ?? word),
+  const unknown = words
+    .filter(({ word }, at) => !isKnown[at] && !/\d/.test(word))
+    .slice(0, MAX_CORRECTED_WORDS)
+  const corrected = words.map((one) =>
+    unknown.includes(one) ? (correctWord(one.word, vocabulary) ?? one.word) : one.word,
   )
   const correctedText = corrected.join(' ')
   return correctedText === words.map(({ word }) => word).join(' ') ? undefined : correctedText
@@ -76,10 +85,15 @@ async function correctWords(deps: SearchDeps, text: string): Promise<string | un
 /** Returns the text with the accents of the catalogue. */
 async function spell({ db }: SearchDeps, text: string): Promise<string> {
   const words = await readSearchWords(db, text)
-  const spelled = words.map(async ({ word, stem }) => {
-    const texts = await readSpellings(db, `'${stem}'`)
-    const found = texts.flatMap((one) => one.split(/[^\p{L}\p{N}]+/u)).find((one) => foldText(one) === word)
+  const textsOfWords = await readSpellings(
+    db,
+    words.map(({ stem }) => `'${stem}'`),
+  )
+  const spelled = words.map(({ word }, at) => {
+    const found = textsOfWords[at]!.flatMap((one) => one.split(/[^\p{L}\p{N}]+/u)).find(
+      (one) => foldText(one) === word,
+    )
     return found?.toLocaleLowerCase('es') ?? word
   })
-  return (await Promise.all(spelled)).join(' ')
+  return spelled.join(' ')
 }

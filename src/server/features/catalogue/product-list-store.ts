@@ -4,11 +4,11 @@ import type { ProductOrder } from '#domain/product/product-order.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
-import { apiColumns } from '#server/features/products/product-store.ts'
 import type { CatalogueFilter } from './catalogue-filter.ts'
-import { containsText, matches, termHits } from './catalogue-filter-store.ts'
+import { PUBLISHED, apiColumns } from '#server/features/products/product-store.ts'
+import { containsText, hasWords, matchedTerms, matches, termHits } from './catalogue-filter-store.ts'
 import type { ListPosition } from './list-position.ts'
-import type { SearchPlan } from './search-plan.ts'
+import { type PlannedTerm, type SearchPlan, someOf } from './search-plan.ts'
 
 /** A product list: a filter, an order and perhaps a search. */
 export type ProductList = { filter: CatalogueFilter; plan: SearchPlan | undefined; orden: ProductOrder }
@@ -169,4 +169,13 @@ export async function hasMatch(
     .where(matches(filter, plan))
     .limit(1)
   return first !== undefined
+}
+
+/** Returns the highest number of the terms that one published product matches. */
+export async function readMostMatchedTerms(db: Queryable, terms: readonly PlannedTerm[]): Promise<number> {
+  const [row] = await queryBuilder(db)
+    .select({ most: sql<number>`coalesce(max(${matchedTerms(terms)}), 0)::int` })
+    .from(products)
+    .where(and(PUBLISHED, hasWords(someOf(terms))))
+  return row!.most
 }

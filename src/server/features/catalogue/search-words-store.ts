@@ -1,7 +1,7 @@
-import { and, count, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import type { KnownWord } from '#domain/product/correct-word.ts'
+import { type KnownWord, soundOf } from '#domain/product/correct-word.ts'
 import type { SearchWord } from '#domain/product/search-terms.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
@@ -58,17 +58,31 @@ export async function readVocabulary(db: Queryable): Promise<KnownWord[]> {
       .filter((one) => one.length > 2)
       .map((one) => ({ word: one, products: having })),
   )
-  return [...ofProducts, ...ofCategories]
+  return [...ofProducts, ...ofCategories].map((known) => ({ ...known, sound: soundOf(known.word) }))
 }
 
 const MAX_TEXTS = 5
 
-/** Returns texts of published products that match the `tsquery`, to find the spelling of a word. */
-export async function readSpellings(db: Queryable, query: string): Promise<string[]> {
-  const found = await queryBuilder(db)
-    .select({ nombre: products.nombre, categoria: products.categoria, color: products.color })
-    .from(products)
-    .where(and(PUBLISHED, sql`${products.palabras} @@ ${query}::tsquery`))
-    .limit(MAX_TEXTS)
-  return found.flatMap(({ nombre, categoria, color }) => [nombre, categoria, color])
+const spellingRow = z.object({
+  place: z.number(),
+  nombre: z.string(),
+  categoria: z.string(),
+  color: z.string(),
+})
+
+/** Returns for each `tsquery` the texts of some published products that match, to find the spelling of a word. */
+export async function readSpellings(db: Queryable, queries: readonly string[]): Promise<string[][]> {
+  const rows = await queryRows(db, spellingRow, {
+    text: `select place::int, nombre, categoria, color
+           from unnest($1::text[]) with ordinality as queries (query, place), lateral (
+             select nombre, categoria, color from products
+             where publicado = 'si' and eliminado is null and palabras @@ query::tsquery limit $2
+           ) as found`,
+    values: [queries, MAX_TEXTS],
+  })
+  return queries.map((_, at) =>
+    rows
+      .filter(({ place }) => place === at + 1)
+      .flatMap(({ nombre, categoria, color }) => [nombre, categoria, color]),
+  )
 }

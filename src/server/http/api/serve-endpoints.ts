@@ -15,6 +15,7 @@ import { runAsClient } from '#server/concurrency/current-client.ts'
 import { clientOf, inClientCallSlot } from '#server/http/request/client-slots.ts'
 import { validateInput } from '#server/requests/validate-input.ts'
 import { withFormMemory } from '#server/http/request/form-memory.ts'
+import { isOneOff } from '#server/http/cache/is-one-off.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { readFormBody } from '#server/http/request/read-form-body.ts'
 import { readJsonBody } from '#server/requests/read-json-body.ts'
@@ -66,7 +67,7 @@ async function handleCall(
       cacheKey(call, c),
       request,
       () => handleUncached(c, call, binding, { identify, clock, inSlot: (job) => job() }),
-      { isOneOff: c.req.query('q') !== undefined },
+      { isOneOff: isOneOff(new URL(request.url)) },
     ),
   )
 }

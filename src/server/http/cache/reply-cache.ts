@@ -57,7 +57,7 @@ export class ReplyCache {
   /**
    * Returns the cached response for `key`, or renders it once for all concurrent requests. Stores only status 200. If
    * `invalidateAll` runs during a render, the waiting requests get the response, which is not stored. `isOneOff` stores
-   * nothing: free-text searches rarely repeat and would evict other pages.
+   * nothing: such replies rarely repeat and would evict other pages.
    */
   async respond(
     key: string,

@@ -14,6 +14,7 @@ import { inClientPageSlot, type PageRenderEnv } from '#server/http/request/clien
 import { pageRoute } from './page-route.ts'
 import { REQUEST_ID_HEADER } from '#server/http/monitoring/observe-requests.ts'
 import { requestedRoutes } from './requested-routes.ts'
+import { isOneOff } from '#server/http/cache/is-one-off.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { inlineScriptHashes } from './inline-script-hashes.ts'
 import { currentRequest, nameRoute } from '#server/requests/current-request.ts'
@@ -102,9 +103,10 @@ export function servePages(
       return page.status === 200 ? pageWithPolicy : withNoStore(pageWithPolicy)
     }
     // Takes the client slot before the cache lookup, because other clients may wait for the same render.
-    const isOneOff = new URL(path, origin).searchParams.has('q')
     return inClientPageSlot(c, () =>
-      options.replies.respond(origin + path, c.req.raw, renderPublicPage, { isOneOff }),
+      options.replies.respond(origin + path, c.req.raw, renderPublicPage, {
+        isOneOff: isOneOff(new URL(path, origin)),
+      }),
     )
   })
 
