@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -45,6 +45,37 @@ test('The daily copy is made once a day with each picture once, and the oldest c
   expect((await checkBackupFile(path.join(folder, names[2]!))).hasImages).toBe(false)
 })
 
+test('A copy whose pictures fail is tried again an hour later, and a copy from the future stops no later copy', async () => {
+  const folder = await newFolder()
+  const shop = await openShop({ settings: { BACKUP_DIR: folder } })
+  onTestFinished(() => shop.close())
+  await writeFile(path.join(folder, 'vidriera-2099-01-01T000000Z.tar.zst'), '')
+  const abandoned = path.join(folder, 'vidriera-2026-01-01T000000Z.tar.zst.draft.part')
+  await writeFile(abandoned, '')
+  await utimes(abandoned, 0, 0)
+  await diskStorage(imagesFolder(shop.deps.config))
+    .filesOf('a'.repeat(32))
+    .create([['320.webp', Buffer.from('foto')]])
+  // A file where the folder of the pictures belongs.
+  await writeFile(path.join(folder, 'images'), '')
+  await expect(backUpDaily(shop.deps)).rejects.toThrow()
+  expect(await readdir(folder)).toEqual(['images', 'vidriera-2099-01-01T000000Z.tar.zst'])
+  await rm(path.join(folder, 'images'))
+  const name = await backUpDaily(shop.deps)
+  expect(await filesIn(folder)).toContain(name)
+  expect(await backUpDaily(shop.deps)).toBe('')
+})
+
+test('Two processes that start together migrate with one copy', async () => {
+  const database = await openEmptyDatabase()
+  onTestFinished(() => database.close())
+  const folder = await newFolder()
+  await migrateUpTo(database.pool, '0028_roomy-products')
+  const start = () => backUpBeforeMigration({ backups: { folder, keep: 7 } }, database.pool, NOW)
+  await Promise.all([start(), start()])
+  expect(await filesIn(folder)).toHaveLength(1)
+})
+
 test('The database is copied before a new version changes its tables, and only then', async () => {
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
@@ -56,7 +87,7 @@ test('The database is copied before a new version changes its tables, and only t
   await migrateUpTo(database.pool, '0028_roomy-products')
   await backUpBeforeMigration(config, database.pool, NOW)
   const [name] = await filesIn(folder)
-  expect(name).toBe('vidriera-2026-03-10T0255Z-antes-de-actualizar.tar.zst')
+  expect(name).toBe('vidriera-2026-03-10T025500Z-antes-de-actualizar.tar.zst')
   const { database: shape } = await checkBackupFile(path.join(folder, name!))
   const { when } = (await readJournal()).entries.find(({ tag }) => tag === '0028_roomy-products')!
   expect(shape.migration).toBe(when)

@@ -14,11 +14,16 @@ export async function backUpBeforeMigration(
 ): Promise<void> {
   if (backups === undefined || !(await hasNewMigrations(pool))) return
   process.stderr.write('Copiando la base de datos antes de actualizarla…\n')
-  const name = await makeAutomaticBackup(backups, {
-    databaseUrl: pool.options.connectionString!,
-    images: undefined,
-    now,
-    isBeforeMigration: true,
-  })
-  process.stderr.write(`La copia está en «${backups.folder}»: ${name}\n`)
+  try {
+    const name = await makeAutomaticBackup(backups, {
+      databaseUrl: pool.options.connectionString!,
+      images: undefined,
+      now,
+      isBeforeMigration: true,
+    })
+    process.stderr.write(`La copia está en «${backups.folder}»: ${name}\n`)
+  } catch (failure) {
+    // Another process that starts in the same second makes the same copy. Its snapshot precedes any migration.
+    if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure
+  }
 }

@@ -17,6 +17,8 @@ export type ScheduledJob = {
   everyMinutes: IntervalMinutes
   /** True if the job also runs once at each start of the shop. */
   atStart?: true
+  /** True if the job also runs during a pause, because it sends, charges and annuls nothing. */
+  runsInPause?: true
   /** False if the shop does not use this job. Default: true. */
   isUsed?(deps: Deps): boolean
   /**
@@ -69,6 +71,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     texto: 'Copia una vez por día la base de datos y las fotos nuevas, y borra las copias más viejas.',
     everyMinutes: 60,
     isUsed: ({ config }) => config.backups !== undefined,
+    runsInPause: true,
     run: backUpDaily,
   },
   {

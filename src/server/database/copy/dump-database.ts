@@ -51,6 +51,8 @@ export async function prepareSession(client: pg.Client): Promise<void> {
     'client_min_messages = warning',
     "timezone = 'UTC'",
     "datestyle = 'ISO'",
+    "intervalstyle = 'postgres'",
+    "bytea_output = 'hex'",
     'extra_float_digits = 1',
   ])
     await client.query(`set ${setting}`)

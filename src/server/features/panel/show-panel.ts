@@ -94,7 +94,7 @@ export async function showPanel({
 }
 
 async function lastBackup(folder: string, now: Date): Promise<Panel['copia']> {
-  const [newest] = await listAutomaticBackups(folder)
+  const newest = (await listAutomaticBackups(folder)).find(({ madeAt }) => madeAt <= now)
   return { horas: newest === undefined ? null : hoursBetween(newest.madeAt, now) }
 }
 

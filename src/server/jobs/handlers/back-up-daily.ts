@@ -8,10 +8,11 @@ const COPY_AGE_MS = 23.5 * 3_600_000
 /** Makes an automatic copy when the newest is a day old. A bucket keeps its own pictures, so they are not copied. */
 export async function backUpDaily({ config, pool, clock, log }: Deps): Promise<string> {
   const backups = config.backups!
-  const newest = (await listAutomaticBackups(backups.folder)).find(
-    ({ isBeforeMigration }) => !isBeforeMigration,
-  )
   const now = clock.now()
+  // A wrong clock may have made a copy with a future time, and such a copy must not stop the later copies.
+  const newest = (await listAutomaticBackups(backups.folder)).find(
+    ({ isBeforeMigration, madeAt }) => !isBeforeMigration && madeAt <= now,
+  )
   if (newest && now.getTime() - newest.madeAt.getTime() < COPY_AGE_MS) return ''
   return makeAutomaticBackup(backups, {
     databaseUrl: pool.options.connectionString!,

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { listAudit } from '#contract/audit/audit.ts'
 import { confirmJobReview, listJobs, readJobPause, runJob as runJobCall } from '#contract/job/jobs.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
+import { listAutomaticBackups } from '#server/backup/automatic-backups.ts'
 import { localMailer } from '#server/email/smtp/local-mailer.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -246,9 +250,11 @@ test('Many purchases that expire at once wait for an admin even when the shop wa
   expect(await annulled()).toBe(21)
 })
 
-test('A silent copy annuls nothing, sends nothing, charges no card and runs no job, and staff see the reason', async () => {
+test('A silent copy annuls nothing, sends nothing, charges no card and runs only the backup, and staff see the reason', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-silent-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
   const copy = await openShop({
-    settings: { QUIET: 'true' },
+    settings: { QUIET: 'true', BACKUP_DIR: folder },
     payments: inMemoryPayments(),
   })
   try {
@@ -264,6 +270,7 @@ test('A silent copy annuls nothing, sends nothing, charges no card and runs no j
     expect((await copy.anonymous.call(placeWebSale, { body })).status).toBe(200)
     await copy.deps.pool.query('update sales set vence = $1', [copy.clock.now()])
     for (const job of scheduledJobs) await runScheduledJob(copy.deps, job, closing)
+    expect(await listAutomaticBackups(folder)).toHaveLength(1)
     await sendEmails(copy.deps)
     const stored = await copy.deps.pool.query(
       `select "estadoPago", (select count(*)::int from emails where done_at is null) as unsent,

@@ -7,16 +7,21 @@ import type { ScheduledJob } from '#server/jobs/scheduled-jobs.ts'
 const MAX_ERROR_LENGTH = 300
 
 /**
- * Runs a job, stores its result for staff, and rethrows a failure. Does nothing during a pause. Never call inside a
- * transaction.
+ * Runs a job, stores its result for staff, and rethrows a failure. During a pause only a job with `runsInPause` runs, and
+ * its result is not stored. Never call inside a transaction.
  */
 export async function runScheduledJob(
   deps: Deps,
-  { name, run }: Pick<ScheduledJob, 'name' | 'run'>,
+  { name, run, runsInPause }: Pick<ScheduledJob, 'name' | 'run' | 'runsInPause'>,
   closing: AbortSignal,
 ): Promise<void> {
   const pause = await readPause(deps)
-  if (pause) return recordPausedRun(deps, name, pause)
+  if (pause) {
+    await recordPausedRun(deps, name, pause)
+    // Stores no run, because a stored run would end the pause of a shop that was off.
+    if (runsInPause) await run(deps, closing)
+    return
+  }
   const empezo = deps.clock.now()
   const recordEnd = (result: { resultado: string; error: string }) =>
     recordJobEnd(deps.pool, { name, empezo, termino: deps.clock.now(), ...result })
