@@ -14,7 +14,5 @@ export const methodUnavailable = ({ quiet }: Pick<Config, 'quiet'>): Problem =>
   )
 
 /** Returns the payment methods for web sales: cash, and card if a provider is configured. */
-export const offeredPaymentMethods = ({
-  payments,
-}: Pick<Deps, 'payments'>): readonly OnlinePaymentMethod[] =>
+export const offeredPaymentMethods = ({ payments }: Pick<Deps, 'payments'>): readonly OnlinePaymentMethod[] =>
   payments ? ['Efectivo', payments.method] : ['Efectivo']
