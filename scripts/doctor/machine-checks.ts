@@ -25,11 +25,14 @@ const MIN_DISK_BYTES = 200 * 1024 ** 2
 const ADVISED_DISK_BYTES = 1024 ** 3
 const MIN_POSTGRES_VERSION = 15
 
+/** The container image has no lock file, because it contains no tests and installs nothing. */
+const isClone = existsSync(path.join(projectRoot, 'package-lock.json'))
+
 export const machineChecks: readonly DoctorCheck[] = [
   { name: 'Node', check: nodeVersion },
-  { name: 'Dependencias', check: dependencies },
+  ...(isClone ? [{ name: 'Dependencias', check: dependencies }] : []),
   { name: 'Imágenes', check: images },
-  { name: 'Navegador para las pruebas', check: browser },
+  ...(isClone ? [{ name: 'Navegador para las pruebas', check: browser }] : []),
 ]
 
 /** Returns the checks that depend on the shop's settings. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/http/problem.ts'
-import { SIMULATOR_PATH } from './adapters/payments/simulator/open-simulator.ts'
+import { SIMULATOR_PATH } from './adapters/payments/simulator/simulator-path.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'

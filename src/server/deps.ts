@@ -11,8 +11,7 @@ import { openPaymentProvider } from './adapters/payments/open-payment-provider.t
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { googleSpreadsheet } from './adapters/spreadsheet/google-spreadsheet.ts'
 import type { Spreadsheet } from './adapters/spreadsheet/spreadsheet.ts'
-import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
-import { databaseRecordStore } from './adapters/payments/simulator/simulator-record-store.ts'
+import type { OpenedSimulator } from './adapters/payments/simulator/open-simulator.ts'
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts'
 import type { Config } from './config/config.ts'
 import { type CommandSlots, openCommandSlots } from './commands/command-slots.ts'
@@ -137,8 +136,11 @@ export async function openDeps(
   // A quiet copy has no payment provider, so it neither charges nor refunds.
   const isSimulated =
     !config.quiet && overrides.payments === undefined && config.payments.kind === 'simulator'
+  // A dynamic import, because production never loads the simulator, and the container image does not contain it.
   const simulator = isSimulated
-    ? await openSimulator({ recordStore: databaseRecordStore(pool), clock, log, mode: config.mode })
+    ? await import('./adapters/payments/simulator/open-shop-simulator.ts').then(({ openShopSimulator }) =>
+        openShopSimulator(pool, { clock, log, mode: config.mode }),
+      )
     : undefined
   const identity = await openIdentity({
     config,

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
 
   const port = await listen(server, config)
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
-  printShopAddress(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
+  await printShopAddress(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const jobs = startJobs({ ...deps, origin })
   const notificationDelivery = deps.simulator?.startDelivery(fetch)
   const imageFinisher = createImageFormsInBackground(deps.images, {

@@ -1,4 +1,3 @@
-import { seedDemo } from '#seeds/seed-demo.ts'
 import { imagesFolder } from '#server/adapters/images/open-image-storage.ts'
 import type { Deps } from '#server/deps.ts'
 import { createFirstAdmin } from '#server/features/users/create-admin.ts'
@@ -10,6 +9,9 @@ export async function prepareShop(deps: Deps): Promise<void> {
   // Fails at the start instead of at the first image upload.
   if (!deps.config.imagesS3) await ensureWritableFolder(imagesFolder(deps.config))
   await fillMissingCodeKeys(deps.pool)
-  if (deps.config.mode === 'demo') await seedDemo(deps)
+  if (deps.config.mode === 'demo') {
+    const { seedDemo } = await import('#seeds/seed-demo.ts')
+    await seedDemo(deps)
+  }
   await createFirstAdmin(deps)
 }

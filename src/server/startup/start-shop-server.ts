@@ -67,7 +67,7 @@ export async function startShopServer(
     deps.log.error({ err: failure }, 'a connection could not be accepted'),
   )
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
-  printShopAddress(deps.config, origin, { hasAdmin: await hasAdmin(deps.pool) })
+  await printShopAddress(deps.config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const jobs = startJobs({ ...deps, origin })
   // Delivers simulated notifications in process, because a demo may be unable to reach its public address.
   const notificationDelivery = deps.simulator?.startDelivery((request) => app.fetch(request))

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { QUIET_TEXT } from '#domain/job/job-pause.ts'
 import type { Config } from '#server/config/config.ts'
 import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
-import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
 
 /** Prints that the first start creates the embedded database, which takes some seconds. */
 export function printNewDatabaseMessage({
@@ -14,11 +13,11 @@ export function printNewDatabaseMessage({
 }
 
 /** Prints the address of the shop, the accounts of a demo, and how to create a missing admin. */
-export function printShopAddress(
+export async function printShopAddress(
   { mode, quiet }: Pick<Config, 'mode' | 'quiet'>,
   origin: string,
   { hasAdmin }: { hasAdmin: boolean },
-): void {
+): Promise<void> {
   const lines = ['', `  Vidriera está abierta en ${origin}`, '']
   if (quiet)
     lines.push(
@@ -27,6 +26,7 @@ export function printShopAddress(
       '',
     )
   if (mode === 'demo') {
+    const { demoAccounts } = await import('#seeds/demo/demo-accounts.ts')
     lines.push('  Modo demostración. Para ingresar:')
     for (const { email, password, rol } of demoAccounts)
       lines.push(`    ${rol.padEnd(7)} ${email.padEnd(26)} ${password}`)

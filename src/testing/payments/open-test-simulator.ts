@@ -3,11 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import type { Send } from '#server/adapters/payments/simulator/webhooks/deliver-webhooks.ts'
-import {
-  type OpenedSimulator,
-  openSimulator,
-  SIMULATOR_PATH,
-} from '#server/adapters/payments/simulator/open-simulator.ts'
+import { type OpenedSimulator, openSimulator } from '#server/adapters/payments/simulator/open-simulator.ts'
+import { SIMULATOR_PATH } from '#server/adapters/payments/simulator/simulator-path.ts'
 import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simulator/mercado-pago-json.ts'
 import type { RecordStore } from '#server/adapters/payments/simulator/records.ts'
 import { inMemorySimulatorRecords } from './in-memory-simulator-records.ts'

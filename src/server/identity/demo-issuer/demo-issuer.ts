@@ -5,11 +5,11 @@ import type { Configuration, Provider } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { serveSignInForm } from './serve-sign-in-form.ts'
 import { demoIssuerPolicy, failurePage } from './demo-issuer-page.ts'
+import { DEMO_ISSUER_PATH } from './demo-issuer-path.ts'
 import { DemoUsers } from './demo-users.ts'
 import { listenerFetch } from './listener-fetch.ts'
 import { memoryAdapters } from './memory-adapter.ts'
 
-export const DEMO_ISSUER_PATH = '/proveedor-demo'
 export const SIGN_IN_PATH = '/ingreso/'
 
 const MINUTE_S = 60

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
-import {
-  DEMO_ISSUER_PATH,
-  type DemoIssuer,
-  openDemoIssuer,
-} from '#server/identity/demo-issuer/demo-issuer.ts'
+import type { DemoIssuer } from '#server/identity/demo-issuer/demo-issuer.ts'
+import { DEMO_ISSUER_PATH } from '#server/identity/demo-issuer/demo-issuer-path.ts'
 import type { Issuer } from './issuer.ts'
 import { fetchFromIssuer } from './fetch-from-issuer.ts'
 
@@ -35,9 +32,10 @@ export function configuredIssuers(
   if (configured.length > 0 || mode !== 'demo') return { issuers: configured, demo: undefined }
 
   const client = { id: 'vidriera', secret: randomBytes(32).toString('base64url') }
-  const demo = openLazily(() =>
-    openDemoIssuer({ issuer: DEMO_ISSUER, client, callbackPath: '/api/auth/callback/demo', log }),
-  )
+  const demo = openLazily(async () => {
+    const { openDemoIssuer } = await import('#server/identity/demo-issuer/demo-issuer.ts')
+    return openDemoIssuer({ issuer: DEMO_ISSUER, client, callbackPath: '/api/auth/callback/demo', log })
+  })
   const issuer: Issuer = {
     id: 'demo',
     label: 'tu cuenta de demostración',

@@ -9,11 +9,11 @@ import { simulatorControl } from './api/simulator-control.ts'
 import type { Send } from './webhooks/deliver-webhooks.ts'
 import { inSimulatorTransaction, type Simulator } from './in-simulator-transaction.ts'
 import { SIMULATOR_TOKEN } from './api/require-simulator-token.ts'
+import { SIMULATOR_PATH } from './simulator-path.ts'
 import type { RecordStore } from './records.ts'
 import { servePaymentPage } from './payment-page/serve-payment-page.ts'
 import { startWebhookDelivery } from './webhooks/start-webhook-delivery.ts'
 
-export const SIMULATOR_PATH = '/simulador'
 const WEBHOOK_PATH = '/api/mp/notifications?source_news=webhooks'
 /** Number of the account that receives payments. */
 const COLLECTOR = 900_000_001
