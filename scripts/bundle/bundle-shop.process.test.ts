@@ -30,7 +30,7 @@ beforeAll(async () => {
   modules = await bundleShop(bundle)
   setWritable(bundle, false)
   before = describeTree(bundle)
-}, 180_000)
+}, 400_000)
 
 afterAll(async () => {
   setWritable(bundle, true)
