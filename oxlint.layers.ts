@@ -105,7 +105,7 @@ const otherPages = (side: string, page = 'layout'): Ban =>
 
 /** Folders of src/server from the lowest layer to the highest. A layer may import itself and lower layers. */
 const serverLayers = [
-  ['cache', 'concurrency', 'data-directory', 'database', 'html', 'log', 'requests'],
+  ['cache', 'concurrency', 'data-directory', 'database', 'html', 'log', 'requests', 'tracing'],
   ['adapters', 'config', 'email', 'limits'],
   ['backup', 'identity', 'idempotency'],
   ['commands'],

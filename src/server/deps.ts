@@ -39,6 +39,7 @@ import { JobRequests } from './jobs/queue/job-requests.ts'
 import { PauseLog } from './jobs/pause/pause-log.ts'
 import { openLog } from './log/open-log.ts'
 import { checkShopMode } from './startup/check-shop-mode.ts'
+import { traceCalls } from './tracing/trace-calls.ts'
 import { readStoreProfile } from './config/read-store-profile.ts'
 
 export type Deps = {
@@ -130,7 +131,7 @@ export async function openDeps(
         )
       : localCatalogueChanges(invalidateCaches)
   resources.defer(catalogueChanges.close)
-  const images = await openImages(config, log)
+  const images = traceCalls('images', await openImages(config, log))
   const limits = openLimits({ config, database })
   const { db, pool } = database
   // A quiet copy has no payment provider, so it neither charges nor refunds.
@@ -156,6 +157,9 @@ export async function openDeps(
     proxies: config.trustedProxies,
     log,
   })
+  const payments = config.quiet
+    ? undefined
+    : (overrides.payments ?? simulator?.provider ?? openPaymentProvider(config, store))
   const deps = {
     config,
     pool,
@@ -181,12 +185,11 @@ export async function openDeps(
     catalogueChanges,
     commandSlots: openCommandSlots(pool),
     jobRequests: new JobRequests(),
-    mailer: overrides.mailer ?? mailerOf(config, store),
-    payments: config.quiet
-      ? undefined
-      : (overrides.payments ?? simulator?.provider ?? openPaymentProvider(config, store)),
+    mailer: traceCalls('mailer', overrides.mailer ?? mailerOf(config, store)),
+    payments: payments && traceCalls('payments', payments),
     // A quiet copy must not write the old data of its backup to the sheet.
-    spreadsheet: config.sheet && !config.quiet ? googleSpreadsheet(config.sheet) : undefined,
+    spreadsheet:
+      config.sheet && !config.quiet ? traceCalls('spreadsheet', googleSpreadsheet(config.sheet)) : undefined,
     simulator,
   }
   const ownedResources = resources.move()

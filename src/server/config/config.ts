@@ -97,6 +97,9 @@ const settingsSchema = z
     ADMIN_EMAIL: optional(z.email('tiene que ser un correo')),
     ADMIN_PASSWORD: optional(z.string().max(MAX_PASSWORD_LENGTH)),
     METRICS_TOKEN: optional(z.string().min(16, 'necesita al menos 16 caracteres')),
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+      z.url('tiene que ser una dirección, por ejemplo http://127.0.0.1:4318'),
+    ),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
     AVIF: withDefault(trueOrFalse, 'true'),
     ...backupSettingSchemas,
@@ -187,6 +190,8 @@ export type Config = {
   readonly tokenIssuer: TokenIssuer | undefined
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
   readonly metricsToken: string | undefined
+  /** Base address of the OTLP collector that receives traces. Undefined: no traces. */
+  readonly otlpEndpoint: string | undefined
   readonly avif: boolean
   /** Automatic copies. Undefined: none, because `BACKUP_KEEP` is 0, or a database server has no `BACKUP_DIR`. */
   readonly backups: BackupSettings | undefined
@@ -260,6 +265,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         ? { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD }
         : undefined,
     metricsToken: values.METRICS_TOKEN,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     avif: values.AVIF,
     backups: backupSettingsOf(values),
     quiet: values.QUIET,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
+import type { Logger } from 'pino'
 import { createImageFormsInBackground } from '#server/adapters/images/create-image-forms-in-background.ts'
 import { buildApp } from '#server/app.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
@@ -12,6 +13,9 @@ import { observeRequests } from '#server/http/monitoring/observe-requests.ts'
 import { type WebBuild, servePages } from '#server/http/pages/serve-pages.ts'
 import { startJobs } from '#server/jobs/queue/start-jobs.ts'
 import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
+import { openLog } from '#server/log/open-log.ts'
+import { traceQueries } from '#server/tracing/trace-queries.ts'
+import { isTracing } from '#server/tracing/tracer.ts'
 import { createHttpServer, listen, stopListening } from './http-server.ts'
 import { printShopAddress, printNewDatabaseMessage } from './startup-messages.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -38,10 +42,15 @@ export async function startShopServer(
   } = {},
 ): Promise<void> {
   printNewDatabaseMessage(config)
+  const log = openLog(config.logLevel)
+  // Precedes `openDeps`, which records spans only if tracing is on.
+  const stopTracing = await startTracing(config.otlpEndpoint, log)
   const { deps, close } = await openDeps(config, {
+    log,
     payments,
     onDirectoryLost: exitOnLostDirectory(config.dataDir),
   })
+  if (isTracing()) traceQueries(deps.pool)
   await prepareShop(deps)
 
   const app = buildApp(deps)
@@ -81,8 +90,16 @@ export async function startShopServer(
     imageFinisher.stop()
     await Promise.all([stopListening(server, GRACE_MS), jobs.stop(), notificationDelivery?.stop()])
     await close()
+    await stopTracing()
   }
   stopOnSignal(stop, { timeoutMs: GRACE_MS + CLOSE_TIMEOUT_MS })
+}
+
+/** Loads the libraries of tracing only if the shop has a collector, because they cost time and memory. */
+async function startTracing(endpoint: string | undefined, log: Logger): Promise<() => Promise<void>> {
+  if (endpoint === undefined) return async () => {}
+  const { startTracing: start } = await import('#server/tracing/start-tracing.ts')
+  return start(endpoint, log)
 }
 
 async function loadPages(folder: URL): Promise<WebBuild> {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { normaliseAddress, trustedProxyMatcher } from '#server/http/request/client-address.ts'
 import { type CurrentRequest, UNKNOWN_ROUTE, runInRequest } from '#server/requests/current-request.ts'
+import { startRequestSpan } from '#server/tracing/tracer.ts'
 import type { Metrics } from './metrics.ts'
 import { ASSET_ROUTE } from './route-names.ts'
 
@@ -40,17 +41,27 @@ export function observeRequests({
   trustedProxies: readonly string[]
 }): ObserveRequest {
   const isTrustedProxy = trustedProxyMatcher(trustedProxies)
+  const hasProxies = trustedProxies.length > 0
   return (incoming, response, serve) => {
     const startedAt = performance.now()
     const { socket } = incoming
+    const isFromProxy = hasProxies && isTrustedProxy(normaliseAddress(socket.remoteAddress ?? '') ?? '')
     const sentBefore = socket.bytesWritten
-    const request: CurrentRequest = { id: requestIdOf(incoming, isTrustedProxy), route: UNKNOWN_ROUTE }
+    const request: CurrentRequest = {
+      id: requestIdOf(isFromProxy ? incoming.headers : {}),
+      route: UNKNOWN_ROUTE,
+    }
+    const method = incoming.method ?? ''
+    const span = startRequestSpan(
+      { method, requestId: request.id },
+      isFromProxy ? incoming.headers : undefined,
+    )
     response.setHeader(REQUEST_ID_HEADER, request.id)
     response.on('close', () => {
       const ms = performance.now() - startedAt
       const status = response.headersSent ? response.statusCode : CLIENT_CLOSED_REQUEST
       const { id, route } = request
-      const method = incoming.method ?? ''
+      span?.end({ route, status })
       metrics.observe({ method, route, status, ms })
       const level = quietRoutes.has(route) ? 'debug' : 'info'
       if (!log.isLevelEnabled(level)) return
@@ -68,19 +79,16 @@ export function observeRequests({
         'request',
       )
     })
-    runInRequest(request, serve)
+    const serveInRequest = () => runInRequest(request, serve)
+    if (span) span.run(serveInRequest)
+    else serveInRequest()
   }
 }
 
-function requestIdOf(
-  { headers, socket }: IncomingMessage,
-  isTrustedProxy: (address: string) => boolean,
-): string {
-  const proxyId = headers['x-request-id']
-  if (typeof proxyId === 'string' && proxyRequestId.test(proxyId)) {
-    const address = normaliseAddress(socket.remoteAddress ?? '')
-    if (address !== undefined && isTrustedProxy(address)) return proxyId
-  }
+/** `proxyHeaders`: empty unless the request comes from a trusted proxy. */
+function requestIdOf(proxyHeaders: IncomingMessage['headers']): string {
+  const proxyId = proxyHeaders['x-request-id']
+  if (typeof proxyId === 'string' && proxyRequestId.test(proxyId)) return proxyId
   // Short, because customers dictate the id on the telephone: the last 48 bits of a random UUID.
   return randomUUID().slice(-12)
 }

@@ -62,9 +62,9 @@ test('The age of a success continues while the job fails', async () => {
   await run('2026-03-10T14:00:00Z', '')
   await run('2026-03-10T14:30:00Z', 'the disk is full')
   const lines = await metricLines()
-  expect(lines).toContain('job_last_success_age_seconds{job="tidy-up"} 3600')
+  expect(lines).toContain('job_last_success_age_seconds{task="tidy-up"} 3600')
   // This job never succeeded, so the age is the age of its schedule.
-  expect(lines).toContain('job_last_success_age_seconds{job="backup"} 10800')
+  expect(lines).toContain('job_last_success_age_seconds{task="backup"} 10800')
 })
 
 test('Prometheus reads the last migration and the state of the connections', async () => {

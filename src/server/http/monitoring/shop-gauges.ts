@@ -35,8 +35,8 @@ export function shopGauges(reading: ShopReading | undefined): Registry {
   const ages = gauge(
     'job_last_success_age_seconds',
     'Time since the last success of a scheduled job, or since the job exists',
-    ['job'],
+    ['task'],
   )
-  for (const { job, age } of reading.jobs) ages.set({ job }, age)
+  for (const { job, age } of reading.jobs) ages.set({ task: job }, age)
   return registry
 }

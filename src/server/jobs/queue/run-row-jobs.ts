@@ -3,6 +3,7 @@ import { recordJobEnd, recordJobStart } from '#server/features/jobs/job-run-stor
 import { pluralCount } from './plural-count.ts'
 import { postponeJobs } from './job-queue-store.ts'
 import { readPause } from '#server/jobs/pause/read-pause.ts'
+import { inSpan } from '#server/tracing/tracer.ts'
 import { GivenUp, type JobShop, Postponed } from './row-job.ts'
 import type { RowJobQueue } from '#server/jobs/row-job-queues.ts'
 import { failureReason } from './run-scheduled-job.ts'
@@ -23,9 +24,9 @@ export async function runRowJobs(
   if (!pause) await recordJobStart(shop.pool, { name, empezo })
   const outcomes = await Promise.all(
     batch.map(async ({ id, data, signal }) => {
-      const failure: unknown = await run(shop, { id: data.id, pause, signal, closing }).catch(
-        (reason: unknown) => reason,
-      )
+      const failure: unknown = await inSpan(`job ${name}`, () =>
+        run(shop, { id: data.id, pause, signal, closing }),
+      ).catch((reason: unknown) => reason)
       return { id, failure, status: statusOf(failure) }
     }),
   )

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { withoutQueryValues } from '#server/log/serialize-error.ts'
 import { recordJobEnd, recordJobStart } from '#server/features/jobs/job-run-store.ts'
+import { inSpan } from '#server/tracing/tracer.ts'
 import { type Pause, pauseText, readPause } from '#server/jobs/pause/read-pause.ts'
 import type { ScheduledJob } from '#server/jobs/scheduled-jobs.ts'
 
@@ -27,7 +28,7 @@ export async function runScheduledJob(
     recordJobEnd(deps.pool, { name, empezo, termino: deps.clock.now(), ...result })
   await recordJobStart(deps.pool, { name, empezo })
   try {
-    await recordEnd({ resultado: await run(deps, closing), error: '' })
+    await recordEnd({ resultado: await inSpan(`job ${name}`, () => run(deps, closing)), error: '' })
   } catch (failure) {
     deps.log.warn({ err: failure, job: name }, 'a scheduled job failed')
     await recordEnd({ resultado: '', error: failureReason(failure) })
