@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 /**
@@ -74,11 +74,28 @@ const SHARED_SCRIPTS = {
   purchase: ['cart/purchase'],
 }
 
+/**
+ * Empties zod's code for JSON Schema in browsers, because only the server describes the API. Each export becomes a
+ * function without a result.
+ */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler: (code) =>
+      [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+        .map(([, name]) => `export const ${name} = () => {}`)
+        .join('\n'),
+  },
+}
+
 export default defineConfig({
   // The server sends the compressed file beside the original and never compresses.
   plugins: [
     tailwindcss(),
     reactRouter(),
+    withoutJsonSchema,
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
   ],
   environments: {

@@ -13,8 +13,8 @@ async function main(): Promise<void> {
   if (!browser) throw new Error('There is no browser to look with')
   const warning = await loadWarning('before')
   const tables = await withDemoShop(async ({ url }): Promise<Table[]> => {
-    const { pages, cataloguesScripts } = await auditPages(url, browser)
-    return [pages, await weighScripts(cataloguesScripts)]
+    const { pages, scripts } = await auditPages(url, browser)
+    return [pages, await weighScripts(scripts)]
   })
   console.log(`\nMachine: ${describeMachine()}.`)
   if (warning) console.log(`\n${warning}`)

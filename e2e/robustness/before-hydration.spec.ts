@@ -1,6 +1,13 @@
-import { expect, test } from '#e2e/shops/demo-shop.ts'
+import { ABORTED_REQUEST, expect, test } from '#e2e/shops/demo-shop.ts'
 import { asOnAPhone } from '#e2e/support/screens.ts'
-import { type Listed, listProducts, unitsInCart } from '#e2e/support/shopper.ts'
+import {
+  hasSingleStock,
+  type Listed,
+  listProducts,
+  storedCartLine,
+  unitsInCart,
+} from '#e2e/support/shopper.ts'
+import { storeCart } from '#e2e/support/store-cart.ts'
 import { visitWithoutHydration } from '#e2e/support/visit-without-hydration.ts'
 
 const countNames = (list: string) => list.split(',').filter((one) => one.trim() !== '').length
@@ -53,6 +60,103 @@ test('Choices and presses before the product page is hydrated count, and a missi
     // The URL contains the choice but no quantity, so the browser submitted no form.
     await expect(page).toHaveURL(/\/product\/[^/?]+\?color=[^&]+&talle=[^&]+$/)
   })
+})
+
+test('Presses before hydration on the gallery, the quantity, the size guide and the phone’s menu take effect after hydration', async ({
+  page,
+}) => {
+  const dress = (await listProducts(page)).find(
+    (product) => product.categoria === 'Vestidos' && hasColoursAndSizes(product),
+  )!
+  const open = () => visitWithoutHydration(page, `/product/${dress.id}`)
+
+  await test.step('two presses on plus add two units', async () => {
+    const { wake } = await open()
+    const more = page.getByRole('button', { name: 'Agregar uno' })
+    await more.click()
+    await more.click()
+    await wake()
+    await expect(page.getByRole('spinbutton', { name: 'Cantidad' })).toHaveValue('3')
+  })
+  await test.step('the gallery shows the next picture', async () => {
+    const { wake } = await open()
+    const gallery = page.getByRole('region', { name: 'Fotos de' })
+    await expect(gallery.getByRole('status')).toContainText(/^Foto 1/)
+    await gallery.getByRole('button', { name: 'Foto siguiente' }).click()
+    await wake()
+    await expect(gallery.getByRole('status')).toContainText(/^Foto 2/)
+  })
+  await test.step('the picture opens in the viewer, and the page stays', async () => {
+    const { wake } = await open()
+    await page.getByRole('link', { name: 'Ampliar la foto' }).click()
+    await wake()
+    await expect(page.getByRole('dialog', { name: 'Fotos de' })).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/product/${dress.id}$`))
+  })
+  await test.step('the menu of a phone opens', async () => {
+    await asOnAPhone(page, async () => {
+      const { wake } = await visitWithoutHydration(page, '/')
+      await page.getByRole('link', { name: 'Abrir menú' }).click()
+      await wake()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page).toHaveURL(/\/$/)
+    })
+  })
+})
+
+test('A page whose scripts fail follows the link of a press before hydration', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(ABORTED_REQUEST)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await asOnAPhone(page, async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Abrir menú' }).click()
+    await expect(page).toHaveURL(/#pie$/)
+  })
+})
+
+test('The scripts of a page start after its pictures, at once after a key, and at once with a filled cart', async ({
+  page,
+}) => {
+  const picturesReleased = Promise.withResolvers<void>()
+  await page.route(/\/img\//, async (route) => {
+    await picturesReleased.promise
+    await route.continue().catch(() => {})
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  const open = async (address: string) => {
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    await page.getByRole('contentinfo').waitFor()
+  }
+  // The clock stands still, because the scripts also start after five seconds.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await test.step('no script loads before the pictures', async () => {
+    await open('/product')
+    expect(scripts).toEqual([])
+  })
+  await test.step('an empty cart is visible without scripts', async () => {
+    await open('/cart')
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Carrito' })).toBeVisible()
+    expect(scripts).toEqual([])
+  })
+  await test.step('a key starts the scripts', async () => {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => scripts.length).toBeGreaterThan(2)
+  })
+  await page.clock.resume()
+  await test.step('a filled cart does not wait', async () => {
+    const product = (await listProducts(page)).find(hasSingleStock)!
+    await storeCart(page, [storedCartLine(product)])
+    await open('/cart')
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
+  })
+  picturesReleased.resolve()
 })
 
 test('A search text, opened filters and a chosen one from before hydration of the catalogue stay and work afterwards', async ({

@@ -254,3 +254,21 @@ test('Without a network the steps of the checkout open at once, in both directio
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
 })
+
+test('A cart whose purchase script does not load says so, keeps the lines, and opens the purchase on a retry', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(ABORTED_REQUEST)
+  const product = (await listProducts(page)).find(hasSingleStock)!
+  const purchaseScript = '**/assets/purchase-*.js'
+  await page.route(purchaseScript, (route) => route.abort())
+  await visitWithStoredCart(page, [storedCartLine(product)])
+  const main = page.getByRole('main')
+  await expect(main).toContainText('No pudimos abrir tu compra')
+  await expect(main).toContainText('Tu carrito sigue como estaba.')
+  await page.unroute(purchaseScript)
+  await retry(page).click()
+  await expect(main.getByRole('heading', { name: 'Contacto' })).toBeVisible()
+  await expect(main).toContainText(product.nombre)
+})

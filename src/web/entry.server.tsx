@@ -8,6 +8,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router'
 import { isCachedPage, pageNonce, reportFailure, requestId } from './api/api-context.ts'
+import { delayScripts } from './app/delay-scripts.ts'
 import { RenderedRequestId } from './components/feedback/rendered-request-id.ts'
 
 // The server must import these context keys from this build, because another copy of the module has different keys.
@@ -46,16 +47,12 @@ export default async function handleRequest(
       },
     },
   )
-  const isComplete = context.get(isCachedPage) || isbot(request.headers.get('user-agent'))
-  if (!isComplete) return new Response(body, { status: responseStatus, headers })
-  await body.allReady
-  const html = lowerScriptPriority(await new Response(body).text())
+  const isCached = context.get(isCachedPage)
+  if (isCached || isbot(request.headers.get('user-agent'))) await body.allReady
+  if (!isCached) return new Response(body, { status: responseStatus, headers })
+  const html = delayScripts(await new Response(body).text(), nonce)
   return new Response(html, { status: responseStatus, headers })
 }
-
-/** Pictures load first in a complete page. */
-const lowerScriptPriority = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
 
 /**
  * Reports errors of loaders and actions. Loaders throw refusals of the API as responses, so refusals do not come here.

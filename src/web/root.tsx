@@ -1,4 +1,3 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
@@ -26,13 +25,13 @@ import { NotFoundScreen } from './storefront/layout/error-screens/not-found-scre
 import { StorefrontFrame } from './storefront/layout/storefront-frame.tsx'
 import { useStoreFacts } from './app/store-facts.ts'
 import { THEME_COLOR } from './app/theme-color.ts'
+import { useHydrationAnnouncement } from './app/use-hydration-announcement.ts'
 
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 export const links: LinksFunction = () => [
   preloadedFont(textFont),
-  preloadedFont(displayFont),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -46,6 +45,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
+  useHydrationAnnouncement()
   return (
     <html lang="es-AR">
       <head>

@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
@@ -27,21 +28,27 @@ const FLAGS = [
 const RETRYABLE_ERRORS = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'])
 const MAX_ATTEMPTS = 4
 
-/** Runs Lighthouse's phone preset in a new browser. Prints the audits that lower a score. */
-export async function auditPage(url: string, browser: string): Promise<PageAudit> {
+/**
+ * Runs Lighthouse's phone preset in a new browser. Prints the audits that lower a score. `cart`: the stored cart of the
+ * visitor, empty by default.
+ */
+export async function auditPage(url: string, browser: string, cart?: string): Promise<PageAudit> {
   for (let attempt = 1; ; attempt++) {
-    const report = await runLighthouse(url, browser)
+    const report = await runLighthouse(url, browser, cart)
     if (!report.runtimeError) return pageAuditOf(url, report)
     if (attempt === MAX_ATTEMPTS || !RETRYABLE_ERRORS.has(report.runtimeError.code))
       throw new Error(`${url}: ${report.runtimeError.message}`)
   }
 }
 
-async function runLighthouse(url: string, browser: string): Promise<Report> {
+async function runLighthouse(url: string, browser: string, cart: string | undefined): Promise<Report> {
   const chrome = await launch({ chromePath: browser, chromeFlags: FLAGS, logLevel: 'silent' })
   try {
+    if (cart !== undefined) await storeCart(chrome.port, new URL('/robots.txt', url).href, cart)
     const result = await lighthouse(url, {
       port: chrome.port,
+      // A reset would also empty the cart. Every look has a new browser.
+      disableStorageReset: cart !== undefined,
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
@@ -50,6 +57,18 @@ async function runLighthouse(url: string, browser: string): Promise<Report> {
     return result.lhr
   } finally {
     chrome.kill()
+  }
+}
+
+async function storeCart(port: number, url: string, cart: string): Promise<void> {
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  try {
+    const page = await connection.contexts()[0]!.newPage()
+    await page.goto(url)
+    await page.evaluate((text) => localStorage.setItem('cartItems', text), cart)
+    await page.close()
+  } finally {
+    await connection.close()
   }
 }
 

@@ -3,10 +3,12 @@ import { readStoredCart, storedCartText } from '#domain/cart/stored-cart.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
 import { openDraft } from './draft.ts'
 
+/** Key in localStorage, from specification section 3. */
+export const CART_KEY = 'cartItems'
+
 /** Cart in localStorage, shared by tabs and visits. */
 export const cart = openDraft<readonly CartLine[]>({
-  /** Specification section 3 names this key. */
-  key: 'cartItems',
+  key: CART_KEY,
   empty: [],
   parse: (text) => {
     const { lines, repaired } = readStoredCart(text)

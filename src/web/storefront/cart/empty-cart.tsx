@@ -6,7 +6,8 @@ import { NewestProducts } from './newest-products.tsx'
 import { NoLines } from './summary/no-lines.tsx'
 
 export function EmptyCart({ newest }: { newest: readonly Product[] }) {
-  // The cart is known only after hydration, so an invisible box reserves the space until then.
+  // The server does not know the cart, so an invisible box reserves the space. `loadScriptsLate` shows an empty cart
+  // before hydration.
   const isHidden = !useHydrated()
   return (
     <div className="frame min-h-dvh pt-1 pb-20 lg:pt-8">
@@ -14,7 +15,7 @@ export function EmptyCart({ newest }: { newest: readonly Product[] }) {
       <div
         className={joinClasses(
           'mt-3 flex flex-col gap-3 lg:mt-8 lg:gap-8',
-          isHidden && 'invisible noscript:visible',
+          isHidden && 'invisible noscript:visible in-data-[cart=empty]:visible',
         )}
       >
         <section aria-labelledby="carrito">

@@ -70,11 +70,15 @@ export function watchFreeSpots(chat: HTMLElement, { isOpen, onRest }: ChatState)
 /** Prefers a place over nothing, then one over a picture, then one over text, and a low place to a high one. */
 function placeChat(chat: HTMLElement): void {
   chat.dataset.place = 'floating'
+  const lowest = lowestSpot()
+  chat.style.bottom = `${lowest}px`
+  // The chat stays at the lowest place during the tests, because each move costs a layout of the page.
+  const { x, y, width, height } = chat.getBoundingClientRect()
   const spots: { bottom: number; cover: Cover }[] = []
-  for (let bottom = lowestSpot(); bottom <= HIGHEST_SPOT_PX; bottom += SPOT_STEP_PX) {
-    chat.style.bottom = `${bottom}px`
-    spots.push({ bottom, cover: coverOf(chat.getBoundingClientRect(), chat) })
-    if (spots.at(-1)?.cover === 'nothing') break
+  for (let bottom = lowest; bottom <= HIGHEST_SPOT_PX; bottom += SPOT_STEP_PX) {
+    const cover = coverOf(new DOMRect(x, y - (bottom - lowest), width, height), chat)
+    spots.push({ bottom, cover })
+    if (cover === 'nothing') break
   }
   const best = covers.find((cover) => cover !== 'control' && spots.some((spot) => spot.cover === cover))
   const spot = spots.find(({ cover }) => cover === best)

@@ -20,6 +20,7 @@ export function MobileNavigation() {
         haspopup="dialog"
         expanded={open}
         aria-label="Abrir menú"
+        data-replayed
         onPress={() => {
           setHasOpened(true)
           setOpen(true)

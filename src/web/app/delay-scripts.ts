@@ -1,0 +1,30 @@
+import { CART_KEY } from '#web/cart/cart-storage.ts'
+import { CHANGES_KEY } from '#web/cart/quote/has-stored-changes.ts'
+import { HYDRATED_EVENT } from './use-hydration-announcement.ts'
+import { type LateScriptSettings, loadScriptsLate } from './load-scripts-late.ts'
+
+const settings: LateScriptSettings = {
+  scriptType: 'late-module',
+  linkRelation: 'late-modulepreload',
+  hydratedEvent: HYDRATED_EVENT,
+  replayed: 'button[type="button"], a[aria-haspopup], [data-replayed]',
+  cartKeys: [CART_KEY, CHANGES_KEY],
+  latestStartMs: 5_000,
+}
+
+const loader = `(${loadScriptsLate})(${JSON.stringify(settings)})`
+
+/**
+ * Returns a rendered page whose scripts load after its pictures. The loader is an inline script with `nonce`, and
+ * precedes the style sheet, because an inline script waits for style sheets above it.
+ */
+export const delayScripts = (html: string, nonce: string | undefined): string =>
+  html
+    .replace(
+      '<meta charSet="utf-8"/>',
+      (charset) => `${charset}<script${nonceAttribute(nonce)}>${loader}</script>`,
+    )
+    .replaceAll('<link rel="modulepreload" ', `<link rel="${settings.linkRelation}" `)
+    .replace(/(<script(?: nonce="[^"]*")?) type="module" async=""/, `$1 type="${settings.scriptType}"`)
+
+const nonceAttribute = (nonce: string | undefined): string => (nonce === undefined ? '' : ` nonce="${nonce}"`)
