@@ -62,7 +62,7 @@ test('Choices and presses before the product page is hydrated count, and a missi
   })
 })
 
-test('Presses before hydration on the gallery, the quantity, the size guide and the phone’s menu take effect after hydration', async ({
+test('Presses before hydration on the quantity, the gallery, the picture and the phone’s menu take effect after hydration', async ({
   page,
 }) => {
   const dress = (await listProducts(page)).find(
