@@ -3,11 +3,12 @@ import { chmodSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { buildWhenStale } from '#scripts/prepare/build-when-stale.ts'
 import { photo } from '#testing/fixtures/hostile-images.ts'
 import { productionSettings } from '#testing/shop/production-settings.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
+import { startTestCollector } from '#testing/tracing/test-collector.ts'
 import { bundleShop, COMMANDS } from './bundle-shop.ts'
 
 const MAX_MB = 250
@@ -127,6 +128,19 @@ test('Every command of an operator runs from the bundle', async () => {
       code,
       output: expect.stringContaining(sentence),
     })
+})
+
+test('A shop from a bundle sends traces to a collector', async () => {
+  const collector = await startTestCollector()
+  onTestFinished(() => collector.stop())
+  const shop = await startBundle(await newShopFolder('trazas'), {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  })
+  const home = await fetch(shop.url)
+  await home.text()
+  // A stopping shop sends its last spans.
+  await shop.stop()
+  expect(collector.spans.map(({ name }) => name)).toContain('GET /')
 })
 
 test('A bundle in demo mode does not start and names the remedy', async () => {

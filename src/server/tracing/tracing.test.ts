@@ -1,4 +1,4 @@
-import { type Server, createServer } from 'node:http'
+import type { Server } from 'node:http'
 import { trace } from '@opentelemetry/api'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pino } from 'pino'
@@ -6,47 +6,23 @@ import { createHttpServer, listen, stopListening } from '#server/startup/http-se
 import { observeRequests } from '#server/http/monitoring/observe-requests.ts'
 import { runScheduledJob } from '#server/jobs/queue/run-scheduled-job.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
+import { type ReceivedSpan, startTestCollector, type TestCollector } from '#testing/tracing/test-collector.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { startTracing } from './start-tracing.ts'
 import { traceCalls } from './trace-calls.ts'
 import { traceQueries } from './trace-queries.ts'
 
-type Span = {
-  traceId: string
-  spanId: string
-  parentSpanId?: string
-  name: string
-  status: { code: number }
-  attributes: { key: string; value: Record<string, unknown> }[]
-}
-type OtlpBody = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
-
 const here = { host: '127.0.0.1', port: 0 }
-let collector: Server
+let collector: TestCollector
 let shop: Shop
 let server: Server
 let url: string
 let stopTracing: () => Promise<void>
-let spans: Span[]
-let received: string
 
 beforeEach(async () => {
-  spans = []
-  received = ''
-  collector = createServer((request, response) => {
-    request.setEncoding('utf8')
-    let body = ''
-    request.on('data', (part: string) => (body += part))
-    request.on('end', () => {
-      received += body
-      const { resourceSpans } = JSON.parse(body) as OtlpBody
-      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)))
-      response.setHeader('Content-Type', 'application/json').end('{}')
-    })
-  })
-  const port = await listen(collector, here)
+  collector = await startTestCollector()
   const log = pino({ level: 'silent' })
-  stopTracing = startTracing(`http://127.0.0.1:${port}`, log)
+  stopTracing = startTracing(collector.url, log)
   shop = await openShop()
   traceQueries(shop.deps.pool)
   const observe = observeRequests({ metrics: shop.deps.metrics, log, trustedProxies: ['127.0.0.1'] })
@@ -57,18 +33,18 @@ beforeEach(async () => {
 afterEach(async () => {
   await stopTracing()
   await stopListening(server, 1_000)
-  await stopListening(collector, 1_000)
+  await collector.stop()
   await shop.close()
 })
 
 /** Ends the requests and tracing, so that the collector has all spans. */
-async function allSpans(): Promise<Span[]> {
+async function allSpans(): Promise<readonly ReceivedSpan[]> {
   await stopListening(server, 1_000)
   await stopTracing()
-  return spans
+  return collector.spans
 }
 
-const attributesOf = ({ attributes }: Span) =>
+const attributesOf = ({ attributes }: ReceivedSpan) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
 test('The collector receives a request as child of the proxy, with its SQL and without values', async () => {
@@ -92,8 +68,8 @@ test('The collector receives a request as child of the proxy, with its SQL and w
     'db.system.name': 'postgresql',
     'db.query.text': expect.stringMatching(/from "?products"?.*\$1/s),
   })
-  expect(received).toContain('"stringValue":"vidriera"')
-  expect(received).not.toContain('secret')
+  expect(collector.text()).toContain('"stringValue":"vidriera"')
+  expect(collector.text()).not.toContain('secret')
 })
 
 test('A statement that waits for a connection belongs to its own request', async () => {
@@ -122,7 +98,7 @@ test('A failed statement is marked with the code of PostgreSQL and without its m
   expect(attributesOf(failed)['error.type']).toBe('42703')
   expect(failed.status).toEqual({ code: 2 })
   expect(all.find(({ name }) => name === 'GET /api/sheets/data/:id')!.status).toEqual({ code: 2 })
-  expect(received).not.toContain('does not exist')
+  expect(collector.text()).not.toContain('does not exist')
 })
 
 test('A job and a call to an external service have spans', async () => {
@@ -133,7 +109,7 @@ test('A job and a call to an external service have spans', async () => {
   const job = all.find(({ name }) => name === 'job reconcile-payments')!
   expect(job.parentSpanId).toBeUndefined()
   expect(all.find(({ name }) => name === 'payments.read')!.parentSpanId).toBe(job.spanId)
-  expect(received).not.toContain('secreto')
+  expect(collector.text()).not.toContain('secreto')
 })
 
 test('A poll outside of requests and jobs has no span', async () => {
