@@ -28,6 +28,24 @@ test('A production shop claims no social proof unless its file says so', async (
   expect(readStoreProfile(await fileWith('{"socialProof":true}'), 'production').socialProof).toBe(true)
 })
 
+test('A production shop shows no exchange terms, address, hours, phone or link that its owner did not declare', async () => {
+  const undeclared = {
+    exchangePolicy: '',
+    phone: '',
+    address: '',
+    city: '',
+    openingHours: '',
+    socialLinks: [],
+    supportContacts: [],
+  }
+  expect(readStoreProfile(await fileWith('{"name":"La Boutique"}'), 'production')).toMatchObject(undeclared)
+  const declared = { exchangePolicy: 'Cambios en el día', address: 'San Martín 123' }
+  expect(readStoreProfile(await fileWith(JSON.stringify(declared)), 'production')).toMatchObject({
+    ...undeclared,
+    ...declared,
+  })
+})
+
 test('a file that begins with the mark of some Windows editors is read', async () => {
   expect(readStoreProfile(await fileWith('\uFEFF{"name":"La Boutique"}')).name).toBe('La Boutique')
 })

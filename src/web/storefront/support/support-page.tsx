@@ -24,18 +24,22 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function SupportPage() {
   const store = useStoreFacts()?.profile
   if (store === undefined) return null
+  const hasContacts = store.supportContacts.length > 0
   return (
     <div className="frame flex flex-col gap-12 py-12 lg:gap-16 lg:py-20">
       <PageHeading title="Ayuda">
-        ¿Algo no anda o te quedó una duda? Escribile a quien lo resuelve.
+        ¿Algo no anda o te quedó una duda?{' '}
+        {hasContacts ? 'Escribile a quien lo resuelve.' : `Escribinos a ${store.email}.`}
       </PageHeading>
-      <ul className="grid gap-x-8 border-t border-ink sm:grid-cols-3 lg:gap-x-12">
-        {store.supportContacts.map((contact) => (
-          <li key={contact.phone} className="border-b border-line py-8">
-            <ContactCard contact={contact} />
-          </li>
-        ))}
-      </ul>
+      {hasContacts && (
+        <ul className="grid gap-x-8 border-t border-ink sm:grid-cols-3 lg:gap-x-12">
+          {store.supportContacts.map((contact) => (
+            <li key={contact.phone} className="border-b border-line py-8">
+              <ContactCard contact={contact} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Withdrawal store={store} />
     </div>
   )
