@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { ABORTED_REQUEST, expect, NO_NETWORK, test, type BrowserErrors, visit } from '#e2e/shops/demo-shop.ts'
+import { asOnAPhone } from '#e2e/support/screens.ts'
 import {
   visitWithStoredCart,
   fillContact,
@@ -212,6 +213,23 @@ test('A failed request says so in place, keeps the choices, and works when retri
     await retry(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
     expect(await page.evaluate(() => 'sameShop' in globalThis)).toBe(true)
+  })
+})
+
+test('On a phone a filter sheet without its script unfolds the page’s filters, with the same search and choices', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(ABORTED_REQUEST)
+  await page.route(/(?:filter-sheet|navigation-drawer).*\.js$/, (route) => route.abort())
+  const search = '?q=vestido&categoria=Vestidos&color=negro'
+  await asOnAPhone(page, async () => {
+    await visit(page, `/product${search}`)
+    await page.getByRole('button', { name: 'Abrir Filtros' }).click()
+    await expect(page).toHaveURL((url) => url.search + url.hash === `${search}#filtros`)
+    await expect(filters(page).getByRole('checkbox', { name: 'Negro' })).toBeChecked()
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expect(page).toHaveURL((url) => url.search + url.hash === `${search}#pie`)
   })
 })
 

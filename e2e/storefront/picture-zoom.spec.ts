@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
-import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
+import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { desktop, phone } from '#e2e/support/screens.ts'
 import { readServedPage } from '#e2e/support/served-page.ts'
 
@@ -100,6 +100,40 @@ async function touch(
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await browser.detach()
 }
+
+test('A picture viewer whose script is late opens nothing on the page that the shopper opened meanwhile', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(ABORTED_REQUEST)
+  const product = await findProduct(page)
+  const { link } = viewerParts(page, product)
+  const leftFor: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) leftFor.push(new URL(request.url()).pathname)
+  })
+  for (const outcome of ['continue', 'abort'] as const)
+    await test.step(`the late script: ${outcome}`, async () => {
+      const gate = Promise.withResolvers<void>()
+      await page.route(/open-picture-viewer.*\.js$/, async (route) => {
+        await gate.promise
+        await route[outcome]()
+      })
+      await visit(page, `/product/${product.id}`)
+      leftFor.length = 0
+      const requested = page.waitForRequest(/open-picture-viewer.*\.js$/)
+      await link.click()
+      const script = await requested
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ayuda')
+      gate.resolve()
+      // The page's own import of the script settles after the import of the viewer.
+      await page.evaluate((address) => import(address).catch(() => {}), script.url())
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect(leftFor).toEqual([])
+      await page.unroute(/open-picture-viewer.*\.js$/)
+    })
+})
 
 test('Without JavaScript the picture is a link to its largest form', async ({ page }) => {
   const { id, images } = await findProduct(page)

@@ -44,7 +44,10 @@ export function AddToCartButton({ product }: { product: Product }) {
         }}
       />
       {openings > 0 && (
-        <LazyPart importPart={importDialog} fallbackPath={`/product/${encodeURIComponent(product.id)}`}>
+        <LazyPart
+          importPart={importDialog}
+          fallbackPath={open ? `/product/${encodeURIComponent(product.id)}` : undefined}
+        >
           {({ ChoiceDialog }) => (
             <ChoiceDialog key={openings} product={product} open={open} onClose={() => setOpen(false)} />
           )}

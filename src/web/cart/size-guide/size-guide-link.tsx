@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { SizeTable } from '#domain/product/size-table.ts'
+import { isModifiedClick } from '#web/components/button/is-modified-click.ts'
 import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
 
 const importDialog = () => import('./size-guide-dialog.tsx')
@@ -12,8 +14,11 @@ type SizeGuideLinkProps = { productId: string; table: SizeTable | null }
 export function SizeGuideLink({ productId, table }: SizeGuideLinkProps) {
   const [open, setOpen] = useState(false)
   const [isUsed, setUsed] = useState(false)
+  const { pathname, search } = useLocation()
   if (table === null) return null
-  const address = `/product/${encodeURIComponent(productId)}#${SIZE_GUIDE_ID}`
+  const path = `/product/${encodeURIComponent(productId)}`
+  // The query of the product's own page is the chosen colour and size.
+  const address = `${path}${pathname === path ? search : ''}#${SIZE_GUIDE_ID}`
   return (
     <>
       <a
@@ -22,6 +27,7 @@ export function SizeGuideLink({ productId, table }: SizeGuideLinkProps) {
         onPointerEnter={() => preloadPart(importDialog)}
         onFocus={() => preloadPart(importDialog)}
         onClick={(event) => {
+          if (isModifiedClick(event)) return
           event.preventDefault()
           setUsed(true)
           setOpen(true)
@@ -31,7 +37,7 @@ export function SizeGuideLink({ productId, table }: SizeGuideLinkProps) {
         Ver guía de talles
       </a>
       {isUsed && (
-        <LazyPart importPart={importDialog} fallbackPath={address}>
+        <LazyPart importPart={importDialog} fallbackPath={open ? address : undefined}>
           {({ SizeGuideDialog }) => (
             <SizeGuideDialog table={table} open={open} onClose={() => setOpen(false)} />
           )}

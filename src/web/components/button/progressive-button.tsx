@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import { isModifiedClick } from './is-modified-click.ts'
 
 type ProgressiveButtonProps = Omit<
   ComponentPropsWithRef<'a'>,
@@ -32,8 +33,7 @@ export function ProgressiveButton({
       href={href}
       {...(isHydrated && { role: 'button', 'aria-expanded': expanded, 'aria-haspopup': haspopup })}
       onClick={(event) => {
-        // A modifier key opens the link in a new tab or window.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (isModifiedClick(event)) return
         event.preventDefault()
         onPress()
       }}

@@ -1,10 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 
 type LazyPartProps<Part> = {
   /** `() => import('./cart-panel.tsx')`, declared once outside of the component. */
   importPart: () => Promise<Part>
-  /** Address of a page with the same content, used when the script fails to load. Absent: the part stays hidden. */
+  /**
+   * Address of a page with the same content, used when the script fails to load. A fragment keeps the page and its
+   * query. Absent: the part stays hidden. Pass the address only while the part is open, because a script that fails
+   * later must not open a page.
+   */
   fallbackPath?: string | undefined
   /** Shown until the script is there. */
   loading?: ReactNode
@@ -15,18 +19,23 @@ type LazyPartProps<Part> = {
 export function LazyPart<Part>({ importPart, fallbackPath, loading, children }: LazyPartProps<Part>) {
   const [part, setPart] = useState<{ it: Part }>()
   const navigate = useNavigate()
+  const { search } = useLocation()
+  const openFallback = useEffectEvent(() => {
+    if (fallbackPath === undefined) return
+    void navigate(fallbackPath.startsWith('#') ? { search, hash: fallbackPath } : fallbackPath)
+  })
   useEffect(() => {
     let isCurrent = true
     importPart().then(
-      (it) => setPart({ it }),
+      (it) => setPart((loaded) => loaded ?? { it }),
       () => {
-        if (isCurrent && fallbackPath !== undefined) void navigate(fallbackPath)
+        if (isCurrent) openFallback()
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [importPart, fallbackPath, navigate])
+  }, [importPart, fallbackPath])
   return part ? children(part.it) : loading
 }
 

@@ -17,7 +17,7 @@ export function ChatWidget({ phone }: { phone: string }) {
   const link = chatLink({ digits: phone })
   if (link === undefined) return null
   const open = typeof opening === 'object'
-  const isRequested = open && opening.by === 'visitor'
+  const isRequested = open && opening.by === 'visitor' && opening.at === pathname
   return (
     <aside
       ref={box}

@@ -37,7 +37,7 @@ export function AccountMenu() {
         <AccountLabel label={`Hola ${user.nombre}!`} />
       </ProgressiveButton>
       {hasOpened && (
-        <LazyPart importPart={fetchPanel} fallbackPath="/login">
+        <LazyPart importPart={fetchPanel} fallbackPath={open ? '/login' : undefined}>
           {({ ProfilePanel }) => <ProfilePanel user={user} open={open} onClose={() => setOpen(false)} />}
         </LazyPart>
       )}

@@ -32,7 +32,7 @@ export function MobileNavigation() {
         <Menu aria-hidden className="size-5.5" strokeWidth={1.75} />
       </ProgressiveButton>
       {hasOpened && (
-        <LazyPart importPart={fetchDrawer} fallbackPath={FOOTER}>
+        <LazyPart importPart={fetchDrawer} fallbackPath={open ? FOOTER : undefined}>
           {({ NavigationDrawer }) => <NavigationDrawer open={open} onClose={() => setOpen(false)} />}
         </LazyPart>
       )}

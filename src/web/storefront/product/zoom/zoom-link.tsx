@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { isModifiedClick } from '#web/components/button/is-modified-click.ts'
 import { preloadPart } from '#web/components/layout/lazy-part.tsx'
 import type { ViewerPicture } from './open-picture-viewer.ts'
 
@@ -19,18 +20,20 @@ export function ZoomLink({ label, pictures, shown, onShow, children }: ZoomLinkP
   const { src = '' } = pictures[shown] ?? {}
   if (src === '') return children
   const open = async (event: MouseEvent<HTMLAnchorElement>) => {
-    // A click with a key or the middle button opens a tab.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (isModifiedClick(event)) return
     event.preventDefault()
     if (isOpening.current) return
     isOpening.current = true
-    const section = event.currentTarget.closest('section')
+    const link = event.currentTarget
+    const section = link.closest('section')
     try {
       const { openPictureViewer } = await importViewer()
+      // The shopper may have left the page meanwhile.
+      if (!link.isConnected) return
       const withRatio = pictures.map((picture) => ({ ...picture, ratio: loadedRatio(section, picture.src) }))
       openPictureViewer({ label, pictures: withRatio, shown, onShow })
     } catch {
-      location.assign(src)
+      if (link.isConnected) location.assign(src)
     } finally {
       isOpening.current = false
     }
