@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { phone } from '#e2e/support/screens.ts'
+import { visitWithoutHydration } from '#e2e/support/visit-without-hydration.ts'
 
 const SUGGESTIONS = '**/api/catalogue/suggestions?*'
 
@@ -135,6 +136,44 @@ test('A late reply never replaces a newer one, and without suggestions Enter sti
   })
 })
 
+test('Until the reply to a text arrives, its suggestions claim nothing about the text', async ({ page }) => {
+  await visit(page, '/howcanbuy')
+  await field(page).fill('qwertyuiopx')
+  await expect(page.getByRole('search')).toContainText('No encontramos “qwertyuiopx”')
+  const gate = Promise.withResolvers<void>()
+  await page.route(SUGGESTIONS, async (route) => {
+    await gate.promise
+    await route.continue().catch(() => {})
+  })
+  await field(page).fill('vestido')
+  await expect(options(page)).toHaveText(['Ver todos los resultados de “vestido”'])
+  await expect(page.getByRole('search')).not.toContainText('No encontramos')
+  gate.resolve()
+  await expect(options(page).filter({ hasText: 'En Vestidos' })).toHaveCount(1)
+})
+
+test('A text typed before hydration or during a navigation stays, and a focused field suggests at once', async ({
+  page,
+}) => {
+  const { wake } = await visitWithoutHydration(page, '/howcanbuy')
+  await field(page).focus()
+  await page.keyboard.type('vestid')
+  await wake()
+  await expect(showAll(page, 'vestid')).toBeVisible()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/support.data*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const requested = page.waitForRequest('**/support.data*')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ayuda' }).click()
+  await requested
+  await field(page).fill('pollera')
+  gate.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ayuda')
+  await expect(field(page)).toHaveValue('pollera')
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
 
@@ -177,6 +216,12 @@ test.describe('on a phone', () => {
     await test.step('the catalogue keeps the button, because its own box scrolls away', async () => {
       await button.tap()
       await expect(field(page)).toBeFocused()
+    })
+    await test.step('a search on the catalogue returns the focus to the button', async () => {
+      await field(page).fill('sandalia')
+      await field(page).press('Enter')
+      await expect(page).toHaveURL(/\/product\?q=sandalia$/)
+      await expect(button).toBeFocused()
     })
   })
 })

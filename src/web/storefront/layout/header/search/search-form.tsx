@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 import { ProgressiveButton } from '#web/components/button/progressive-button.tsx'
@@ -21,6 +21,11 @@ export function SearchForm({ open, trigger, field, hide }: HeaderSearch) {
   const { pathname } = useLocation()
   const [isUsed, setUsed] = useState(false)
   const [isBlank, setBlank] = useState(false)
+  useEffect(() => {
+    // The shopper may have focused the field before hydration.
+    if (document.activeElement === field.current) setUsed(true)
+  }, [field])
+  useFocusAfterSearch({ open, trigger, field })
   const isCatalogue = /^\/product\/?$/.test(pathname)
   // The catalogue has its own search box, so the page has a second form only while that form is open.
   if (isCatalogue && isHydrated && !open) return null
@@ -62,7 +67,10 @@ export function SearchForm({ open, trigger, field, hide }: HeaderSearch) {
           aria-invalid={isBlank || undefined}
           aria-describedby={isBlank ? ERROR_ID : undefined}
           onFocus={() => setUsed(true)}
-          onInput={() => setBlank(false)}
+          onInput={() => {
+            setBlank(false)
+            setUsed(true)
+          }}
           className={joinClasses(controlClasses, 'pl-11 lg:text-14')}
         />
       </span>
@@ -93,4 +101,24 @@ export function SearchForm({ open, trigger, field, hide }: HeaderSearch) {
       )}
     </Form>
   )
+}
+
+/**
+ * Returns the focus to the button when a search on the same page closes the field. On a new page `PageAnnouncer` moves
+ * the focus.
+ */
+function useFocusAfterSearch({
+  open,
+  trigger,
+  field,
+}: Pick<HeaderSearch, 'open' | 'trigger' | 'field'>): void {
+  const { pathname } = useLocation()
+  const shown = useRef({ open, pathname })
+  useEffect(() => {
+    const isClosedHere = shown.current.open && !open && shown.current.pathname === pathname
+    shown.current = { open, pathname }
+    const { activeElement } = document
+    if (isClosedHere && (activeElement === document.body || activeElement === field.current))
+      trigger.current?.focus({ preventScroll: true })
+  }, [open, pathname, trigger, field])
 }

@@ -28,10 +28,16 @@ export function SearchSuggestions({ field, trigger, onLeave }: SearchSuggestions
   const [activeAddress, setActiveAddress] = useState<string>()
   const suggestions = useSuggestions(text)
   const options = suggestions === undefined ? [] : suggestionOptions(text.trim(), suggestions)
+  const isFresh = suggestions?.q === text.trim()
   const active = options.findIndex(({ to }) => to === activeAddress)
   const open = isWanted && suggestions !== undefined
   const hasList = open && options.length > 0
   const optionId = (index: number) => `${id}-${index}`
+  /** Text with which the form or a suggestion last opened a page. */
+  const sentText = useRef<string>(undefined)
+  const rememberSentText = () => {
+    sentText.current = field.current?.value
+  }
 
   useVisibleHeight(popup, open)
   useFieldAttributes(field, {
@@ -64,6 +70,7 @@ export function SearchSuggestions({ field, trigger, onLeave }: SearchSuggestions
         trigger.current?.focus()
       }
     },
+    onSubmit: rememberSentText,
     onLeave: () => {
       setWanted(false)
       onLeave()
@@ -73,19 +80,26 @@ export function SearchSuggestions({ field, trigger, onLeave }: SearchSuggestions
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   useNavigated(() => {
-    field.current?.form?.reset()
-    setText('')
+    // Text that the shopper typed during a navigation stays.
+    if (field.current?.value === sentText.current) {
+      field.current?.form?.reset()
+      setText('')
+    }
+    sentText.current = undefined
   })
 
   return (
     <>
       <p role="status" className="sr-only">
-        {open && (hasList ? `${options.length} sugerencias` : 'Sin sugerencias')}
+        {open && isFresh && (hasList ? `${options.length} sugerencias` : 'Sin sugerencias')}
       </p>
       {open && (
         <div
           ref={popup}
           role="presentation"
+          // Browsers put a box that scrolls into the tab order.
+          tabIndex={-1}
+          onClick={rememberSentText}
           // A press keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           className="absolute inset-x-0 top-full max-h-[var(--visible-height,70dvh)] overflow-y-auto overscroll-contain border border-line bg-paper shadow-float lg:left-auto lg:mt-2 lg:w-104"

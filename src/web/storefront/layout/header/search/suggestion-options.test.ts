@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { suggestionOptions } from './suggestion-options.ts'
 
-const nothing = { productos: [], categorias: [], quisisteDecir: null }
+const nothing = { q: 'zzz', productos: [], categorias: [], quisisteDecir: null }
 const product = { id: 'a/b', nombre: 'Top', precio: centavos(100), precioAnterior: null, imagen: null }
 
 test('The rows are a correction, products, categories within the search, and all results of the typed text', () => {
   const rows = suggestionOptions('tpo & más', {
+    q: 'tpo & más',
     productos: [product],
     categorias: [{ nombre: 'Tops', cantidad: 1 }],
     quisisteDecir: 'top & más',
@@ -17,6 +18,25 @@ test('The rows are a correction, products, categories within the search, and all
     ['category', '/product?q=top+%26+m%C3%A1s&categoria=Tops'],
     ['all', '/product?q=tpo+%26+m%C3%A1s'],
   ])
+})
+
+test('A reply to another text keeps only products whose names contain the typed text, and claims nothing else', () => {
+  const reply = {
+    q: 'to',
+    productos: [
+      product,
+      { ...product, id: 'b', nombre: 'Tóp largo' },
+      { ...product, id: 'c', nombre: 'Tote' },
+    ],
+    categorias: [{ nombre: 'Tops', cantidad: 1 }],
+    quisisteDecir: 'top',
+  }
+  expect(suggestionOptions('top', reply).map(({ to }) => to)).toEqual([
+    '/product/a%2Fb',
+    '/product/b',
+    '/product?q=top',
+  ])
+  expect(suggestionOptions('vestido', nothing).map(({ to }) => to)).toEqual(['/product?q=vestido'])
 })
 
 test('A text that finds nothing has no rows', () => {

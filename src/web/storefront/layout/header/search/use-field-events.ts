@@ -4,6 +4,7 @@ type FieldEvents = {
   /** Called with the text when the shopper types or presses the field. */
   onText: (text: string) => void
   onKey: (event: KeyboardEvent) => void
+  onSubmit: () => void
   /** Called when a press or the focus goes outside of the form. */
   onLeave: () => void
 }
@@ -12,6 +13,7 @@ type FieldEvents = {
 export function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: FieldEvents): void {
   const readText = useEffectEvent(() => events.onText(field.current?.value ?? ''))
   const pressKey = useEffectEvent(events.onKey)
+  const submit = useEffectEvent(events.onSubmit)
   const leave = useEffectEvent(events.onLeave)
   useEffect(() => {
     const input = field.current
@@ -25,6 +27,7 @@ export function useFieldEvents(field: RefObject<HTMLInputElement | null>, events
     if (document.activeElement === input) readText()
     for (const event of ['input', 'click']) input.addEventListener(event, () => readText(), { signal })
     input.addEventListener('keydown', (event) => pressKey(event), { signal })
+    input.form?.addEventListener('submit', () => submit(), { signal })
     document.addEventListener('pointerdown', leaveFromOutside, { signal })
     document.addEventListener('focusin', leaveFromOutside, { signal })
     return () => controller.abort()
