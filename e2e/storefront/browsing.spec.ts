@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { type Listed, listProducts } from '#e2e/support/shopper.ts'
+import { readServedPage } from '#e2e/support/served-page.ts'
 
 const products = (page: Page) =>
   page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
@@ -232,3 +233,32 @@ function holdViewTransitions() {
     return transition
   }
 }
+
+test('Search engines index the catalogue and its categories at one address, and no searches and combinations', async ({
+  request,
+  baseURL,
+}) => {
+  const pageOf = async (address: string) => {
+    const page = await readServedPage(request, address)
+    return {
+      status: page.response.status(),
+      canonical: page.one('link', { rel: 'canonical' }).attributes['href']!.replace(baseURL!, ''),
+      robots: page.all('meta', { name: 'robots' }).map(({ attributes }) => attributes['content']),
+    }
+  }
+  for (const [address, canonical] of [
+    ['/product?utm_source=mail&ver=16', '/product'],
+    ['/product?categoria=vestidos&orden=precio&ver=16', '/product?categoria=Vestidos'],
+  ] as const)
+    expect(await pageOf(address), address).toEqual({ status: 200, canonical, robots: [] })
+  for (const address of [
+    '/product?q=lino',
+    '/product?categoria=Vestidos&color=negro',
+    '/product?categoria=Tops&categoria=Vestidos',
+    '/product?talle=M',
+    '/product?conStock=si',
+  ])
+    expect(await pageOf(address), address).toEqual({ status: 200, canonical: address, robots: ['noindex'] })
+  const unknown = '/product?categoria=Sombreros'
+  expect(await pageOf(unknown)).toEqual({ status: 404, canonical: unknown, robots: ['noindex'] })
+})

@@ -3,7 +3,6 @@ import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#e2e/support/layout-shifts.ts'
 import { asOnAPhone, phone } from '#e2e/support/screens.ts'
-import { readServedPage } from '#e2e/support/served-page.ts'
 
 const products = (page: Page) =>
   page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
@@ -83,6 +82,17 @@ test('A price range applies on Enter and when its field loses the focus, and com
     Locator,
     Locator,
   ]
+  await test.step('a text that is no amount is refused, and an unchanged price opens no page', async () => {
+    const visited = await page.evaluate(() => history.length)
+    await from.fill('quince mil')
+    await from.press('Enter')
+    await expect(from).toHaveAccessibleDescription('Escribí el precio con números, por ejemplo 15.000')
+    await expect(from).toHaveValue('quince mil')
+    await from.fill('')
+    await page.getByRole('button', { name: 'Aplicar el precio' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await page.evaluate(() => history.length)).toBe(visited)
+  })
   await from.fill(middle.toLocaleString('es-AR'))
   await from.press('Enter')
   await expect(page).toHaveURL((url) => url.search === `?precioMin=${middle}`)
@@ -109,10 +119,17 @@ test('On a phone the filters are a sheet with a live count, and the list changes
   await asOnAPhone(page, async () => {
     await visit(page, '/product?color=negro')
     const sheet = sheetOf(page)
-    await expect(opener(page)).toHaveText(/^Filtrar.*1 filtro elegido$/)
+    await expect(opener(page)).toHaveText(/^Abrir Filtros.*1 filtro elegido$/)
     await opener(page).click()
     await expect(sheet.getByRole('checkbox', { name: 'Negro' })).toBeChecked()
+    const counted = Promise.withResolvers<void>()
+    await page.route('**/api/catalogue/facets*', async (route) => {
+      await counted.promise
+      await route.continue()
+    })
     await sheet.getByRole('checkbox', { name: 'Vestidos' }).check()
+    await expect(sheet.getByRole('button', { name: 'Ver productos', exact: true })).toBeVisible()
+    counted.resolve()
     const found = await facetsOf(page.request, '?categoria=Vestidos&color=negro')
     const confirm = sheet.getByRole('button', { name: `Ver ${countText(found.total)}`, exact: true })
     await expect(confirm).toBeVisible()
@@ -153,6 +170,11 @@ test('On a phone the filters are a sheet with a live count, and the list changes
       await opener(page).click()
       await sheet.getByRole('button', { name: 'Limpiar' }).click()
       await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(0)
+      // A click from code leaves the focus in the field, as a tap does on iOS.
+      const price = sheet.getByRole('textbox', { name: 'Desde $' })
+      await price.fill('5000')
+      await sheet.getByRole('button', { name: 'Limpiar' }).dispatchEvent('click')
+      await expect(price).toHaveValue('')
       await sheet.getByRole('button', { name: 'Ver productos', exact: true }).click()
       await expect(page).toHaveURL(/\/product$/)
     })
@@ -252,33 +274,4 @@ test('A search tells names from related products, offers a correction, and never
     await main.getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Vestidos' }).click()
     await expect(page).toHaveURL(/\?categoria=Vestidos$/)
   })
-})
-
-test('Search engines index the catalogue and its categories at one address, and no searches and combinations', async ({
-  request,
-  baseURL,
-}) => {
-  const pageOf = async (address: string) => {
-    const page = await readServedPage(request, address)
-    return {
-      status: page.response.status(),
-      canonical: page.one('link', { rel: 'canonical' }).attributes['href']!.replace(baseURL!, ''),
-      robots: page.all('meta', { name: 'robots' }).map(({ attributes }) => attributes['content']),
-    }
-  }
-  for (const [address, canonical] of [
-    ['/product?utm_source=mail&ver=16', '/product'],
-    ['/product?categoria=vestidos&orden=precio&ver=16', '/product?categoria=Vestidos'],
-  ] as const)
-    expect(await pageOf(address), address).toEqual({ status: 200, canonical, robots: [] })
-  for (const address of [
-    '/product?q=lino',
-    '/product?categoria=Vestidos&color=negro',
-    '/product?categoria=Tops&categoria=Vestidos',
-    '/product?talle=M',
-    '/product?conStock=si',
-  ])
-    expect(await pageOf(address), address).toEqual({ status: 200, canonical: address, robots: ['noindex'] })
-  const unknown = '/product?categoria=Sombreros'
-  expect(await pageOf(unknown)).toEqual({ status: 404, canonical: unknown, robots: ['noindex'] })
 })

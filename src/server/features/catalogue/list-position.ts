@@ -1,3 +1,5 @@
+import { LIST_CURSOR } from '#domain/product/list-cursor.ts'
+
 /**
  * Position of a product in a list. Lists are sorted by these values, all ascending except `hits` and `orden`. `group`:
  * group of a search result. `soldOut`: 1 for a product without stock in a public list. `hits`: number of matched terms.
@@ -11,8 +13,6 @@ export type ListPosition = {
   orden: number
 }
 
-const CURSOR = /^(\d)_([01])_(\d{1,9})_(\d{1,15})_(-?\d{1,16}|n[\w-]*)$/
-
 /**
  * Returns the cursor of a position. Clients treat the cursor as opaque. The cursor begins with a digit and contains only
  * letters, digits, '_' and '-'. A list of the newest products has the number of the product.
@@ -25,9 +25,10 @@ export function cursorOf({ group, soldOut, hits, key, orden }: ListPosition): st
 
 /** Returns undefined for a text that is no cursor. */
 export function parsePosition(cursor: string): ListPosition | undefined {
-  if (/^\d{1,15}$/.test(cursor)) return { group: 0, soldOut: 0, hits: 0, key: 0, orden: Number(cursor) }
-  const [, group, soldOut, hits, orden, key] = CURSOR.exec(cursor) ?? []
-  if (key === undefined) return undefined
+  const parts = LIST_CURSOR.exec(cursor)
+  if (parts === null) return undefined
+  const [, group, soldOut, hits, orden, key] = parts
+  if (key === undefined) return { group: 0, soldOut: 0, hits: 0, key: 0, orden: Number(cursor) }
   return {
     group: Number(group),
     soldOut: Number(soldOut),

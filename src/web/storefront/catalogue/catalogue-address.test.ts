@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import {
+  hasSameFilters,
   isSameList,
+  isTypedPrice,
   PAGE_SIZE,
   catalogueAddress,
   readCatalogueView,
@@ -26,6 +28,32 @@ test('an address read and written again is the same address', () => {
     'q=lino&categoria=Tops&categoria=Vestidos&color=negro&talle=M&talle=S&precioMin=5000&precioMax=90000&conStock=si&orden=precio-desc&ver=24'
   expect(catalogueAddress(read(query), { ver: 24 })).toBe(`/product?${query}`)
 })
+
+test('The spelling of a value does not change the filters', () => {
+  expect(
+    hasSameFilters(read('color=ROJO&talle=m&categoria=tops'), read('color=rojo&talle=M&categoria=Tops')),
+  ).toBe(true)
+  expect(hasSameFilters(read('color=ROJO'), read('color=rosado'))).toBe(false)
+  expect(hasSameFilters(read('precioMin=1'), read(''))).toBe(false)
+})
+
+test.each([
+  ['', true],
+  [' ', true],
+  ['15.000', true],
+  ['$ 15.000,50', true],
+  ['quince mil', false],
+  ['-5', false],
+])('The typed price %j is accepted: %s', (typed, accepted) => {
+  expect(isTypedPrice(typed)).toBe(accepted)
+})
+
+test.each(['9999999999999999', '0-zz-9', '1_2_0_5_0', 'x'])(
+  'The invalid cursor %j starts the list at its first product',
+  (cursor) => {
+    expect(read(`desde=${cursor}`).desde).toBeUndefined()
+  },
+)
 
 test.each([
   ['the order of the values', 'color=rojo&color=negro', 'color=negro&color=rojo'],
@@ -55,13 +83,13 @@ test('a price is read in whole pesos and stored in centavos', () => {
 })
 
 test('the address contains the cursor, showing more products preserves the cursor, and a changed filter removes it', () => {
-  const view = read('color=negro&desde=1200-a_b&ver=16')
-  expect(view.desde).toBe('1200-a_b')
+  const view = read('color=negro&desde=1_0_2_1200_n-a_b&ver=16')
+  expect(view.desde).toBe('1_0_2_1200_n-a_b')
   expect(catalogueAddress(view, { ver: 24, desde: view.desde })).toBe(
-    '/product?color=negro&desde=1200-a_b&ver=24',
+    '/product?color=negro&desde=1_0_2_1200_n-a_b&ver=24',
   )
   expect(catalogueAddress(view, { categoria: ['Tops'] })).toBe('/product?categoria=Tops&color=negro')
-  for (const desde of ['', 'abc', '1 b', '1<', '1é', '1'.repeat(201)])
+  for (const desde of ['', 'abc', '1 b', '1<', '1é', '1'.repeat(16)])
     expect(readCatalogueView(new URLSearchParams({ desde })).desde).toBeUndefined()
 })
 

@@ -1,4 +1,5 @@
 import { centavos, type Money, toPesos } from '#domain/money.ts'
+import { LIST_CURSOR } from '#domain/product/list-cursor.ts'
 import { type ProductOrder, productOrders } from '#domain/product/product-order.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
@@ -54,7 +55,7 @@ export function readCatalogueView(params: URLSearchParams): CatalogueView {
     conStock: params.get('conStock') === 'si',
     orden: productOrders.find((order) => order === params.get('orden')) ?? productOrders[0],
     ver: Math.min(MAX_SHOWN, Math.max(1, pages) * PAGE_SIZE),
-    ...(/^\d[\w-]{0,199}$/.test(desde) && { desde }),
+    ...(LIST_CURSOR.test(desde) && { desde }),
   }
 }
 
@@ -82,6 +83,10 @@ function readPrices(params: URLSearchParams): Pick<CatalogueView, 'precioMin' | 
     : { ...(precioMin && { precioMin }), ...(precioMax !== undefined && { precioMax }) }
 }
 
+/** Returns true for an amount as a price field accepts it, and for an empty field. */
+export const isTypedPrice = (typed: string): boolean =>
+  typed.trim() === '' || parseTypedPesos(typed) !== undefined
+
 function readPrice(typed: string | null, toWhole: (pesos: number) => number): Money | undefined {
   const amount = parseTypedPesos(typed ?? '')
   return amount === undefined ? undefined : centavos(toWhole(toPesos(amount)) * 100)
@@ -107,6 +112,15 @@ export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueV
 /** Returns true when both views show the same list, perhaps with a different number of products. */
 export const isSameList = (one: CatalogueView, other: CatalogueView): boolean =>
   catalogueAddress(one, { desde: one.desde }) === catalogueAddress(other, { desde: other.desde })
+
+/** Returns true when both views choose the same values, in any spelling: 'ROJO' is 'rojo'. */
+export const hasSameFilters = (one: CatalogueView, other: CatalogueView): boolean =>
+  catalogueAddress(withFoldedValues(one)) === catalogueAddress(withFoldedValues(other))
+
+const withFoldedValues = (view: CatalogueView): CatalogueView => ({
+  ...view,
+  ...Object.fromEntries(listFilters.map((filter) => [filter, view[filter].map(foldText).toSorted()])),
+})
 
 /** Returns the filters of the view as the API reads them. */
 export const filterQuery = ({

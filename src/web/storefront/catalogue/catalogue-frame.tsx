@@ -73,8 +73,8 @@ function Chips({ view, onClear }: ChipsProps) {
   const filters = activeFilters(view)
   return (
     <>
-      {filters.map(({ label, cleared }) => (
-        <FilterChip key={label} clearTo={catalogueAddress(view, cleared)} onClear={onClear}>
+      {filters.map(({ key, label, cleared }) => (
+        <FilterChip key={key} clearTo={catalogueAddress(view, cleared)} onClear={onClear}>
           {label}
         </FilterChip>
       ))}

@@ -28,6 +28,11 @@ test('each chosen value has its own chip, in the order of the panel, and the chi
   expect(cleared('Solo con stock')).not.toContain('conStock')
 })
 
+test('A category and a colour of the same name have different keys', () => {
+  const view = readCatalogueView(new URLSearchParams('categoria=Coral&color=Coral'))
+  expect(new Set(activeFilters(view).map(({ key }) => key)).size).toBe(2)
+})
+
 test.each([
   ['precioMin=1500', 'Desde $\u00a01.500'],
   ['precioMax=1500', 'Hasta $\u00a01.500'],

@@ -3,10 +3,14 @@ import { toPesos } from '#domain/money.ts'
 import { findName } from '#domain/product/colors.ts'
 import {
   type CatalogueView,
+  isTypedPrice,
   listFilters,
   PAGE_SIZE,
   readCatalogueView,
 } from '#web/storefront/catalogue/catalogue-address.ts'
+
+export const priceFields = ['precioMin', 'precioMax'] as const
+export type PriceField = (typeof priceFields)[number]
 
 /** Returns the first page of the list that the fields describe. Search and order are those of `view`. */
 export function readFilterFields(form: HTMLFormElement, { q, orden }: CatalogueView): CatalogueView {
@@ -15,13 +19,19 @@ export function readFilterFields(form: HTMLFormElement, { q, orden }: CatalogueV
   return { ...readCatalogueView(params), q, orden, ver: PAGE_SIZE, desde: undefined }
 }
 
+/** Returns the names of the price fields whose text is no amount. */
+export const refusedPrices = (form: HTMLFormElement): PriceField[] => {
+  const fields = new FormData(form)
+  return priceFields.filter((name) => !isTypedPrice(String(fields.get(name) ?? '')))
+}
+
 /** Sets the fields to the filters of `view`. */
 export function fillFilterFields(form: HTMLFormElement, view: CatalogueView): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('[type="checkbox"]')) {
     const filter = listFilters.find((name) => name === field.name)
     field.checked = filter === undefined ? view.conStock : findName(view[filter], field.value) !== undefined
   }
-  for (const name of ['precioMin', 'precioMax'] as const) {
+  for (const name of priceFields) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.value = field.defaultValue = priceText(view[name])
   }

@@ -1,14 +1,15 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { SwatchList } from '#web/components/product/swatch-list.tsx'
 import {
   type CatalogueView,
   catalogueAddress,
+  hasSameFilters,
   type ListFilter,
 } from '#web/storefront/catalogue/catalogue-address.ts'
 import { type FilterChoices, shownChoices } from './facets.ts'
-import { fillFilterFields, readFilterFields } from './filter-fields.ts'
+import { fillFilterFields, type PriceField, readFilterFields, refusedPrices } from './filter-fields.ts'
 import { AllOption, FilterGroup, FilterOptions } from './filter-group.tsx'
 import { CompactFilterOption, FilterOption } from './filter-option.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -17,8 +18,11 @@ type FilterFormProps = {
   id: string
   view: CatalogueView
   choices: FilterChoices
-  /** Called at each choice with the view that the fields describe. */
-  onChoose: (view: CatalogueView) => void
+  /**
+   * Called at each choice with the view that the fields describe. `replace`: the choice is from before hydration, and
+   * its address replaces the page's.
+   */
+  onChoose: (view: CatalogueView, options?: { replace: boolean }) => void
   /** Called instead of `onChoose` when Enter submits the form. */
   onSubmit?: (view: CatalogueView) => void
   /** True when `onChoose` opens no page. 'Todos' is then a button and not a link. */
@@ -40,7 +44,12 @@ export function FilterForm({
   children,
 }: FilterFormProps) {
   const form = useFilterFields(view, onChoose)
+  const address = catalogueAddress(view)
+  const [refused, setRefused] = useState<{ address: string; names: PriceField[] }>()
   const submit = (report: (view: CatalogueView) => void) => {
+    const names = refusedPrices(form.current!)
+    setRefused({ address, names })
+    if (names.length > 0) return
     const chosen = readFilterFields(form.current!, view)
     fillFilterFields(form.current!, chosen)
     report(chosen)
@@ -52,7 +61,7 @@ export function FilterForm({
       <AllOption
         active={view[filter].length === 0}
         to={catalogueAddress(view, { [filter]: [] })}
-        onPress={isDraft ? () => onChoose({ ...view, [filter]: [] }) : undefined}
+        onPress={isDraft ? () => submit((chosen) => onChoose({ ...chosen, [filter]: [] })) : undefined}
       />
     ),
   })
@@ -108,7 +117,12 @@ export function FilterForm({
         </FilterGroup>
       )}
       <FilterGroup title="Filtrar por precio">
-        <PriceRange view={view} limits={choices.precio} hasButton={!isDraft} />
+        <PriceRange
+          view={view}
+          limits={choices.precio}
+          refused={refused?.address === address ? refused.names : []}
+          hasButton={!isDraft}
+        />
       </FilterGroup>
       <div className="border-t border-line py-2">
         <FilterOption name="conStock" valor="si" cantidad={choices.conStock} isChosen={view.conStock}>
@@ -130,7 +144,7 @@ const isTextField = (target: EventTarget): target is HTMLInputElement =>
  * Sets the fields from the view when the view changes. A choice from before hydration counts as a choice now. Returns
  * the ref of the form.
  */
-function useFilterFields(view: CatalogueView, onChoose: (view: CatalogueView) => void) {
+function useFilterFields(view: CatalogueView, onChoose: FilterFormProps['onChoose']) {
   const form = useRef<HTMLFormElement>(null)
   const shownAddress = useRef<string>(undefined)
   const address = catalogueAddress(view)
@@ -140,7 +154,7 @@ function useFilterFields(view: CatalogueView, onChoose: (view: CatalogueView) =>
     shownAddress.current = address
     if (!isFirst) return fillFilterFields(form.current!, view)
     const chosen = readFilterFields(form.current!, view)
-    if (catalogueAddress(chosen) !== address) onChoose(chosen)
+    if (!hasSameFilters(chosen, view)) onChoose(chosen, { replace: true })
   }, [address, view, onChoose])
   return form
 }

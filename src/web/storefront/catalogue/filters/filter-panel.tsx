@@ -44,7 +44,11 @@ export function FilterPanel({ view, choices }: FilterPanelProps) {
         id={FILTER_FORM}
         view={view}
         choices={choices}
-        onChoose={(chosen) => void navigate(catalogueAddress(chosen) + (isUnfolded ? FILTERS_HASH : ''))}
+        onChoose={(chosen, options) => {
+          // The same list again would only add a history entry.
+          if (catalogueAddress(chosen) === catalogueAddress(view)) return
+          void navigate(catalogueAddress(chosen) + (isUnfolded ? FILTERS_HASH : ''), options)
+        }}
       >
         <div className="hidden noscript:block">
           <Button type="submit" wide="always">

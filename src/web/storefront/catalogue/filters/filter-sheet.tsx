@@ -12,6 +12,7 @@ import {
 } from '#web/storefront/catalogue/catalogue-address.ts'
 import { useMenuCategories } from '#web/storefront/layout/navigation.ts'
 import { type FilterChoices, filterChoices } from './facets.ts'
+import { fillFilterFields } from './filter-fields.ts'
 import { FilterForm } from './filter-form.tsx'
 import { productCount } from '#web/storefront/catalogue/product-count.ts'
 
@@ -34,6 +35,13 @@ export function FilterSheet({ open, onClose, view, choices, total }: FilterSheet
     onClose()
     if (catalogueAddress(chosen) !== catalogueAddress(view)) void navigate(catalogueAddress(chosen))
   }
+  const clear = () => {
+    const cleared = { ...draft, ...noFilters }
+    setDraft(cleared)
+    // A tap on iOS leaves the focus in a price field, whose text is then not part of the draft.
+    const form = document.getElementById(formId)
+    if (form instanceof HTMLFormElement) fillFilterFields(form, cleared)
+  }
   return (
     <Dialog
       open={open}
@@ -43,7 +51,7 @@ export function FilterSheet({ open, onClose, view, choices, total }: FilterSheet
       closeLabel="Cerrar Filtros"
       footer={
         <>
-          <Button variant="secondary" onClick={() => setDraft({ ...draft, ...noFilters })}>
+          <Button variant="secondary" onClick={clear}>
             Limpiar
           </Button>
           <Button type="submit" form={formId} className="flex-1">
@@ -74,14 +82,14 @@ const showButtonText = (total: number | undefined): string =>
 
 type Found = { choices: FilterChoices; total: number | undefined }
 
-/** Reads the facets of the draft. The last choices stay when a request fails, and the total is then unknown. */
+/** Reads the facets of the draft. Until they arrive, the last choices stay and the total is unknown. */
 function useDraftFacets(draft: CatalogueView, shown: Found): Found {
-  const [found, setFound] = useState(shown)
   const menu = useMenuCategories()
   const address = catalogueAddress(draft)
-  const read = useEffectEvent(async (signal: AbortSignal): Promise<Found> => {
+  const [found, setFound] = useState({ ...shown, address })
+  const read = useEffectEvent(async (signal: AbortSignal) => {
     const facets = await callApi(readFacets, { query: filterQuery(draft), signal })
-    return { choices: filterChoices(facets, menu), total: facets.total }
+    return { choices: filterChoices(facets, menu), total: facets.total, address }
   })
   useEffect(() => {
     const stop = new AbortController()
@@ -90,10 +98,10 @@ function useDraftFacets(draft: CatalogueView, shown: Found): Found {
         if (!stop.signal.aborted) setFound(next)
       },
       () => {
-        if (!stop.signal.aborted) setFound(({ choices: last }) => ({ choices: last, total: undefined }))
+        if (!stop.signal.aborted) setFound((last) => ({ ...last, total: undefined }))
       },
     )
     return () => stop.abort()
   }, [address])
-  return found
+  return found.address === address ? found : { ...found, total: undefined }
 }

@@ -38,9 +38,8 @@ export function ListToolbar({ view, choices, total }: ListToolbarProps) {
         onFocus={() => preloadPart(fetchSheet)}
         className={joinClasses(buttonClasses({ variant: 'secondary' }), 'px-4 lg:hidden')}
       >
-        <SlidersHorizontal aria-hidden className="size-4" />
-        Filtrar
-        <span className="sr-only">: Abrir Filtros</span>
+        <SlidersHorizontal aria-hidden className="size-4 max-[22.5rem]:hidden" />
+        Abrir Filtros
         {activeCount > 0 && (
           <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-12 text-white tabular-nums">
             {activeCount}
@@ -50,7 +49,7 @@ export function ListToolbar({ view, choices, total }: ListToolbarProps) {
       </ProgressiveButton>
       <SortSelect view={view} form={FILTER_FORM} />
       {openings > 0 && (
-        <LazyPart importPart={fetchSheet} fallbackPath={FILTERS_HASH}>
+        <LazyPart importPart={fetchSheet} fallbackPath={open ? FILTERS_HASH : undefined}>
           {({ FilterSheet }) => (
             <FilterSheet
               key={openings}
