@@ -80,6 +80,23 @@ test('A returning shopper sees every change in its cart line and cannot pay befo
   })
 })
 
+test('A late change of the cart leaves the focus in the field in which the shopper types', async ({
+  page,
+}) => {
+  const product = (await listProducts(page)).find((one) => hasSingleStock(one) && one.stock > 3)!
+  const quoted = Promise.withResolvers<void>()
+  await page.route('**/api/checkout/quote', async (route) => {
+    await quoted.promise
+    await route.continue()
+  })
+  const search = page.getByRole('banner').getByLabel('Buscar producto')
+  await visitWithStoredCart(page, [storedCartLine(product, { precio: 1.5 })])
+  await search.fill('vestido')
+  quoted.resolve()
+  await expect(changeNotice(page)).toContainText(product.nombre)
+  await expect(search).toBeFocused()
+})
+
 test('Another shopper’s purchase is shown on return to the tab and on the payment step, before any press', async ({
   page,
 }) => {

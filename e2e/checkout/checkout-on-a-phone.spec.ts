@@ -94,6 +94,17 @@ test('The cart is one line with the coupon inside, and a changed cart unfolds wi
   await expect(coupon).toBeVisible()
   await expect(region.getByRole('listitem')).toHaveCount(2)
 
+  await test.step('a typed coupon stays when the device is turned', async () => {
+    const code = page.getByLabel('Código de descuento')
+    await coupon.click()
+    await code.fill('VERANO')
+    await page.setViewportSize({ width: 1_100, height: 700 })
+    await expect(code).toHaveValue('VERANO')
+    await page.setViewportSize(smallPhone)
+    await expect(code).toHaveValue('VERANO')
+    await page.getByRole('button', { name: 'Ocultar' }).click()
+  })
+
   await test.step('the next step folds the cart', async () => {
     await fillContact(page)
     await page.getByRole('button', { name: 'Siguiente' }).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aCustomer } from '#testing/fixtures/builders.ts'
 import { buyOneOf } from '#e2e/support/buy-one.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
@@ -66,6 +67,10 @@ test('A guest creates an account with the data of the purchase, and a signed-in 
   const sweater = (await listProducts(page)).find(({ id }) => id === 'swe-004')!
   const { comprobante } = await buyOneOf(page.request, sweater)
   const receipt = `/cart?paso=entregado&comprobante=${comprobante}`
+  // The receipt may be another person's, so its data must not replace the contact form in progress.
+  await page.goto('/robots.txt')
+  const ownDraft = JSON.stringify({ contact: aCustomer({ nombre: 'Otra clienta' }), uid: '' })
+  await page.evaluate((draft) => sessionStorage.setItem('datosDeContacto', draft), ownDraft)
   await visit(page, receipt)
   await expect(order(page).locator('img')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Qué sigue' }).getByRole('listitem')).toHaveText([
@@ -92,6 +97,7 @@ test('A guest creates an account with the data of the purchase, and a signed-in 
     await expectFilled()
     await page.reload()
     await expectFilled()
+    expect(await page.evaluate(() => sessionStorage.getItem('datosDeContacto'))).toBe(ownDraft)
   })
 
   await test.step('a signed-in customer sees a link to their purchases', async () => {

@@ -102,4 +102,20 @@ test('On the home page too a product card refuses more than the stock, and its b
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })
+
+  await test.step('the first addition in an empty cart moves the focus to the first step', async () => {
+    await storeCart(page, [])
+    await visit(page, '/cart')
+    const shown = await newest
+      .getByRole('article')
+      .evaluateAll((found) => found.map((card) => card.textContent))
+    const product = all.find(
+      (one) => one.stock > 0 && needsChoice(one) && shown.some((text) => text.includes(one.nombre)),
+    )!
+    await addButton(page, product).click()
+    const dialog = choicesOf(page, product)
+    for (const group of await dialog.getByRole('group').all()) await group.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeFocused()
+  })
 })

@@ -1,7 +1,6 @@
 import { z } from '#contract/http/z.ts'
 import type { Customer } from '#domain/sale/sale.ts'
 import { openStoredJson } from '#web/storage/stored-json.ts'
-import type { ReceiptSale } from './receipt/poll-receipt.ts'
 
 const text = z.string()
 
@@ -14,6 +13,15 @@ export const blankContact: Customer = {
   celular: '',
 }
 
+export const contactTexts = z.object({
+  nombre: text,
+  correo: text,
+  provincia: text,
+  direccion: text,
+  cp: text,
+  celular: text,
+})
+
 /** `uid`: the account that filled in the form, or '' for a guest. */
 export const EMPTY_CONTACT_DRAFT = { contact: blankContact, uid: '' }
 
@@ -23,22 +31,7 @@ export const contactDraft = openStoredJson({
   key: 'datosDeContacto',
   empty: EMPTY_CONTACT_DRAFT,
   schema: z.object({
-    contact: z.object({
-      nombre: text,
-      correo: text,
-      provincia: text,
-      direccion: text,
-      cp: text,
-      celular: text,
-    }),
+    contact: contactTexts,
     uid: z.string(),
   }),
 })
-
-/** Stores the buyer of a sale as the draft of a guest. */
-export const storeContactOf = (
-  sale: Pick<ReceiptSale, 'cliente' | 'correo' | 'provincia' | 'direccion' | 'cp' | 'celular'>,
-): void => {
-  const { cliente: nombre, correo, provincia, direccion, cp, celular } = sale
-  contactDraft.save({ contact: { nombre, correo, provincia, direccion, cp, celular }, uid: '' })
-}

@@ -8,9 +8,16 @@ type ErrorStateProps = {
   children?: string
   /** Called when the user presses 'Reintentar'. Default: reloads the data of the route. */
   onRetry?: () => void
+  /** True while `onRetry` works. */
+  busy?: boolean
 }
 
-export function ErrorState({ title = 'No pudimos cargar esto', children, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  title = 'No pudimos cargar esto',
+  children,
+  onRetry,
+  busy = false,
+}: ErrorStateProps) {
   const { revalidate, state } = useRevalidator()
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-bad bg-bad-tint px-5 py-5">
@@ -23,7 +30,7 @@ export function ErrorState({ title = 'No pudimos cargar esto', children, onRetry
       <Button
         variant="secondary"
         size="small"
-        busy={onRetry === undefined && state === 'loading'}
+        busy={busy || (onRetry === undefined && state === 'loading')}
         onClick={() => (onRetry ? onRetry() : void revalidate())}
       >
         Reintentar

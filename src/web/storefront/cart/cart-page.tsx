@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type MetaDescriptor, useSearchParams } from 'react-router'
 import { listProducts } from '#contract/product/products.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
 import { cart, useCart } from '#web/cart/cart-storage.ts'
+import { onAddition } from '#web/cart/last-addition.ts'
 import { hasStoredChanges } from '#web/cart/quote/has-stored-changes.ts'
 import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
 import { useStoredValue } from '#web/storage/stored-value.ts'
@@ -45,13 +46,21 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   const isFilled = useCart().length > 0
   const hasChanges = useStoredValue(hasStoredChanges)
   const isReceipt = stepOf(useSearchParams()[0]) === 4
+  const additions = useAdditions()
   const isPurchase = useOnceTrue(isFilled || hasChanges || isReceipt)
   if (!isPurchase) return <EmptyCart newest={newest} />
   return (
     <LazyPart importPart={importPurchase} loading={isReceipt ? <ReceiptLoading /> : <CartLoading />}>
-      {({ Purchase }) => <Purchase newest={newest} />}
+      {({ Purchase }) => <Purchase newest={newest} additions={additions} />}
     </LazyPart>
   )
+}
+
+/** Returns the number of additions on this page. */
+function useAdditions(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => onAddition(() => setCount((before) => before + 1)), [])
+  return count
 }
 
 /** Stays true after the first true value, because a purchase in progress empties the cart. */

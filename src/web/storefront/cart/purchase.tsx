@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Product } from '#domain/product/product.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
@@ -14,20 +14,29 @@ import { DoneStep } from './receipt/done-step.tsx'
 import { NewestProducts } from './newest-products.tsx'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { shouldCheckContact, stepOf } from './steps.ts'
-import { focusStep, useFocusOnStep } from './use-focus-on-step.ts'
+import { focusStep, useFocusAfterAddition, useFocusOnStep } from './use-focus-on-step.ts'
 import { usePurchase } from './use-purchase.ts'
+
+type PurchaseProps = {
+  newest: readonly Product[]
+  /** Number of additions on this page. */
+  additions: number
+}
 
 /**
  * The purchase in its four steps. `CartPage` loads this part when it is needed, because most first visits have an empty
  * cart.
  */
-export function Purchase({ newest }: { newest: readonly Product[] }) {
+export function Purchase({ newest, additions }: PurchaseProps) {
   const [params] = useSearchParams()
   const step = stepOf(params)
   const { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout } =
     usePurchase(step)
   const changesBox = useRef<HTMLDivElement>(null)
   const summaryBox = useRef<HTMLDivElement>(null)
+  // A turned tablet mounts the coupon's field again, at its other place.
+  const [typedCode, setTypedCode] = useState('')
+  if (step === 4 && typedCode !== '') setTypedCode('')
   const isWide = useMediaQuery('(width >= 64rem)')
   const { refusal } = checkout
   useFocusOnStep({
@@ -35,6 +44,7 @@ export function Purchase({ newest }: { newest: readonly Product[] }) {
     notice: changes.length > 0 ? changesBox : undefined,
     isPaused: shouldCheckContact(useLocation().state),
   })
+  useFocusAfterAddition(additions, step)
 
   useEffect(() => {
     if (refusal?.about === 'changes') changesBox.current?.focus()
@@ -58,11 +68,13 @@ export function Purchase({ newest }: { newest: readonly Product[] }) {
         descuento={coupon.descuento}
         total={total}
         changes={changes}
-        isChoiceMissing={refusal?.about === 'choice'}
+        refusal={refusal}
         step={step}
         isFoldable={!isWide}
         coupon={
           <CouponBox
+            typedCode={typedCode}
+            onType={setTypedCode}
             coupon={coupon.coupon}
             error={coupon.error}
             busy={coupon.busy}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type Step, stepHeadingId } from './steps.ts'
 
 /** Focuses the heading of a step, so screen readers continue reading there. */
@@ -6,7 +6,7 @@ export const focusStep = (step: Step): void => document.getElementById(stepHeadi
 
 /**
  * Moves the focus to the heading of a new step. A `notice` gets the focus instead, and also when the notice
- * appears while the shopper uses no control of the page. `isPaused`: another part of the page moves the focus.
+ * appears while the shopper uses no control. `isPaused`: another part of the page moves the focus.
  */
 export function useFocusOnStep({
   step,
@@ -27,5 +27,13 @@ export function useFocusOnStep({
   }, [step, notice, isPaused])
 }
 
+/** Focuses the heading after an addition whose button disappeared, because the cart is no longer empty. */
+export function useFocusAfterAddition(additions: number, step: Step): void {
+  const focusHeading = useEffectEvent(() => focusStep(step))
+  useEffect(() => {
+    if (additions > 0 && document.activeElement === document.body) focusHeading()
+  }, [additions])
+}
+
 const isControlFocused = (): boolean =>
-  document.activeElement?.matches('main :is(input, select, textarea, button, a)') ?? false
+  document.activeElement?.matches('input, select, textarea, button, a') ?? false

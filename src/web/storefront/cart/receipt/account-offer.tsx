@@ -1,11 +1,13 @@
+import type { Customer } from '#domain/sale/sale.ts'
 import type { ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { storeContactOf } from '#web/cart/contact-draft.ts'
+import type { BuyerState } from '#web/cart/buyer-state.ts'
 
 /**
- * Offers an account to a guest. The registration form then has the data of the purchase, through the contact draft, so
- * no address contains personal data. Shows a signed-in customer the link to their purchases.
+ * Offers an account to a guest. The registration form then has the data of the purchase, through the history state, so
+ * no address contains personal data. The contact draft stays, because the receipt may be another person's. Shows a
+ * signed-in customer the link to their purchases.
  */
 export function AccountOffer({ sale }: { sale: ReceiptSale }) {
   const user = useSession()
@@ -37,7 +39,7 @@ export function AccountOffer({ sale }: { sale: ReceiptSale }) {
         to="/register"
         variant="secondary"
         wide="phone"
-        onClick={() => storeContactOf(sale)}
+        state={{ comprador: buyerOf(sale) } satisfies BuyerState}
         className="sm:self-start"
       >
         Crear mi cuenta
@@ -45,3 +47,12 @@ export function AccountOffer({ sale }: { sale: ReceiptSale }) {
     </section>
   )
 }
+
+const buyerOf = ({ cliente: nombre, correo, provincia, direccion, cp, celular }: ReceiptSale): Customer => ({
+  nombre,
+  correo,
+  provincia,
+  direccion,
+  cp,
+  celular,
+})

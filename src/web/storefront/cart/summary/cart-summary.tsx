@@ -7,6 +7,7 @@ import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
+import type { Refusal } from '#web/storefront/cart/payment/use-checkout.ts'
 import type { Step } from '#web/storefront/cart/steps.ts'
 import { CartLimits } from './cart-limits.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -19,8 +20,8 @@ type CartSummaryProps = {
   descuento: Money
   total: Money
   changes: readonly CartChange[]
-  /** True when the purchase was refused because a colour or size is missing. */
-  isChoiceMissing: boolean
+  /** Last refusal of the purchase. */
+  refusal: Refusal | undefined
   step: Step
   /** True on a narrow screen, where the cart is one line that unfolds. */
   isFoldable: boolean
@@ -33,12 +34,17 @@ export function CartSummary({
   descuento,
   total,
   changes,
-  isChoiceMissing,
+  refusal,
   step,
   isFoldable,
   coupon,
 }: CartSummaryProps) {
-  const fold = useFold(step, problemOf({ lines, changes, isChoiceMissing }))
+  const isChoiceMissing = refusal?.about === 'choice'
+  const fold = useFold({
+    step,
+    problem: problemOf({ lines, changes, isChoiceMissing }),
+    refusal: isChoiceMissing || refusal?.about === 'changes' ? refusal : undefined,
+  })
   const id = useId()
   const isOpen = !isFoldable || fold.open
   const count = lines.length === 1 ? '1 producto' : `${lines.length} productos`
@@ -109,7 +115,7 @@ function problemOf({
   lines,
   changes,
   isChoiceMissing,
-}: Pick<CartSummaryProps, 'lines' | 'changes' | 'isChoiceMissing'>): string {
+}: Pick<CartSummaryProps, 'lines' | 'changes'> & { isChoiceMissing: boolean }): string {
   if (isChoiceMissing) return 'refused'
   return changes.length > 0 ? `changes ${changes.length}` : (missingChoice(lines) ?? '')
 }

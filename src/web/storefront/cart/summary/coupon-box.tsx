@@ -7,6 +7,9 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 
 type CouponBoxProps = {
+  /** Text of the field when the form is mounted. A text opens the form. */
+  typedCode: string
+  onType: (code: string) => void
   coupon: AppliedCoupon | undefined
   error: string | undefined
   busy: boolean
@@ -14,8 +17,8 @@ type CouponBoxProps = {
   onRemove: () => void
 }
 
-export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxProps) {
-  const [open, setOpen] = useState(error !== undefined)
+export function CouponBox({ typedCode, onType, coupon, error, busy, onApply, onRemove }: CouponBoxProps) {
+  const [open, setOpen] = useState(error !== undefined || typedCode !== '')
   const [lastError, setLastError] = useState(error)
   // A new error opens the form.
   if (lastError !== error) {
@@ -65,7 +68,11 @@ export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxP
           autoCapitalize="characters"
           autoComplete="off"
           error={isMissing ? 'Escribí el código' : error}
-          onChange={() => setMissing(false)}
+          defaultValue={typedCode}
+          onChange={({ target }) => {
+            setMissing(false)
+            onType(target.value)
+          }}
           beside={
             <Button type="submit" variant="secondary" busy={busy}>
               Aplicar Cupón
