@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { categoryLabel } from '#domain/product/categories.ts'
 import { ProductImage } from '#web/components/product/product-image.tsx'
 
 type Tile = { categoria: string; imagen: string | null }
@@ -20,7 +21,9 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
               className="group block pb-2 text-14 font-medium"
             >
               <ProductImage src={imagen ?? undefined} alt="" category={categoria} sizes="10rem" />
-              <span className="mt-2 line-clamp-2 underline-offset-4 group-hover:underline">{categoria}</span>
+              <span className="mt-2 line-clamp-2 underline-offset-4 group-hover:underline">
+                {categoryLabel(categoria)}
+              </span>
             </Link>
           </li>
         ))}
