@@ -45,7 +45,9 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
           chosen={chosen}
           refusal={refusal}
           onChoose={() => setRefusal(undefined)}
-          sizeGuide={<SizeGuideLink productId={product.id} table={guide} />}
+          sizeGuide={
+            <SizeGuideLink productAddress={`/product/${encodeURIComponent(product.id)}`} table={guide} />
+          }
         >
           <PriceWithoutTaxes price={product.precio} />
         </ChoiceDialogBody>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import type { SizeTable } from '#domain/product/size-table.ts'
 import { isModifiedClick } from '#web/components/button/is-modified-click.ts'
 import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
@@ -8,17 +7,18 @@ const importDialog = () => import('./size-guide-dialog.tsx')
 
 export const SIZE_GUIDE_ID = 'guia-de-talles'
 
-type SizeGuideLinkProps = { productId: string; table: SizeTable | null }
+type SizeGuideLinkProps = {
+  /** Address of the product's page, with the chosen colour and size. */
+  productAddress: string
+  table: SizeTable | null
+}
 
 /** Link to the size table of the product's page. With JavaScript it opens the table in a dialog. */
-export function SizeGuideLink({ productId, table }: SizeGuideLinkProps) {
+export function SizeGuideLink({ productAddress, table }: SizeGuideLinkProps) {
   const [open, setOpen] = useState(false)
   const [isUsed, setUsed] = useState(false)
-  const { pathname, search } = useLocation()
   if (table === null) return null
-  const path = `/product/${encodeURIComponent(productId)}`
-  // The query of the product's own page is the chosen colour and size.
-  const address = `${path}${pathname === path ? search : ''}#${SIZE_GUIDE_ID}`
+  const address = `${productAddress}#${SIZE_GUIDE_ID}`
   return (
     <>
       <a

@@ -38,6 +38,7 @@ export function ProductView({ product: loaded, guide, start }: ProductViewProps)
   // An automatic choice is not in the address, because the address without a choice gives the same result.
   const addressChoice = explicitChoice.color === '' && explicitChoice.talle === '' ? explicitChoice : choice
   useChoiceInAddress(addressChoice)
+  const address = productAddress(product.id, addressChoice)
   const choose = (change: Partial<Choice>) => {
     chosen.choose(change)
     const { color = choice.color } = change
@@ -49,12 +50,12 @@ export function ProductView({ product: loaded, guide, start }: ProductViewProps)
     <div className="mt-4 flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16">
       <Gallery product={product} shown={shown} onShow={setShown} />
       <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28 md:self-start">
-        <ProductFacts product={product} choice={choice} address={productAddress(product.id, addressChoice)} />
+        <ProductFacts product={product} choice={choice} address={address} />
         <AddToCart
           product={product}
           chosen={chosen}
           onChoose={choose}
-          sizeGuide={<SizeGuideLink productId={product.id} table={guide} />}
+          sizeGuide={<SizeGuideLink productAddress={address} table={guide} />}
         />
         <PurchaseNotes />
       </div>
