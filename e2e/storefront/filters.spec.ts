@@ -163,6 +163,9 @@ test('On a phone the filters are a sheet with a live count, and the list changes
       await page.goBack()
       await expect(page).toHaveURL(/\?color=negro$/)
       await page.goForward()
+      // The sheet closes when its page changes, so the page must be there first.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+      await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
     })
     await test.step('without an answer the button has no count and still opens the list', async () => {
       browserErrors.allow(ABORTED_REQUEST)
