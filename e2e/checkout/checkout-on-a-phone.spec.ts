@@ -101,6 +101,7 @@ test('The cart is one line with the coupon inside, and a changed cart unfolds wi
     await page.setViewportSize({ width: 1_100, height: 700 })
     await expect(code).toHaveValue('VERANO')
     await page.setViewportSize(smallPhone)
+    await cartLine(page).click()
     await expect(code).toHaveValue('VERANO')
     await page.getByRole('button', { name: 'Ocultar' }).click()
   })
