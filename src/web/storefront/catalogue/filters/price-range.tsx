@@ -57,10 +57,13 @@ export function PriceRange({ view, limits, refused, hasButton }: PriceRangeProps
         )}
       </div>
       {refused.length > 0 && (
-        <p id={`${id}-error`} role="alert" className="mt-2 text-14 font-medium text-bad">
+        <p ref={scrollIntoView} id={`${id}-error`} role="alert" className="mt-2 text-14 font-medium text-bad">
           Escribí el precio con números, por ejemplo 15.000
         </p>
       )}
     </>
   )
 }
+
+/** The bar at the bottom of the sheet may cover a new message. */
+const scrollIntoView = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
