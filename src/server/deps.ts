@@ -54,6 +54,8 @@ export type Deps = {
   readonly databaseClock: DatabaseClock
   readonly pauseLog: PauseLog
   readonly log: Logger
+  /** Aborted when the process starts to stop. From then on `/readyz` answers 503. */
+  readonly shutdown: AbortController
   readonly store: StoreProfileCache
   readonly replyCache: ReplyCache
   readonly socketLimit: SocketLimit
@@ -172,6 +174,7 @@ export async function openDeps(
     databaseClock: overrides.databaseClock ?? { now: () => readDatabaseTime(pool) },
     pauseLog: new PauseLog(),
     log,
+    shutdown: new AbortController(),
     store,
     replyCache,
     socketLimit,

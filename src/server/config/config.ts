@@ -50,6 +50,7 @@ const settingsSchema = z
   .object({
     PORT: withDefault(z.coerce.number().int().min(0).max(65_535), 3000),
     HOST: withDefault(z.string(), '0.0.0.0'),
+    DRAIN_SECONDS: withDefault(z.coerce.number().int().min(0).max(300), 0),
     DATA_DIR: withDefault(z.string(), '.data'),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://')),
     DATABASE_POOL: withDefault(z.coerce.number().int().min(2).max(200), POOL_SIZE),
@@ -165,6 +166,8 @@ export type TokenIssuer = { readonly issuer: string; readonly audience: string; 
 export type Config = {
   readonly port: number
   readonly host: string
+  /** Time between the signal to stop and the closing of the port, for the load balancer to notice. */
+  readonly drainSeconds: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly databasePool: number
@@ -221,6 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return {
     port: values.PORT,
     host: values.HOST,
+    drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,

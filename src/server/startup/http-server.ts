@@ -79,12 +79,17 @@ function listenErrorMessage(
   return `No se puede atender en ${host}, puerto ${port}: ${message}`
 }
 
-/** Stops accepting connections. Requests in progress may finish for `graceMs`, then all sockets close. */
-export function stopListening(server: Server, graceMs: number): Promise<void> {
-  // Without this line, Node would keep the connection open and serve its next requests.
+/** Ends each connection after its next response, so that a load balancer opens its next connection elsewhere. */
+export function endConnectionsAfterResponse(server: Server): void {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
+}
+
+/** Stops accepting connections. Requests in progress may finish for `graceMs`, then all sockets close. */
+export function stopListening(server: Server, graceMs: number): Promise<void> {
+  // Without this call, Node would keep the connections open and serve their next requests.
+  endConnectionsAfterResponse(server)
   return new Promise((resolve) => {
     const forceClose = setTimeout(() => server.closeAllConnections(), graceMs)
     const closeIdle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_INTERVAL_MS)

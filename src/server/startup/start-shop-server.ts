@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -16,7 +17,7 @@ import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directo
 import { openLog } from '#server/log/open-log.ts'
 import { traceQueries } from '#server/tracing/trace-queries.ts'
 import { isTracing } from '#server/tracing/tracer.ts'
-import { createHttpServer, listen, stopListening } from './http-server.ts'
+import { createHttpServer, endConnectionsAfterResponse, listen, stopListening } from './http-server.ts'
 import { printShopAddress, printNewDatabaseMessage } from './startup-messages.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -86,13 +87,17 @@ export async function startShopServer(
     log: deps.log,
   })
 
+  const drainMs = config.drainSeconds * 1000
   const stop = async () => {
+    deps.shutdown.abort()
+    endConnectionsAfterResponse(server)
+    await pause(drainMs)
     imageFinisher.stop()
     await Promise.all([stopListening(server, GRACE_MS), jobs.stop(), notificationDelivery?.stop()])
     await close()
     await stopTracing()
   }
-  stopOnSignal(stop, { timeoutMs: GRACE_MS + CLOSE_TIMEOUT_MS })
+  stopOnSignal(stop, { timeoutMs: drainMs + GRACE_MS + CLOSE_TIMEOUT_MS })
 }
 
 /** Loads the libraries of tracing only if the shop has a collector, because they cost time and memory. */
