@@ -44,7 +44,7 @@ import { serveImages } from './http/files/serve-images.ts'
 export function buildApp(deps: Deps): Hono {
   const app = new Hono()
   app.onError((failure, c) => problemResponse(c, failure, deps.log))
-  app.use(readClientAddress(deps.config.trustedProxies))
+  app.use(readClientAddress(deps.config.trustedProxies, deps.log))
   app.use(securityHeaders(deps.config.publicUrl))
   app.use(nameHandlerRoute())
   serveWebhook(app, deps)

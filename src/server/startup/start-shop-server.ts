@@ -21,9 +21,8 @@ import { createHttpServer, endConnectionsAfterResponse, listen, stopListening } 
 import { printShopAddress, printNewDatabaseMessage } from './startup-messages.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { EXIT_AFTER_DRAIN_MS, GRACE_MS } from './stop-times.ts'
 
-const GRACE_MS = 8_000
-const CLOSE_TIMEOUT_MS = 3_000
 const BUILD_FOLDER = new URL('../../../build/', import.meta.url)
 
 /**
@@ -97,7 +96,7 @@ export async function startShopServer(
     await close()
     await stopTracing()
   }
-  stopOnSignal(stop, { timeoutMs: drainMs + GRACE_MS + CLOSE_TIMEOUT_MS })
+  stopOnSignal(stop, { timeoutMs: drainMs + EXIT_AFTER_DRAIN_MS })
 }
 
 /** Loads the libraries of tracing only if the shop has a collector, because they cost time and memory. */

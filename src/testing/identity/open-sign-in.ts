@@ -71,7 +71,7 @@ export async function openSignIn(
   })
   const app = new Hono()
   app.onError((failure, c) => problemResponse(c, failure, log))
-  app.use(readClientAddress(config.trustedProxies))
+  app.use(readClientAddress(config.trustedProxies, log))
   app.use(sameOrigin(config.publicUrl))
   identity.serve(app)
   serveEndpoints(app, {

@@ -1,24 +1,29 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { BadSetting, readConfig } from '#server/config/config.ts'
-import { readClientAddress } from './client-address.ts'
+import { normaliseAddress, readClientAddress } from './client-address.ts'
 
 const PROXY = '10.0.0.7'
 
-async function requestFrom(more: {
-  socket?: string | null
-  proxies?: string
-  headers?: Record<string, string>
-}): Promise<{ address?: string; origin: string }> {
+type Call = { socket?: string | null; headers?: Record<string, string> }
+
+async function requestFrom(more: Call & { proxies?: string }): Promise<{ address?: string; origin: string }> {
+  return appBehind(more.proxies ?? '10.0.0.0/8, ::1').request(more)
+}
+
+/** Serves requests of clients behind these proxies, and collects the warnings. */
+function appBehind(proxies: string) {
+  const warnings: unknown[][] = []
+  const log = { warn: (...warning: unknown[]) => void warnings.push(warning) }
   const app = new Hono()
-  app.use(
-    readClientAddress(readConfig({ TRUSTED_PROXIES: more.proxies ?? '10.0.0.0/8, ::1' }).trustedProxies),
-  )
+  app.use(readClientAddress(readConfig({ TRUSTED_PROXIES: proxies }).trustedProxies, log))
   app.get('/', (c) => c.json({ address: c.get('address'), origin: c.get('origin') }))
-  const env =
-    more.socket === null ? undefined : { incoming: { socket: { remoteAddress: more.socket ?? PROXY } } }
-  const reply = await app.request('http://tienda.test/', { headers: more.headers ?? {} }, env)
-  return (await reply.json()) as { address?: string; origin: string }
+  const request = async ({ socket = PROXY, headers = {} }: Call) => {
+    const env = socket === null ? undefined : { incoming: { socket: { remoteAddress: socket } } }
+    const reply = await app.request('http://tienda.test/', { headers }, env)
+    return (await reply.json()) as { address?: string; origin: string }
+  }
+  return { request, warnings }
 }
 
 const clientAddressFor = async (forwardedFor: string, more: Parameters<typeof requestFrom>[0] = {}) =>
@@ -56,6 +61,29 @@ test.each([
 test("A closed connection has the address 'unknown', and a call inside the process has no address", async () => {
   expect((await requestFrom({ socket: '' })).address).toBe('unknown')
   expect((await requestFrom({ socket: null })).address).toBeUndefined()
+})
+
+const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+
+test.each(['172.18.0.5', '127.0.0.1', '::ffff:192.168.1.4', 'fd12::7'])(
+  'An unlisted proxy at the private address %s is logged once, with its remedy',
+  async (socket) => {
+    const { request, warnings } = appBehind('')
+    await request({ socket, headers: forwarded })
+    await request({ socket, headers: forwarded })
+    expect(warnings).toEqual([
+      [{ proxy: normaliseAddress(socket) }, expect.stringContaining('TRUSTED_PROXIES')],
+    ])
+  },
+)
+
+test('A listed proxy, a public address and a client without forwarded addresses are not logged', async () => {
+  const { request, warnings } = appBehind('172.18.0.0/16')
+  await request({ socket: '172.18.0.5', headers: forwarded })
+  await request({ socket: '198.51.100.4', headers: forwarded })
+  await request({ socket: '192.168.1.4' })
+  await request({ socket: null, headers: forwarded })
+  expect(warnings).toEqual([])
 })
 
 test('The origin comes from the headers of a trusted proxy, and headers of other clients are ignored', async () => {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -11,25 +12,46 @@ declare module 'hono' {
   }
 }
 
+/** Loopback, link-local and private networks. A proxy of the shop usually has such an address (RFC 6890, RFC 6598). */
+const PRIVATE_NETWORKS = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]
+
 /** Address of a connection that is already closed. Clients cannot send this value. */
 const UNKNOWN_ADDRESS = 'unknown'
 
 /**
  * Sets the client address and the origin. `X-Forwarded-*` headers count only on a connection from `proxies` (addresses
  * and CIDR ranges). The client is the last forwarded address that is not a proxy, because earlier entries can be
- * forged.
+ * forged. Logs once when a private address that is no trusted proxy forwards a client, because then all visitors count
+ * as one client.
  */
-export function readClientAddress(proxies: readonly string[]): MiddlewareHandler {
+export function readClientAddress(proxies: readonly string[], log: Pick<Logger, 'warn'>): MiddlewareHandler {
   const isTrustedProxy = trustedProxyMatcher(proxies)
+  const isPrivate = trustedProxyMatcher(PRIVATE_NETWORKS)
+  let isReported = false
+  const reportOnce = (proxy: string) => {
+    if (isReported) return
+    isReported = true
+    log.warn(
+      { proxy },
+      'an unlisted proxy sent X-Forwarded-For: all its visitors count as one client until TRUSTED_PROXIES contains its address',
+    )
+  }
   return async (c, next) => {
     const socket = socketAddress(c)
     const isThroughProxy = socket !== undefined && isTrustedProxy(socket)
-    c.set(
-      'address',
-      isThroughProxy
-        ? firstUntrustedAddress(socket, c.req.header('x-forwarded-for'), isTrustedProxy)
-        : socket,
-    )
+    const forwardedFor = c.req.header('x-forwarded-for')
+    if (socket && !isThroughProxy && forwardedFor !== undefined && isPrivate(socket)) reportOnce(socket)
+    c.set('address', isThroughProxy ? firstUntrustedAddress(socket, forwardedFor, isTrustedProxy) : socket)
     c.set('origin', originOf(c, isThroughProxy))
     await next()
   }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { isProblem } from '#contract/http/problem.ts'
 import { readClientAddress } from '#server/http/request/client-address.ts'
@@ -7,7 +8,7 @@ import { sameOrigin } from './same-origin.ts'
 function requestWith(publicUrl: string | undefined) {
   const app = new Hono()
   app.onError((failure, c) => c.text(isProblem(failure) ? failure.code : 'unexpected'))
-  app.use(readClientAddress([]))
+  app.use(readClientAddress([], pino({ level: 'silent' })))
   app.use(sameOrigin(publicUrl))
   app.all('*', (c) => c.text('ok'))
   return async (method: string, headers: Record<string, string>) => {
