@@ -5,6 +5,7 @@ import { loadBalancer } from '#testing/http/load-balancer.ts'
 import {
   findInconsistencies,
   plentifulProducts,
+  repeatPosts,
   testRunServer,
   withCaller,
 } from '#testing/consistency/kill-during-sales.ts'
@@ -12,7 +13,7 @@ import { SaleJournal, sellConcurrently } from '#testing/consistency/sale-journal
 import { type ShopStorage, createShopStorage } from '#testing/shop/create-shop-storage.ts'
 import { type ShopProcess, freePort, startShopProcess } from '#testing/shop/shop-process.ts'
 
-const WRITERS = 6
+const WRITERS = 3
 
 let products: Product[]
 let storage: ShopStorage
@@ -57,7 +58,7 @@ test('A rolling restart of two processes behind a load balancer loses no sale re
       caller,
       products,
       writers: WRITERS,
-      enough: () => restarted || journal.unanswered.length > WRITERS,
+      enough: () => restarted,
     })
     for (const each of shops) {
       await each.shop.stop()
@@ -65,13 +66,15 @@ test('A rolling restart of two processes behind a load balancer loses no sale re
     }
     restarted = true
     await sales
+    // A busy machine may answer 503, and clients repeat such a request. A broken connection has no answer.
+    expect([journal.unanswered.length - journal.busyCount, journal.unexpectedReplies]).toEqual([0, []])
+    await repeatPosts(caller, journal)
   } finally {
     caller.close()
     await balancer.close()
     await Promise.all(shops.map(({ shop }) => shop.stop()))
   }
   expect(journal.acknowledged).toBeGreaterThan(0)
-  expect([journal.busyCount, journal.unexpectedReplies]).toEqual([0, []])
   expect(await findInconsistencies(storage, journal, products)).toEqual([])
 })
 
