@@ -10,7 +10,15 @@ import {
   type PaymentSettings,
 } from './payment-settings.ts'
 import { backupSettingSchemas, type BackupSettings, backupSettingsOf } from './backup-settings.ts'
-import { isOrigin, networks, optional, trueOrFalse, withDefault, wordList } from './setting-schemas.ts'
+import {
+  isMailServer,
+  isOrigin,
+  networks,
+  optional,
+  trueOrFalse,
+  withDefault,
+  wordList,
+} from './setting-schemas.ts'
 import {
   checkImageSettings,
   hostSettingNames,
@@ -281,24 +289,4 @@ function remedyFor(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_value'
     ? `lo que se puede poner es: ${issue.values.join(', ')}`
     : validationMessage(issue)
-}
-
-function isMailServer(address: string): boolean {
-  const url = URL.parse(address)
-  return (
-    url !== null &&
-    /^smtps?:$/.test(url.protocol) &&
-    url.hostname !== '' &&
-    isDecodable(url.username) &&
-    isDecodable(url.password)
-  )
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
 }

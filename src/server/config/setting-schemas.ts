@@ -37,3 +37,24 @@ function isNetwork(text: string): boolean {
   if (maxBits === undefined || rest.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits)
 }
+
+/** Returns true for an smtp or smtps URL whose user and password can be decoded. */
+export function isMailServer(address: string): boolean {
+  const url = URL.parse(address)
+  return (
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    isDecodable(url.username) &&
+    isDecodable(url.password)
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
