@@ -19,11 +19,11 @@ export function dependenciesAreFresh(root) {
 
 /**
  * Installs exactly the versions of the lock file and shows npm's progress. Returns false when npm fails. `.npmrc`
- * disables install scripts, because no package needs them.
+ * disables install scripts, but npm does not read this file for the folders of `tools/`.
  */
 export function installDependencies(root) {
   // Hides warnings about packages that do not support the older Node that runs npm.
-  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error']
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
   const npm = process.env.npm_execpath
   // npm's standard output goes to standard error, because the following command owns standard output.
   const options = { cwd: root, stdio: ['ignore', process.stderr, 'inherit'] }

@@ -26,7 +26,13 @@ function findNode24() {
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
   const windows = process.platform === 'win32'
   const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
-  const node = path.join(root, 'node_modules', folder, 'bin', windows ? 'node.exe' : 'node')
+  const tool = path.join(root, 'tools/node24')
+  if (!dependenciesAreFresh(tool)) {
+    process.stderr.write(`Instalando Node 24, porque este es ${process.version} (una sola vez)…\n`)
+    if (!installDependencies(tool))
+      stop('No se pudo instalar. Revisá la conexión a Internet y volvé a probar.')
+  }
+  const node = path.join(tool, 'node_modules', folder, 'bin', windows ? 'node.exe' : 'node')
   if (existsSync(node)) return node
   const cure =
     process.platform === 'darwin'

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -32,6 +42,34 @@ test.each([
     const run = path.join(projectWith(command), 'scripts/run.mjs')
     const { stdout } = spawnSync(process.execPath, [run, command], { env, encoding: 'utf8' })
     expect(stdout.trim()).toBe(port)
+  },
+  30_000,
+)
+
+/** Simulates an older Node in the process that reads this option. */
+const OLDER_NODE = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.11.0"}})'
+
+test.skipIf(process.platform === 'darwin')(
+  'On an older Node a command runs with the Node 24 of tools/node24',
+  () => {
+    const project = projectWith('doctor')
+    const windows = process.platform === 'win32'
+    const packages = path.join(project, 'tools/node24/node_modules')
+    const bin = path.join(packages, `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin')
+    mkdirSync(bin, { recursive: true })
+    copyFileSync(
+      process.execPath,
+      path.join(bin, path.basename(process.execPath)),
+      constants.COPYFILE_FICLONE,
+    )
+    writeFileSync(path.join(project, 'tools/node24/package-lock.json'), '{"packages":{}}')
+    writeFileSync(path.join(packages, '.package-lock.json'), '{"packages":{}}')
+    writeFileSync(path.join(project, 'scripts/doctor.ts'), 'console.log(process.execPath)')
+    const run = path.join(project, 'scripts/run.mjs')
+    const { stdout } = spawnSync(process.execPath, ['--import', OLDER_NODE, run, 'doctor'], {
+      encoding: 'utf8',
+    })
+    expect(realpathSync(stdout.trim())).toBe(realpathSync(path.join(bin, path.basename(process.execPath))))
   },
   30_000,
 )

@@ -8,7 +8,7 @@ type Lock = { packages: Record<string, Package> }
 export function lockFileViolations(lock: Lock, npmrc: string): string[] {
   const withRegistryAddress = Object.entries(lock.packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && !link)
-    .map(([packagePath]) => `package-lock.json: ${packagePath} names where it comes from ("resolved")`)
+    .map(([packagePath]) => `${packagePath} names where it comes from ("resolved")`)
   const registrySettings = /^\s*(@[^:]+:)?registry\s*=/m.test(npmrc) ? ['.npmrc: names a registry'] : []
   return [...withRegistryAddress, ...registrySettings, ...omittedPackages(lock)]
 }
@@ -21,9 +21,7 @@ function omittedPackages({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([packagePath, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !isFoundFrom(packagePath, name, packages))
-      .map(
-        (name) => `package-lock.json: ${name}, which ${packagePath || 'package.json'} may need, was left out`,
-      ),
+      .map((name) => `${name}, which ${packagePath || 'package.json'} may need, was left out`),
   )
 }
 

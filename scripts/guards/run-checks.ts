@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { conformanceViolations, readConformance } from './conformance.ts'
 import { colorTokenViolations } from './color-tokens.ts'
@@ -49,8 +49,15 @@ export const allChecks: readonly Check[] = [
   },
   { name: 'tests of the conformance page', run: async () => checkConformance() },
   {
-    name: 'lock file',
-    run: async () => lockFileViolations(JSON.parse(read('package-lock.json')), read('.npmrc')).join('\n'),
+    name: 'lock files',
+    run: async () =>
+      globSync(['package-lock.json', 'tools/*/package-lock.json'], { cwd: projectRoot })
+        .flatMap((file) =>
+          lockFileViolations(JSON.parse(read(file)), read('.npmrc')).map(
+            (violation) => `${file}: ${violation}`,
+          ),
+        )
+        .join('\n'),
   },
   {
     name: 'unwanted words',

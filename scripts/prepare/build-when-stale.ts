@@ -17,7 +17,6 @@ const sources = [
   'src/web',
   'src/domain',
   'src/contract',
-  'src/server/mails',
   'public',
   'vite.config.ts',
   'react-router.config.ts',
@@ -32,11 +31,12 @@ export function buildWhenStale(pages: Pages = 'shop'): boolean {
   const fingerprint = fingerprintOf(sources)
   if (isStampedWith(stamp, fingerprint)) return true
   rmSync(stamp, { force: true })
-  process.stderr.write('Preparando las páginas de la tienda…\n')
+  process.stderr.write('Preparando las páginas de la tienda (puede tardar un minuto)…\n')
   const tool = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
   const build = spawnSync(
     process.execPath,
-    [tool, 'build', '--mode', pages === 'shop' ? 'production' : pages],
+    // Prints only errors, without the list of all built files.
+    [tool, 'build', '--logLevel', 'error', '--mode', pages === 'shop' ? 'production' : pages],
     {
       cwd: root,
       stdio: ['ignore', process.stderr, 'inherit'],

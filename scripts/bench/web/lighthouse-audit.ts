@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
-import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import { projectRoot } from '#scripts/run-tool.ts'
+import { installTool } from '#scripts/tool-folder.ts'
 
 /** Lighthouse results for a page. Each score is from 0 to 100. */
 export type PageAudit = {
@@ -42,6 +45,9 @@ export async function auditPage(url: string, browser: string, cart?: string): Pr
 }
 
 async function runLighthouse(url: string, browser: string, cart: string | undefined): Promise<Report> {
+  installTool('lighthouse')
+  const { launch } = await importTool<ChromeLauncher>('chrome-launcher')
+  const { default: lighthouse } = await importTool<Lighthouse>('lighthouse')
   const chrome = await launch({ chromePath: browser, chromeFlags: FLAGS, logLevel: 'silent' })
   try {
     if (cart !== undefined) await storeCart(chrome.port, new URL('/robots.txt', url).href, cart)
@@ -88,7 +94,25 @@ function pageAuditOf(url: string, report: Report): PageAudit {
   }
 }
 
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+/** The used parts of the two packages, because only `tools/lighthouse` has their types. */
+type ChromeLauncher = { launch(options: object): Promise<{ port: number; kill(): void }> }
+type Lighthouse = { default(url: string, flags: object): Promise<{ lhr: Report } | undefined> }
+type Report = {
+  runtimeError?: { code: string; message: string }
+  categories: Record<
+    string,
+    { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }
+  >
+  audits: Record<
+    string,
+    { title: string; score: number | null; displayValue?: string; numericValue?: number; details?: unknown }
+  >
+}
+
+async function importTool<Module>(name: string): Promise<Module> {
+  const { resolve } = createRequire(path.join(projectRoot, 'tools/lighthouse/package.json'))
+  return (await import(pathToFileURL(resolve(name)).href)) as Module
+}
 
 function shortcomings({ categories, audits }: Report): string[] {
   return Object.values(categories).flatMap(({ id: category, auditRefs }) =>
