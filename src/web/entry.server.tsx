@@ -28,8 +28,6 @@ export default async function handleRequest(
   // As a header, so the browser requests the stylesheet before the pictures.
   for (const stylesheet of router.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${stylesheet}>; rel=preload; as=style`)
-  // Seconds until search engines return, as in the API when the database is busy.
-  if (status === 503) headers.set('Retry-After', '2')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   let responseStatus = status

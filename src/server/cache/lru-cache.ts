@@ -40,6 +40,11 @@ export class LruCache<Value> {
     }
   }
 
+  /** Returns the entries, the least recently used first. */
+  entries(): MapIterator<[string, Value]> {
+    return this.#entries.entries()
+  }
+
   clear(): void {
     this.#entries.clear()
     this.#bytes = 0

@@ -12,7 +12,7 @@ import { ChunkedList } from '#server/handlers/chunked-list.ts'
 import { TableExport } from '#server/handlers/table-export.ts'
 import { writeExport } from '#server/http/export/write-export.ts'
 import { runAsClient } from '#server/concurrency/current-client.ts'
-import { clientOf, inClientCallSlot } from '#server/http/request/client-slots.ts'
+import { clientOf, inClientCallSlot, type PageRenderEnv } from '#server/http/request/client-slots.ts'
 import { validateInput } from '#server/requests/validate-input.ts'
 import { withFormMemory } from '#server/http/request/form-memory.ts'
 import { isOneOff } from '#server/http/cache/is-one-off.ts'
@@ -67,7 +67,10 @@ async function handleCall(
       cacheKey(call, c),
       request,
       () => handleUncached(c, call, binding, { identify, clock, inSlot: (job) => job() }),
-      { isOneOff: isOneOff(new URL(request.url)) },
+      {
+        isOneOff: isOneOff(new URL(request.url)),
+        isPart: (c.env as PageRenderEnv | undefined)?.isPageRender === true,
+      },
     ),
   )
 }

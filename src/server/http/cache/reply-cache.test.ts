@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ReplyCache } from './reply-cache.ts'
 
 const page = 'vidriera '.repeat(500)
@@ -145,4 +145,68 @@ test('The cache evicts as many large pages as a new page needs', async () => {
   for (const key of ['/2', '/3', '/4', '/5'])
     expect((await replies.respond(key, requestFor(), failingRender)).status).toBe(200)
   await expect(replies.respond('/1', requestFor(), failingRender)).rejects.toThrow('made again')
+})
+
+const databaseIsAway = () =>
+  Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+const outdatedStatus = (response: Response) => response.headers.get('cache-status')
+
+/** A cache whose page was invalidated at 0 ms, and its clock. */
+async function cacheWithOutdatedPage() {
+  const clock = { ms: 0 }
+  const replies = new ReplyCache({}, () => clock.ms)
+  await replies.respond('/product', requestFor(), async () => reply('old'))
+  replies.invalidateAll()
+  return { replies, clock }
+}
+
+test('While the database is away, an invalidated reply is served and marked for ten minutes', async () => {
+  const { replies, clock } = await cacheWithOutdatedPage()
+  clock.ms = 42_000
+  const thrown = await replies.respond('/product', requestFor(), databaseIsAway)
+  expect([thrown.status, await thrown.text(), outdatedStatus(thrown)]).toEqual([
+    200,
+    'old',
+    'vidriera; hit; ttl=-42',
+  ])
+  clock.ms = 600_000
+  const page = await replies.respond('/product', requestFor(), async () => reply('away', 503))
+  expect([page.status, outdatedStatus(page)]).toEqual([200, 'vidriera; hit; ttl=-600'])
+  clock.ms = 600_001
+  await expect(replies.respond('/product', requestFor(), databaseIsAway)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('An outdated reply hides no other failure, and replaces no reply of a page that never had one', async () => {
+  const { replies } = await cacheWithOutdatedPage()
+  await expect(replies.respond('/product', requestFor(), failingRender)).rejects.toThrow('made again')
+  expect((await replies.respond('/product', requestFor(), async () => reply('', 500))).status).toBe(500)
+  await expect(replies.respond('/other', requestFor(), databaseIsAway)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('An outdated reply never becomes part of a page, because the page would be stored without the mark', async () => {
+  const { replies } = await cacheWithOutdatedPage()
+  const part = () => replies.respond('/product', requestFor(), databaseIsAway, { isPart: true })
+  for (const _outageIsKnown of [false, true]) await expect(part()).rejects.toThrow('ECONNREFUSED')
+})
+
+test('During an outage requests do not wait for the database, and the first good render ends the outage', async () => {
+  const { replies } = await cacheWithOutdatedPage()
+  await replies.respond('/product', requestFor(), databaseIsAway)
+  const probe = Promise.withResolvers<Response>()
+  const during = await replies.respond('/product', requestFor(), () => probe.promise)
+  const another = await replies.respond('/product', requestFor(), failingRender)
+  expect([await during.text(), await another.text()]).toEqual(['old', 'old'])
+  probe.resolve(reply('new'))
+  await vi.waitFor(async () => {
+    const after = await replies.respond('/product', requestFor(), failingRender)
+    expect([await after.text(), outdatedStatus(after)]).toEqual(['new', null])
+  })
+})
+
+test('Ten seconds after an outage without requests, a request waits for a fresh reply', async () => {
+  const { replies, clock } = await cacheWithOutdatedPage()
+  await replies.respond('/product', requestFor(), databaseIsAway)
+  clock.ms = 10_000
+  const fresh = await replies.respond('/product', requestFor(), async () => reply('new'))
+  expect([await fresh.text(), outdatedStatus(fresh)]).toEqual(['new', null])
 })

@@ -7,6 +7,7 @@ import {
 } from './cached-reply.ts'
 import { LruCache } from '#server/cache/lru-cache.ts'
 import { UNKNOWN_ROUTE, currentRequest, nameRoute } from '#server/requests/current-request.ts'
+import { isOutage, OutdatedReplies } from './outdated-replies.ts'
 
 const MAX_REPLIES = 2_000
 const MAX_BYTES = 48 * 1024 * 1024
@@ -15,11 +16,14 @@ const MAX_URL_LENGTH = 500
 
 /** Builds the response for one of the requests that share a render. */
 type Respond = (request: Request) => Response
+type Rendered = { status: number; respond: Respond }
 
 /**
  * In-memory cache of responses that are the same for every anonymous visitor: body, gzip and brotli forms, ETag. LRU,
  * at most 48 MiB and 2,000 entries. `invalidateAll` empties the cache when the catalogue changes. `defaultHeaders`:
- * headers of every response.
+ * headers of every response. `now`: a monotonic clock in milliseconds.
+ *
+ * While the database is away, invalidated replies are served for up to ten minutes, marked (`OutdatedReplies`).
  */
 export class ReplyCache {
   readonly #defaultHeaders: Readonly<Record<string, string>>
@@ -28,15 +32,20 @@ export class ReplyCache {
     maxEntries: MAX_REPLIES,
     sizeOf: ({ bytes }) => bytes,
   })
+  readonly #outdated: OutdatedReplies
   /** Renders in progress. Concurrent requests for one key share a render. */
-  readonly #rendering = new Map<string, Promise<Respond>>()
+  readonly #rendering = new Map<string, Promise<Rendered>>()
   /** Cache key by requested URL, with the route of the URL. Several URLs can have the same reply. */
   readonly #keys = new Map<string, { key: string; route: string }>()
   #version = 0
   #hits = 0
 
-  constructor(defaultHeaders: Readonly<Record<string, string>> = {}) {
+  constructor(
+    defaultHeaders: Readonly<Record<string, string>> = {},
+    now: () => number = () => performance.now(),
+  ) {
     this.#defaultHeaders = defaultHeaders
+    this.#outdated = new OutdatedReplies(now)
   }
 
   get hits(): number {
@@ -49,6 +58,7 @@ export class ReplyCache {
 
   invalidateAll(): void {
     this.#version += 1
+    this.#outdated.add(this.#cached.entries())
     this.#cached.clear()
     this.#rendering.clear()
     this.#keys.clear()
@@ -58,12 +68,16 @@ export class ReplyCache {
    * Returns the cached response for `key`, or renders it once for all concurrent requests. Stores only status 200. If
    * `invalidateAll` runs during a render, the waiting requests get the response, which is not stored. `isOneOff` stores
    * nothing: such replies rarely repeat and would evict other pages.
+   *
+   * Returns an outdated response, if any, when the render fails because the database is away. During such an outage,
+   * requests do not wait for the failure, and only one render at a time checks whether the database is back. `isPart`:
+   * the reply becomes part of a page, which must not be stored with outdated data, so the render fails.
    */
   async respond(
     key: string,
     request: Request,
     render: () => Promise<Response>,
-    { isOneOff = false }: { isOneOff?: boolean } = {},
+    { isOneOff = false, isPart = false }: { isOneOff?: boolean; isPart?: boolean } = {},
   ): Promise<Response> {
     const cached = this.#cached.get(key)
     if (cached) {
@@ -71,9 +85,17 @@ export class ReplyCache {
       this.#rememberKey(request.url, key)
       return toResponse(cached, request)
     }
-    const respond = await (this.#rendering.get(key) ?? this.#startRender(key, render, isOneOff))
+    const outdated = this.#outdated.isOutage && !isPart ? this.#outdated.find(key) : undefined
+    if (outdated) {
+      if (this.#rendering.size === 0) void settle(this.#startRender(key, render, isOneOff))
+      return toResponse(outdated.reply, request, outdated.mark)
+    }
+    const outcome = await settle(this.#rendering.get(key) ?? this.#startRender(key, render, isOneOff))
+    const replacement = isOutage(outcome) && !isPart ? this.#outdated.find(key) : undefined
+    if (replacement) return toResponse(replacement.reply, request, replacement.mark)
+    if ('failure' in outcome) throw outcome.failure
     if (this.#cached.has(key)) this.#rememberKey(request.url, key)
-    return respond(request)
+    return outcome.respond(request)
   }
 
   /** Returns the cached reply for a full URL, only for requests without cookie and token. */
@@ -86,7 +108,7 @@ export class ReplyCache {
     return selectEncoding(cached, selector)
   }
 
-  #startRender(key: string, make: () => Promise<Response>, isOneOff: boolean): Promise<Respond> {
+  #startRender(key: string, make: () => Promise<Response>, isOneOff: boolean): Promise<Rendered> {
     const version = this.#version
     const rendering = this.#renderAndStore(key, make, { version, isOneOff }).finally(() => {
       if (version === this.#version) this.#rendering.delete(key)
@@ -99,12 +121,15 @@ export class ReplyCache {
     key: string,
     render: () => Promise<Response>,
     { version, isOneOff }: { version: number; isOneOff: boolean },
-  ): Promise<Respond> {
-    const reply = await render()
-    if (reply.status !== 200) return copyResponse(reply)
-    const cached = await prepareCachedReply(reply, this.#defaultHeaders)
+  ): Promise<Rendered> {
+    const outcome = await settle(render())
+    // A search has its own limits, so a failed search says nothing about the database.
+    if (!isOneOff) this.#outdated.isOutage = isOutage(outcome)
+    if ('failure' in outcome) throw outcome.failure
+    if (outcome.status !== 200) return copyResponse(outcome)
+    const cached = await prepareCachedReply(outcome, this.#defaultHeaders)
     if (version === this.#version && !isOneOff) this.#cached.set(key, cached)
-    return (request) => toResponse(cached, request)
+    return { status: 200, respond: (request) => toResponse(cached, request) }
   }
 
   #rememberKey(url: string, key: string): void {
@@ -114,17 +139,24 @@ export class ReplyCache {
   }
 }
 
-function toResponse(cached: CachedReply, { method, headers }: Request): Response {
+const settle = <Value>(value: Promise<Value>): Promise<Value | { failure: unknown }> =>
+  value.catch((failure: unknown) => ({ failure }))
+
+function toResponse(
+  cached: CachedReply,
+  { method, headers }: Request,
+  mark: Readonly<Record<string, string>> = {},
+): Response {
   const { status, head, body } = selectEncoding(cached, {
     method,
     ifNoneMatch: headers.get('if-none-match'),
     acceptEncoding: headers.get('accept-encoding'),
   })
-  return new Response(body, { status, headers: { ...head } })
+  return new Response(body, { status, headers: { ...head, ...mark } })
 }
 
-async function copyResponse(reply: Response): Promise<Respond> {
+async function copyResponse(reply: Response): Promise<Rendered> {
   const body = reply.body && (await reply.arrayBuffer())
   const { status, headers } = reply
-  return () => new Response(body, { status, headers })
+  return { status, respond: () => new Response(body, { status, headers }) }
 }

@@ -161,6 +161,8 @@ export function servePages(
       return reply
     })
     const page = await rendering.render(request, context)
+    // Search engines and browsers retry after this many seconds, as in the API.
+    if (page.status === 503) page.headers.set('Retry-After', '2')
     if (cookies.length === 0) return page
     const response = new Response(page.body, page)
     for (const cookie of cookies) response.headers.append('set-cookie', cookie)
