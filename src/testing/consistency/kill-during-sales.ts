@@ -13,6 +13,7 @@ import {
   type ShopStorage,
   createShopStorage,
 } from '#testing/shop/create-shop-storage.ts'
+import type { TestPostgres } from '#testing/database/start-test-postgres.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 
 const WRITERS = 10
@@ -25,7 +26,8 @@ export type KillResult = {
   unanswered: number
 }
 
-type Kills = { kills: number; salesBetween: number }
+/** `server`: a database server outside of the shop. Default: the embedded server. */
+type Kills = { kills: number; salesBetween: number; server?: TestPostgres | undefined }
 
 /**
  * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted repeatedly. `victim`: only
@@ -36,9 +38,10 @@ export async function killDuringSales({
   kills,
   salesBetween,
   victim,
+  server,
 }: Kills & { victim: 'shop' | 'shop and server' }): Promise<KillResult> {
   const products = plentifulProducts()
-  const storage = await createShopStorage(products, emptyEmbeddedServer())
+  const storage = await createShopStorage(products, server ?? emptyEmbeddedServer())
   const journal = new SaleJournal()
   let unanswered = 0
   try {
@@ -51,7 +54,7 @@ export async function killDuringSales({
         const enough = () => {
           if (journal.acknowledged >= killAt && !isKilled) {
             isKilled = true
-            if (victim === 'shop and server') killDatabaseServer(storage)
+            if (victim === 'shop and server') killDatabaseServer(server ?? storage)
             void shop.kill()
           }
           return !shop.isAlive()
@@ -74,12 +77,12 @@ export async function killDuringSales({
 }
 
 /**
- * Like `killDuringSales`, but kills only the embedded database server. The shop may answer 503 until the server runs
+ * Like `killDuringSales`, but kills only the database server. The shop may answer 503 until the server runs
  * again, and no other error.
  */
-export async function killDatabaseDuringSales({ kills, salesBetween }: Kills): Promise<KillResult> {
+export async function killDatabaseDuringSales({ kills, salesBetween, server }: Kills): Promise<KillResult> {
   const products = plentifulProducts()
-  const storage = await createShopStorage(products, emptyEmbeddedServer())
+  const storage = await createShopStorage(products, server ?? emptyEmbeddedServer())
   const journal = new SaleJournal()
   let unanswered = 0
   try {
@@ -94,13 +97,14 @@ export async function killDatabaseDuringSales({ kills, salesBetween }: Kills): P
           writers: WRITERS,
           enough: () => enough() || !shop.isAlive(),
         })
+        const busyBefore = journal.busyCount
         const salesDuringKill = sellConcurrently(journal, {
           caller,
           products,
           writers: WRITERS,
-          enough: () => journal.busyCount > kill,
+          enough: () => journal.busyCount > busyBefore,
         })
-        killDatabaseServer(storage)
+        killDatabaseServer(server ?? storage)
         await salesDuringKill
         unanswered += journal.unanswered.length
         await vi.waitFor(async () => expect((await fetch(`${shop.url}/readyz`)).ok).toBe(true), 30_000)
@@ -119,7 +123,7 @@ export async function killDatabaseDuringSales({ kills, salesBetween }: Kills): P
 }
 
 /** The child processes of the database server exit by themselves. */
-function killDatabaseServer({ dataDir }: ShopStorage): void {
+function killDatabaseServer({ dataDir }: Pick<ShopStorage, 'dataDir'>): void {
   const lock = readFileSync(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(lock, 10), 'SIGKILL')
 }

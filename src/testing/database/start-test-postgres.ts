@@ -13,18 +13,24 @@ import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
 const PARAMETERS = ['max_connections=300', 'shared_buffers=128MB', 'fsync=off', 'full_page_writes=off']
 
 export type TestPostgres = {
+  /** Folder of the data folder, for tests that kill the server. */
+  dataDir: string
   /** URL of a superuser, because tests create databases and roles. */
   adminUrl: string
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server in a temporary folder. `stop` stops the server and deletes the folder. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a PostgreSQL server in a temporary folder, which restarts when it ends. `stop` stops the server and deletes the
+ * folder.
+ */
+export async function startTestPostgres(parameters: readonly string[] = PARAMETERS): Promise<TestPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-tests-'))
   const native = await serverBinaries()
   await createCluster(dataDir, native, [`alter role ${SHOP_ROLE} superuser`])
-  const server = await startEmbeddedServer(dataDir, { parameters: PARAMETERS })
+  const server = await startEmbeddedServer(dataDir, { parameters })
   return {
+    dataDir,
     adminUrl: server.url,
     async stop() {
       await server.stop()
