@@ -8,6 +8,7 @@ import { writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config/config.ts'
 import { hasOtherSessions } from '#server/database/copy/dump-database.ts'
 import { openServer, type OpenServer } from '#server/database/copy/open-server.ts'
+import { requireCurrentTables } from '#server/database/migration/migrate.ts'
 import { isUnconfirmedCopy } from '#server/features/jobs/restored-copy-store.ts'
 import { describeSummary } from './backup/describe-summary.ts'
 import { runCommand } from './backup/run-command.ts'
@@ -65,6 +66,7 @@ async function checkSource(url: string): Promise<boolean> {
   try {
     if (await hasOtherSessions(client))
       throw new Error('La tienda, u otro programa, usa esta base. Cerralo y volvé a probar. No se mudó nada.')
+    await requireCurrentTables(client)
     return await isUnconfirmedCopy(client)
   } finally {
     await client.end()

@@ -11,13 +11,14 @@ import type { Database } from '#server/database/connection/open-database.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
 import { confirmCopy } from '#server/features/jobs/restored-copy-store.ts'
 import { ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
+import { networkProxyTo } from '#testing/database/network-proxy.ts'
 import { openEmptyDatabase, openTestDatabase } from '#testing/database/open-test-database.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { productionSettings } from '#testing/shop/production-settings.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { waitUntil } from '#testing/wait-until.ts'
-import { NotEmpty, restoreBackup } from './restore-backup.ts'
+import { HalfRestored, NotEmpty, restoreBackup } from './restore-backup.ts'
 import { UnreadableBackup } from './backup-file.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -180,6 +181,47 @@ test('A restore that fails on its way leaves an empty database, and a second try
   expect(await tablesOf(place.database)).toBe(0)
   await restore(file, place)
   expect(await tablesOf(place.database)).toBeGreaterThan(30)
+})
+
+test('A restore that cannot clean up reports the first failure, and that tables are left', async () => {
+  const place = await emptyPlace()
+  const proxy = await networkProxyTo(urlOf(place.database))
+  const disk = diskStorage(place.imageFolder)
+  const images = {
+    ...disk,
+    filesOf: (id: string) => ({
+      ...disk.filesOf(id),
+      async create() {
+        await proxy.cut()
+        throw new Error('El disco de las fotos no responde.')
+      },
+    }),
+  }
+  const restoring = restoreBackup(await backUp('half'), {
+    databaseUrl: proxy.databaseUrl,
+    images,
+    staysQuiet: true,
+  })
+  await expect(restoring).rejects.toThrow(HalfRestored)
+  await expect(restoring).rejects.toThrow(
+    /El disco de las fotos no responde\.\nLa base quedó con tablas a medias/,
+  )
+})
+
+test('A backup that loses its database rejects, and does not end the process', async () => {
+  const proxy = await networkProxyTo(urlOf(shop.deps))
+  const images = imagesOf(shop)
+  const waiting = {
+    ...images.waiting,
+    async names() {
+      await proxy.cut()
+      return images.waiting.names()
+    },
+  }
+  const file = path.join(folder, 'lost.tar.zst')
+  await expect(
+    writeBackup(file, { databaseUrl: proxy.databaseUrl, images: { ...images, waiting }, now: new Date(NOW) }),
+  ).rejects.toThrow(/Connection terminated|not queryable/)
 })
 
 test('A backup replaces no existing file', async () => {

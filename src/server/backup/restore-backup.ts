@@ -20,6 +20,18 @@ import {
 /** The place of a restore already holds a shop. The message is in Spanish. */
 export class NotEmpty extends Error {}
 
+/** A restore failed, and its tables could not be removed. The message is in Spanish, with the reason of the failure. */
+export class HalfRestored extends Error {
+  constructor(failure: unknown) {
+    const reason = failure instanceof Error ? failure.message : String(failure)
+    super(
+      `La copia no se restauró: ${reason}\n` +
+        'La base quedó con tablas a medias. Borrala y creala de nuevo antes de volver a probar.',
+      { cause: failure },
+    )
+  }
+}
+
 const NOT_EMPTY =
   'La base de datos ya tiene tablas. Una copia se restaura en una base vacía. No se cambió nada.'
 
@@ -28,13 +40,16 @@ export type RestoreTarget = { databaseUrl: string; images: ImageStorage; staysQu
 
 /**
  * Restores a backup into an empty database, and its pictures. Reads the whole file once before it changes anything. A
- * failure leaves the database empty. Throws UnreadableBackup, NotEmpty or DifferentCopy.
+ * failure leaves the database empty. Throws UnreadableBackup, NotEmpty, DifferentCopy, or HalfRestored when the database
+ * cannot be emptied.
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<BackupSummary> {
   await checkBackupFile(file)
   const entries = new EntryReader(readBackupFile(file))
   const manifest = await readManifest(entries)
   const client = new pg.Client({ connectionString: target.databaseUrl })
+  // Without a listener, the error event of a lost connection ends the process. The failed query still rejects.
+  client.on('error', () => {})
   await client.connect()
   try {
     if (await hasTables(client)) throw new NotEmpty(NOT_EMPTY)
@@ -47,7 +62,9 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
       })
       return summaryOf(manifest, await restoreImages(entries, target.images))
     } catch (failure) {
-      await emptyDatabase(client)
+      await emptyDatabase(client).catch(() => {
+        throw new HalfRestored(failure)
+      })
       throw failure
     }
   } finally {

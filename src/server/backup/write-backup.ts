@@ -32,6 +32,8 @@ export async function writeBackup(
   { databaseUrl, images, now }: BackupSource,
 ): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: databaseUrl })
+  // Without a listener, the error event of a lost connection ends the process. The failed query still rejects.
+  client.on('error', () => {})
   await client.connect()
   try {
     let summary: BackupSummary | undefined

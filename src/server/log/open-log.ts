@@ -1,13 +1,22 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { currentRequest } from '#server/requests/current-request.ts'
+import { repetitionLimit } from './repetition-limit.ts'
 import { serializeError } from './serialize-error.ts'
 
 /**
  * Opens the log. Serialised errors contain no personal data. `details`: errors of a library. Each line about a request
- * has the id and the route of the request.
+ * has the id and the route of the request. Repeated warnings and errors have a limit (`repetitionLimit`).
  */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
-  pino({ level, mixin: requestFields, serializers: { err: serializeOne, details: serializeAll } }, to)
+  pino(
+    {
+      level,
+      mixin: requestFields,
+      hooks: { logMethod: repetitionLimit() },
+      serializers: { err: serializeOne, details: serializeAll },
+    },
+    to,
+  )
 
 function requestFields(): { requestId?: string; route?: string } {
   const request = currentRequest()

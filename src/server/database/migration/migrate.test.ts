@@ -1,9 +1,9 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from '#testing/database/open-test-database.ts'
+import { openEmptyDatabase, openTestDatabase } from '#testing/database/open-test-database.ts'
 import type { Database } from '#server/database/connection/open-database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, requireCurrentTables } from './migrate.ts'
 import { schema } from '#server/database/schema.ts'
 
 let database: Database
@@ -39,6 +39,27 @@ test('A database that a newer version has migrated is refused with a sentence, a
   const before = await applied(newer.pool)
   await expect(migrate(newer)).rejects.toThrow(/una versión más nueva del programa ya cambió esta base/)
   expect(await applied(newer.pool)).toEqual(before)
+})
+
+test('A command that does not migrate refuses a database without tables, and tables of another version, with the remedy', async () => {
+  await expect(requireCurrentTables(database.pool)).resolves.toBeUndefined()
+  const empty = await openEmptyDatabase()
+  onTestFinished(() => empty.close())
+  await expect(requireCurrentTables(empty.pool)).rejects.toThrow('no tiene las tablas de la tienda')
+  const other = await openTestDatabase()
+  onTestFinished(() => other.close())
+  const shiftNewest = (ms: number) =>
+    other.pool.query(
+      `update drizzle.__drizzle_migrations set created_at = created_at + $1
+       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`,
+      [ms],
+    )
+  await shiftNewest(-1)
+  await expect(requireCurrentTables(other.pool)).rejects.toThrow(
+    'Abrí y cerrá la tienda una vez con esta versión',
+  )
+  await shiftNewest(2)
+  await expect(requireCurrentTables(other.pool)).rejects.toThrow('una versión más nueva')
 })
 
 test('The timeouts of ordinary queries are restored after a migration', async () => {

@@ -55,6 +55,23 @@ export async function hasNewMigrations(pool: pg.Pool): Promise<boolean> {
   return last !== undefined && last < newestMigration()
 }
 
+/**
+ * Throws unless the database has exactly the tables of this version, for commands that do not migrate. The message names
+ * the remedy in Spanish.
+ */
+export async function requireCurrentTables(db: Queryable): Promise<void> {
+  const last = await lastAppliedMigration(db)
+  if (last === undefined)
+    throw new Error(
+      'Esta base no tiene las tablas de la tienda. Revisá que sea la base correcta. No se cambió nada.',
+    )
+  if (last < newestMigration())
+    throw new Error(
+      'A esta base le faltan tablas, porque es de una versión anterior del programa. Abrí y cerrá la tienda una vez con esta versión, y volvé a probar. No se cambió nada.',
+    )
+  if (last > newestMigration()) throw new Error(`No se cambió nada: ${NEWER_DATABASE}.`)
+}
+
 const newestMigration = (): number =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)!.folderMillis
 
