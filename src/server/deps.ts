@@ -15,6 +15,7 @@ import type { OpenedSimulator } from './adapters/payments/simulator/open-simulat
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts'
 import type { Config } from './config/config.ts'
 import { type CommandSlots, openCommandSlots } from './commands/command-slots.ts'
+import { type FreeDisk, freeDiskReader } from './data-directory/free-disk.ts'
 import { type Database, openDatabase } from './database/connection/open-database.ts'
 import { migrate } from './database/migration/migrate.ts'
 import {
@@ -23,6 +24,7 @@ import {
   localCatalogueChanges,
   sharedCatalogueChanges,
 } from './database/notifications/catalogue-changes.ts'
+import { warnOfLostNotifications } from './database/notifications/warn-of-lost-notifications.ts'
 import { CatalogueCaches } from './features/catalogue/catalogue-caches.ts'
 import { isUnconfirmedCopy } from './features/jobs/restored-copy-store.ts'
 import { readDatabaseTime } from './features/jobs/review-store.ts'
@@ -60,6 +62,7 @@ export type Deps = {
   readonly replyCache: ReplyCache
   readonly socketLimit: SocketLimit
   readonly metrics: Metrics
+  readonly readFreeDisk: () => Promise<FreeDisk>
   readonly catalogueCaches: CatalogueCaches
   readonly catalogueChanges: CatalogueChanges
   readonly commandSlots: CommandSlots
@@ -133,6 +136,11 @@ export async function openDeps(
         )
       : localCatalogueChanges(invalidateCaches)
   resources.defer(catalogueChanges.close)
+  if (config.databaseUrl) {
+    // In the background, because a start must not wait for a notification that never arrives.
+    const check = warnOfLostNotifications({ databaseUrl: config.databaseUrl, pool: database.pool, log })
+    resources.defer(async () => void (await check))
+  }
   const images = traceCalls('images', await openImages(config, log))
   const limits = openLimits({ config, database })
   const { db, pool } = database
@@ -162,6 +170,7 @@ export async function openDeps(
   const payments = config.quiet
     ? undefined
     : (overrides.payments ?? simulator?.provider ?? openPaymentProvider(config, store))
+  const readFreeDisk = freeDiskReader({ dataDir: config.dataDir, backupFolder: config.backups?.folder })
   const deps = {
     config,
     pool,
@@ -182,8 +191,10 @@ export async function openDeps(
       replies: replyCache,
       sockets: socketLimit,
       pool,
+      readFreeDisk,
       readShop: () => readShop(pool, clock.now()),
     }),
+    readFreeDisk,
     catalogueCaches,
     catalogueChanges,
     commandSlots: openCommandSlots(pool),

@@ -153,6 +153,10 @@ export const problems = {
   },
   'email-not-resendable': { status: 409, text: 'Ese correo no se puede reenviar' },
   'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },
+  'disk-full': {
+    status: 507,
+    text: 'No queda lugar en el disco de la tienda para subir archivos. Avisale a quien cuida el programa',
+  },
   unexpected: { status: 500, text: 'Algo salió mal. Volvé a intentarlo' },
   'payment-not-found': { status: 404, text: 'No encontramos ese pago' },
   'payment-linked': { status: 409, text: 'Ese pago ya movió su venta: no puede pasar a otra' },

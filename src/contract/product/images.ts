@@ -19,5 +19,5 @@ export const uploadImage = endpoint({
   }),
   isMultipart: true,
   reply: z.object({ secure_url: z.string() }),
-  problems: ['image-refused', 'images-unavailable'],
+  problems: ['image-refused', 'images-unavailable', 'disk-full'],
 })

@@ -14,5 +14,5 @@ export const uploadImportPart = endpoint({
   body: z.object({ file: z.file('Elegí un archivo') }),
   isMultipart: true,
   reply: productImport,
-  problems: ['import-not-found', 'import-state'],
+  problems: ['import-not-found', 'import-state', 'disk-full'],
 })

@@ -92,5 +92,14 @@ export const readPanel = endpoint({
       .object({ horas: z.number().int().nullable().meta({ description: 'null: todavía no hay ninguna' }) })
       .nullable()
       .meta({ description: 'Cuánto hace de la última copia automática; null si no se hacen' }),
+    discos: z
+      .array(
+        z.object({
+          carpeta: z.enum(['datos', 'copias']),
+          libreMb: z.number().int(),
+          lleno: z.boolean().meta({ description: 'Con tan poco lugar no se suben archivos' }),
+        }),
+      )
+      .meta({ description: 'Los discos con poco lugar: el de los datos, y el de las copias si es otro' }),
   }),
 })

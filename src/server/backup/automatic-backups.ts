@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageStorage } from '#server/adapters/images/image-storage.ts'
 import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import type { BackupSettings } from '#server/config/backup-settings.ts'
+import { freeBytesOf } from '#server/data-directory/free-disk.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** The time in a name is UTC, for example `vidriera-2026-03-10T025500Z.tar.zst`. Older names have no seconds. */
@@ -50,9 +51,8 @@ export async function makeAutomaticBackup(
 
 /** Refuses a copy that would leave too little of the disk. `bytes`: size of the next picture. */
 async function requireRoom(folder: string, bytes = 0): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
   const [newest] = await listAutomaticBackups(folder)
-  if (bavail * bsize < SPARE_BYTES + 2 * (newest?.bytes ?? 0) + bytes)
+  if ((await freeBytesOf(folder)) < SPARE_BYTES + 2 * (newest?.bytes ?? 0) + bytes)
     throw new NoRoomForBackup(
       `No hay lugar para otra copia en «${folder}». Liberá espacio, o elegí otra carpeta con BACKUP_DIR.`,
     )

@@ -37,6 +37,18 @@ const colored = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
     .toBuffer()
+test('An upload is refused with 507 and a Spanish text when the disk has less than 200 MiB', async () => {
+  const nearlyFull = shop.anonymousWith({
+    readFreeDisk: async () => ({ data: 200 * 1024 * 1024 - 1, backups: undefined }),
+  })
+  const { status, body } = await nearlyFull.call(uploadImage, {
+    body: formOf(await colored('#123456')),
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(status).toBe(507)
+  expect(body).toMatchObject({ code: 'disk-full', error: { message: problems['disk-full'].text } })
+})
+
 const isThere = async (address: string) => (await shop.app.request(address)).status === 200
 /** Only the deletion has a later clock, because sessions would expire. */
 const waiting = (hours: number) =>

@@ -66,6 +66,7 @@ test('The panel of a new shop shows zeros', async () => {
     correosFallidos: 0,
     pagosPorRevisar: 0,
     copia: { horas: null },
+    discos: [],
   })
 })
 
@@ -205,4 +206,16 @@ test('On 1 March the thirty days begin before February and do not change the fig
   })
   expect(masVendidos).toContainEqual(expect.objectContaining({ nombre: 'Chal', unidades: 1 }))
   expect(mes.antes).toMatchObject({ desde: '2026-02-01', cantidad: 1 })
+})
+
+test('The panel names disks with little space, and says when uploads are refused', async () => {
+  const MIB = 1024 * 1024
+  const { discos } = await showPanel({
+    ...shop.deps,
+    readFreeDisk: async () => ({ data: 199 * MIB, backups: 1023 * MIB }),
+  })
+  expect(discos).toEqual([
+    { carpeta: 'datos', libreMb: 199, lleno: true },
+    { carpeta: 'copias', libreMb: 1023, lleno: false },
+  ])
 })

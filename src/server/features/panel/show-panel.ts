@@ -10,6 +10,7 @@ import {
   sumInSpan,
   sumsByName,
 } from '#domain/store/panel.ts'
+import { diskLevel } from '#domain/store/disk-level.ts'
 import { LOW_STOCK_BELOW } from '#domain/product/product.ts'
 import { listAutomaticBackups } from '#server/backup/automatic-backups.ts'
 import type { Deps } from '#server/deps.ts'
@@ -33,7 +34,8 @@ export async function showPanel({
   config,
   pool,
   clock,
-}: Pick<Deps, 'config' | 'pool' | 'clock'>): Promise<Panel> {
+  readFreeDisk,
+}: Pick<Deps, 'config' | 'pool' | 'clock' | 'readFreeDisk'>): Promise<Panel> {
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
@@ -52,6 +54,7 @@ export async function showPanel({
     codigosRepetidos,
     cuponesRepetidos,
     copia,
+    discos,
   ] = await Promise.all([
     readSalesReport(pool, { span: { desde: first!, hasta: today }, recent, limit: PRODUCTS_SHOWN }),
     // The function of the product list, so both screens show equal numbers.
@@ -65,6 +68,7 @@ export async function showPanel({
     readDuplicateCodes(pool, DUPLICATES_SHOWN),
     readDuplicateCoupons(pool, DUPLICATES_SHOWN),
     config.backups === undefined ? null : lastBackup(config.backups.folder, now),
+    lowDisks(readFreeDisk),
   ])
   return {
     hayVentas,
@@ -90,7 +94,23 @@ export async function showPanel({
     codigosRepetidos,
     cuponesRepetidos,
     copia,
+    discos,
   }
+}
+
+async function lowDisks(readFreeDisk: Deps['readFreeDisk']): Promise<Panel['discos']> {
+  const { data, backups } = await readFreeDisk()
+  const disks = [
+    { carpeta: 'datos' as const, bytes: data },
+    ...(backups === undefined ? [] : [{ carpeta: 'copias' as const, bytes: backups }]),
+  ]
+  return disks
+    .filter(({ bytes }) => diskLevel(bytes) !== 'ok')
+    .map(({ carpeta, bytes }) => ({
+      carpeta,
+      libreMb: Math.floor(bytes / 1024 / 1024),
+      lleno: diskLevel(bytes) === 'full',
+    }))
 }
 
 async function lastBackup(folder: string, now: Date): Promise<Panel['copia']> {

@@ -12,6 +12,7 @@ import {
 import { uploadImportPart as uploadImportPartCall } from '#contract/product/upload-import-part.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { exportImportRows as exportImportRowsCall } from '#contract/export/exports.ts'
+import { requireDisk } from '#server/data-directory/require-disk.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { keysetList } from '#server/handlers/chunked-list.ts'
@@ -36,13 +37,16 @@ export const productImportsEndpoints = (deps: Deps): Binding[] => [
   ),
   bind(
     uploadImportPartCall,
-    ({ params, body, actor }) =>
-      uploadImportPart(deps, {
+    async ({ params, body, actor }) => {
+      // The embedded database stores the parts on the disk of the data.
+      if (!deps.config.databaseUrl) await requireDisk(deps)
+      return uploadImportPart(deps, {
         id: params.id,
         numero: Number(params.numero),
         body,
         actor: requireSignedIn(actor),
-      }),
+      })
+    },
     // http/request/form-memory.ts limits the memory of uploads.
     { skipsClientSlot: true },
   ),

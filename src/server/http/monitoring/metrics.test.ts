@@ -16,6 +16,7 @@ async function requestMetrics(
     replies: { hits: 7, bytes: 4096 },
     sockets: { refused: { address: 3, all: 1 } },
     pool: { totalCount: 6, idleCount: 4, waitingCount: 5 },
+    readFreeDisk: async () => ({ data: 5_000, backups: 7_000 }),
     readShop: () => Promise.reject(new Error('the database is away')),
   })
   const app = new Hono()
@@ -53,6 +54,12 @@ test('Prometheus reads the number of refused sockets by limit', async () => {
   const text = await (await requestMetrics({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')).text()
   expect(text).toContain('sockets_refused_total{limit="address"} 3')
   expect(text).toContain('sockets_refused_total{limit="all"} 1')
+})
+
+test('Prometheus reads the free space of the disks of data and backups', async () => {
+  const text = await (await requestMetrics({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')).text()
+  expect(text).toContain('free_disk_bytes{folder="data"} 5000')
+  expect(text).toContain('free_disk_bytes{folder="backups"} 7000')
 })
 
 test('Prometheus reads the number of replies from the cache', async () => {

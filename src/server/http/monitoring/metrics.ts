@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 import { Problem } from '#contract/http/problem.ts'
 import type { Config } from '#server/config/config.ts'
+import type { FreeDisk } from '#server/data-directory/free-disk.ts'
 import type { Pool } from '#server/database/connection/open-database.ts'
 import { recentReading } from './recent-reading.ts'
 import { shopGauges } from './shop-gauges.ts'
@@ -16,6 +17,7 @@ type MetricSources = {
   replies: { readonly hits: number; readonly bytes: number }
   sockets: { readonly refused: Readonly<Record<'address' | 'all', number>> }
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  readFreeDisk: () => Promise<FreeDisk>
   readShop: () => Promise<ShopReading>
 }
 
@@ -33,9 +35,9 @@ export class Metrics {
 
   /**
    * `replies`: the reply cache. `sockets`: counts of refused connections, which never become a request. `pool`: the
-   * database connections of this process. `readShop`: reads the gauges of the shop's data.
+   * database connections of this process. `readFreeDisk`: the free space of the disks. `readShop`: reads the gauges of the shop's data.
    */
-  constructor({ replies, sockets, pool, readShop }: MetricSources) {
+  constructor({ replies, sockets, pool, readFreeDisk, readShop }: MetricSources) {
     this.#readShop = recentReading(readShop)
     collectDefaultMetrics({ register: this.#registry })
     new Gauge({
@@ -71,6 +73,17 @@ export class Metrics {
       registers: [this.#registry],
       collect() {
         this.set(replies.bytes)
+      },
+    })
+    new Gauge({
+      name: 'free_disk_bytes',
+      help: 'Free bytes of the disk of DATA_DIR, and of BACKUP_DIR on another disk',
+      labelNames: ['folder'] as const,
+      registers: [this.#registry],
+      async collect() {
+        const { data, backups } = await readFreeDisk()
+        this.set({ folder: 'data' }, data)
+        if (backups !== undefined) this.set({ folder: 'backups' }, backups)
       },
     })
     new Counter({

@@ -48,8 +48,22 @@ export function PendingWork({ panel }: { panel: Panel }) {
           </li>
         ))}
       </ul>
+      {panel.discos.map((disk) => (
+        <LowDisk key={disk.carpeta} disk={disk} />
+      ))}
       {panel.copia && <BackupAge horas={panel.copia.horas} />}
     </section>
+  )
+}
+
+function LowDisk({ disk: { carpeta, libreMb, lleno } }: { disk: Panel['discos'][number] }) {
+  const place = carpeta === 'datos' ? 'en el disco de la tienda' : 'en el disco de las copias de seguridad'
+  const effect = lleno && carpeta === 'datos' ? ' No se pueden subir fotos ni planillas.' : ''
+  return (
+    <p className="mt-3 flex items-center gap-2 text-12 font-semibold text-bad">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      {`Queda poco lugar ${place}: ${libreMb} MB.${effect} Avisale a quien cuida el programa.`}
+    </p>
   )
 }
 
