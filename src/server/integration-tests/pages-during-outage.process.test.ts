@@ -57,7 +57,7 @@ test('While the database is away, visitors get the last public pages, marked, an
   const during = await Promise.all(paths.map(readPublic))
   expect(during.map(({ status }) => status)).toEqual(paths.map(() => 200))
   expect(during.map(({ body }) => body)).toEqual(before.map(({ body }) => body))
-  // A page that nobody requested before.
+  // A page without an earlier request.
   expect((await readPublic('/product?page=2&ver=24')).status).toBe(503)
   await proxy.restore()
   for (const path of paths)
