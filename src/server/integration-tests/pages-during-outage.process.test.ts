@@ -51,8 +51,9 @@ test('While the database is away, visitors get the last public pages, marked, an
   const before = await Promise.all(paths.map(readPublic))
   expect(before.map(({ status, mark }) => [status, mark])).toEqual(paths.map(() => [200, null]))
   await proxy.cut()
-  await vi.waitFor(async () =>
-    expect((await readPublic('/product')).mark).toMatch(/^vidriera; hit; ttl=-\d+$/),
+  await vi.waitFor(
+    async () => expect((await readPublic('/product')).mark).toMatch(/^vidriera; hit; ttl=-\d+$/),
+    10_000,
   )
   const during = await Promise.all(paths.map(readPublic))
   expect(during.map(({ status }) => status)).toEqual(paths.map(() => 200))
