@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import { openServer } from '#server/database/copy/open-server.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -11,6 +12,7 @@ let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vidriera-backup-'))
+  await mkdir(path.join(folder, 'fotos'))
   await cp(inject('emptyShop').directory, path.join(folder, 'tienda/postgres'), { recursive: true })
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -51,6 +53,26 @@ test('An open shop is copied into a file, the file is restored elsewhere, and th
   expect((await run('restore', ['--confirm'], 'otra')).output).toContain(
     'No hay ninguna copia para confirmar',
   )
+})
+
+test('A copy whose pictures cannot be restored says so, and the pictures are copied by a second command', async () => {
+  const shop = await openServer({ dataDir: path.join(folder, 'tienda') })
+  await run('backup', ['fotos/vidriera.tar.zst'], 'tienda').finally(() => shop.close())
+  const picture = diskStorage(path.join(folder, 'fotos/images')).filesOf('a'.repeat(32))
+  await picture.create([['320.webp', Buffer.from('foto')]])
+  // A file where the folder of this picture belongs.
+  const blocked = path.join(folder, 'sin-fotos/images/aa')
+  await mkdir(path.dirname(blocked), { recursive: true })
+  await writeFile(blocked, '')
+  expect(await run('restore', ['fotos/vidriera.tar.zst'], 'sin-fotos')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Faltan 1 fotos'),
+  })
+  await rm(blocked)
+  expect(await run('restore', ['--images', 'fotos/vidriera.tar.zst'], 'sin-fotos')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Fotos: 1'),
+  })
 })
 
 test.each([

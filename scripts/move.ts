@@ -46,6 +46,11 @@ await runCommand(async () => {
     images: diskStorage(path.join(folder, 'images')),
     staysQuiet: isQuiet,
   })
+  if (await withClient(source.url, hasOtherSessions))
+    throw new Error(
+      'La tienda se abrió durante la mudanza, así que a la base nueva pueden faltarle ventas.\n' +
+        'Cerrá la tienda, vaciá la base nueva y volvé a mudarla. La base de antes quedó como estaba.',
+    )
   console.log(
     `Base mudada y comparada fila por fila. Las fotos siguen donde estaban.\n${describeSummary(summary)}`,
   )
@@ -60,14 +65,20 @@ await runCommand(async () => {
  * Refuses a database that another program uses, because a sale that follows the copy would be lost. Returns whether the
  * database is a restored copy that waits for its confirmation.
  */
-async function checkSource(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+function checkSource(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
     if (await hasOtherSessions(client))
       throw new Error('La tienda, u otro programa, usa esta base. Cerralo y volvé a probar. No se mudó nada.')
     await requireCurrentTables(client)
-    return await isUnconfirmedCopy(client)
+    return isUnconfirmedCopy(client)
+  })
+}
+
+async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await run(client)
   } finally {
     await client.end()
   }

@@ -150,6 +150,18 @@ test('A database with tables is refused and stays unchanged', async () => {
   expect((await database.pool.query('select from "user"')).rowCount).toBe(1)
 })
 
+test.each([
+  ['a queue', 'create schema pgboss; create table pgboss.job (id int)', 'pgboss.job'],
+  ['a view', 'create view public.report as select 1', 'public.report'],
+])('A database with %s of another program is refused and keeps it', async (_what, creation, relation) => {
+  const file = await backUp(relation)
+  const place = await emptyPlace()
+  await place.database.pool.query(creation)
+  await expect(restore(file, place)).rejects.toThrow(NotEmpty)
+  const { rows } = await place.database.pool.query('select to_regclass($1) is not null as kept', [relation])
+  expect(rows).toEqual([{ kept: true }])
+})
+
 test('A damaged, a cut and a foreign file are refused with a sentence, and the database stays empty', async () => {
   const file = await backUp('damaged')
   const bytes = await readFile(file)
@@ -210,18 +222,29 @@ test('A restore that cannot clean up reports the first failure, and that tables 
 
 test('A backup that loses its database rejects, and does not end the process', async () => {
   const proxy = await networkProxyTo(urlOf(shop.deps))
-  const images = imagesOf(shop)
-  const waiting = {
-    ...images.waiting,
-    async names() {
-      await proxy.cut()
-      return images.waiting.names()
-    },
+  const holder = await shop.deps.pool.connect()
+  await holder.query('begin; lock table sales')
+  const isWaiting = async () => {
+    const { rows } = await shop.deps.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
   }
-  const file = path.join(folder, 'lost.tar.zst')
-  await expect(
-    writeBackup(file, { databaseUrl: proxy.databaseUrl, images: { ...images, waiting }, now: new Date(NOW) }),
-  ).rejects.toThrow(/Connection terminated|not queryable/)
+  try {
+    const writing = writeBackup(path.join(folder, 'lost.tar.zst'), {
+      databaseUrl: proxy.databaseUrl,
+      images: undefined,
+      now: new Date(NOW),
+    })
+    const lose = async () => {
+      await waitUntil(isWaiting)
+      await proxy.cut()
+    }
+    await Promise.all([lose(), expect(writing).rejects.toThrow(/Connection terminated|not queryable/)])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
 })
 
 test('A backup replaces no existing file', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ImageStorage, NamedFiles } from '#server/adapters/images/image-storage.ts'
-import { emptyDatabase, hasTables, loadDatabase } from '#server/database/copy/load-database.ts'
+import { emptyDatabase, isUsed, loadDatabase } from '#server/database/copy/load-database.ts'
 import type { TableShape } from '#server/database/copy/list-tables.ts'
 import { createQueues } from '#server/database/migration/job-queues.ts'
 import { migrateUpTo, readJournal } from '#server/database/migration/migrate-up-to.ts'
@@ -33,7 +33,7 @@ export class HalfRestored extends Error {
 }
 
 const NOT_EMPTY =
-  'La base de datos ya tiene tablas. Una copia se restaura en una base vacía. No se cambió nada.'
+  'La base de datos ya tiene tablas, o la usa otro programa. Una copia se restaura en una base vacía. No se cambió nada.'
 
 /** `staysQuiet`: the shop sends and charges nothing until a person confirms the copy. */
 export type RestoreTarget = { databaseUrl: string; images: ImageStorage; staysQuiet: boolean }
@@ -52,7 +52,7 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   client.on('error', () => {})
   await client.connect()
   try {
-    if (await hasTables(client)) throw new NotEmpty(NOT_EMPTY)
+    if (await isUsed(client)) throw new NotEmpty(NOT_EMPTY)
     try {
       await createQueues((text, values) => client.query(text, values))
       await migrateUpTo(client, manifest.database.migration)

@@ -65,7 +65,7 @@ async function* entriesOf(
   yield jsonEntry(END, { images: source.counted.images })
 }
 
-async function* databaseEntries({ shape, rowsOf }: DatabaseDump): AsyncGenerator<Entry> {
+async function* databaseEntries({ shape, rowsOf, end }: DatabaseDump): AsyncGenerator<Entry> {
   for (const table of shape.tables) {
     let [parts, size]: [Buffer[], number] = [[], 0]
     for await (const part of rowsOf(table)) {
@@ -77,6 +77,7 @@ async function* databaseEntries({ shape, rowsOf }: DatabaseDump): AsyncGenerator
     }
     yield { name: `tables/${table.name}`, bytes: Buffer.concat(parts) }
   }
+  await end()
 }
 
 async function* imageEntries(images: ImageStorage, counted: { images: number }): AsyncGenerator<Entry> {

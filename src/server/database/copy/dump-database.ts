@@ -21,12 +21,19 @@ export type DatabaseShape = {
   jobs: { queue: string; id: string }[]
 }
 
-/** A consistent view of a database. `rowsOf` yields the rows of a table in the text format of COPY. */
-export type DatabaseDump = { shape: DatabaseShape; rowsOf(table: TableShape): AsyncIterable<Buffer> }
+/**
+ * A consistent view of a database. `rowsOf` yields the rows of a table in the text format of COPY. `end` ends the
+ * transaction, whose locks delay migrations.
+ */
+export type DatabaseDump = {
+  shape: DatabaseShape
+  rowsOf(table: TableShape): AsyncIterable<Buffer>
+  end(): Promise<unknown>
+}
 
 /**
- * Calls `write` with a dump of the database. The dump is one snapshot, which blocks no sale. `client` is connected and
- * has no other use.
+ * Calls `write` with a dump of the database. The dump is one snapshot, which blocks no sale. `write` calls `end` after the
+ * last row. `client` is connected and has no other use.
  */
 export async function dumpDatabase(
   client: pg.Client,
@@ -38,8 +45,8 @@ export async function dumpDatabase(
   await write({
     shape,
     rowsOf: (table) => client.query(copyTo(`copy ${tableSql(table)} to stdout`)),
+    end: () => client.query('commit'),
   })
-  await client.query('commit')
 }
 
 /** The texts of dates and numbers, and so the checksums, must not depend on the settings of the server. */

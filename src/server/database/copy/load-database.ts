@@ -74,16 +74,27 @@ async function compareTables(client: pg.Client, tables: readonly DumpedTable[]):
     )
 }
 
-const tableCount = z.object({ tables: z.number() })
+const usage = z.object({ used: z.boolean() })
 
-export async function hasTables(client: pg.Client): Promise<boolean> {
-  const { tables } = await queryRow(client, tableCount, {
-    text: `select count(*)::int as tables from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+/**
+ * Returns whether a program uses the database: tables, views or functions in `public`, or a schema that `emptyDatabase`
+ * would drop. Extensions may be there before the restore.
+ */
+export async function isUsed(client: pg.Client): Promise<boolean> {
+  const { used } = await queryRow(client, usage, {
+    text: `select exists (select from pg_namespace where nspname in ('drizzle', 'pgboss'))
+             or exists (
+               select from (
+                 select oid, relnamespace as schema from pg_class union all select oid, pronamespace from pg_proc
+               ) as object
+               where schema = to_regnamespace('public')
+                 and not exists (select from pg_depend where objid = object.oid and deptype = 'e')
+             ) as used`,
   })
-  return tables > 0
+  return used
 }
 
-/** Removes everything that an unfinished restore created in a database that was empty before. */
+/** Removes everything that an unfinished restore created in a database that no program used before. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists public, drizzle, pgboss cascade')
   await client.query('create schema public')
