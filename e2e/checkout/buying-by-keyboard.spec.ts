@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { storeCart } from '#e2e/support/store-cart.ts'
+import { tabTo } from '#e2e/support/tab-to.ts'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { storedCartLine, type Listed, listProducts, shopper, unitsInCart } from '#e2e/support/shopper.ts'
 
@@ -83,20 +84,4 @@ async function aPlainProduct(page: Page): Promise<Listed> {
   return (await listProducts(page)).find(
     ({ color, talle, stock }) => !several(color) && !several(talle) && stock > 3,
   )!
-}
-
-/** Presses Tab until a matching element has the focus. Every focused element must be visible. */
-async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press('Tab')
-    const here = await page.evaluate(
-      ([target, words]) => {
-        const focused = document.activeElement
-        return Boolean(focused?.matches(target) && focused.textContent.includes(words))
-      },
-      [selector, text] as const,
-    )
-    if (here) return
-  }
-  throw new Error(`The keyboard never reached ${selector} ${text}`)
 }
