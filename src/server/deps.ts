@@ -25,6 +25,8 @@ import {
   sharedCatalogueChanges,
 } from './database/notifications/catalogue-changes.ts'
 import { warnOfLostNotifications } from './database/notifications/warn-of-lost-notifications.ts'
+import { openReplicaSource } from './database/replica/replica-source.ts'
+import { snapshotSource, type SnapshotSource } from './database/replica/snapshot-source.ts'
 import { CatalogueCaches } from './features/catalogue/catalogue-caches.ts'
 import { isUnconfirmedCopy } from './features/jobs/restored-copy-store.ts'
 import { readDatabaseTime } from './features/jobs/review-store.ts'
@@ -48,6 +50,8 @@ export type Deps = {
   readonly config: Config
   readonly pool: Database['pool']
   readonly db: Database['db']
+  /** Source of reports: the replica if the shop has one that is up to date, otherwise `pool`. */
+  readonly replica: SnapshotSource
   readonly images: ImageFormsStore
   readonly fetchPicture: FetchPicture
   readonly identity: Identity
@@ -141,6 +145,10 @@ export async function openDeps(
     const check = warnOfLostNotifications({ databaseUrl: config.databaseUrl, pool: database.pool, log })
     resources.defer(async () => void (await check))
   }
+  const replica = config.databaseReplicaUrl
+    ? openReplicaSource({ replicaUrl: config.databaseReplicaUrl, primary: database.pool, log })
+    : undefined
+  if (replica) resources.defer(replica.close)
   const images = traceCalls('images', await openImages(config, log))
   const limits = openLimits({ config, database })
   const { db, pool } = database
@@ -175,6 +183,7 @@ export async function openDeps(
     config,
     pool,
     db,
+    replica: replica?.source ?? snapshotSource(pool),
     images,
     fetchPicture: pictureFetcher(),
     identity,

@@ -79,6 +79,18 @@ test('A shop that sends e-mails does not open without its own address, because t
   expect(readConfig({ MAIL_URL, PUBLIC_URL: 'http://127.0.0.1:3000' }).mailUrl).toBe(MAIL_URL)
 })
 
+test('A replica needs the database server that it copies', () => {
+  const DATABASE_REPLICA_URL = 'postgres://tienda:clave@replica:5432/tienda'
+  const message = 'DATABASE_URL: hace falta junto con DATABASE_REPLICA_URL'
+  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(message)
+  expect(() => readConfig({ DATABASE_REPLICA_URL: 'mysql://replica' })).toThrow('DATABASE_REPLICA_URL: tiene')
+  const settings = readConfig({
+    DATABASE_URL: 'postgres://tienda:clave@base:5432/tienda',
+    DATABASE_REPLICA_URL,
+  })
+  expect(settings.databaseReplicaUrl).toBe(DATABASE_REPLICA_URL)
+})
+
 test('A blank setting counts as absent', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: ' ' })).toEqual(readConfig({}))
 })

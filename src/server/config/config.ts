@@ -11,6 +11,7 @@ import {
 } from './payment-settings.ts'
 import { backupSettingSchemas, type BackupSettings, backupSettingsOf } from './backup-settings.ts'
 import {
+  databaseAddress,
   isMailServer,
   isOrigin,
   networks,
@@ -60,7 +61,8 @@ const settingsSchema = z
     HOST: withDefault(z.string(), '0.0.0.0'),
     DRAIN_SECONDS: withDefault(z.coerce.number().int().min(0).max(300), 0),
     DATA_DIR: withDefault(z.string(), '.data'),
-    DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://')),
+    DATABASE_URL: optional(databaseAddress),
+    DATABASE_REPLICA_URL: optional(databaseAddress),
     DATABASE_POOL: withDefault(z.coerce.number().int().min(2).max(200), POOL_SIZE),
     PUBLIC_URL: optional(shopAddress),
     SHOP_MODE: withDefault(z.enum(['demo', 'production']), 'demo'),
@@ -117,6 +119,10 @@ const settingsSchema = z
   .refine(({ PASSWORD_MIN, PASSWORD_MAX }) => PASSWORD_MAX === undefined || PASSWORD_MAX >= PASSWORD_MIN, {
     path: ['PASSWORD_MAX'],
     message: 'no puede ser menor que PASSWORD_MIN',
+  })
+  .refine(({ DATABASE_REPLICA_URL, DATABASE_URL }) => !DATABASE_REPLICA_URL || DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    message: 'hace falta junto con DATABASE_REPLICA_URL: la base de DATA_DIR no tiene réplicas',
   })
   .refine(({ TOKEN_ISSUER, PUBLIC_URL }) => !TOKEN_ISSUER || TOKEN_ISSUER !== PUBLIC_URL, {
     path: ['TOKEN_ISSUER'],
@@ -178,6 +184,7 @@ export type Config = {
   readonly drainSeconds: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseReplicaUrl: string | undefined
   readonly databasePool: number
   readonly publicUrl: string | undefined
   readonly mode: 'demo' | 'production'
@@ -235,6 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     drainSeconds: values.DRAIN_SECONDS,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     mode: values.SHOP_MODE,

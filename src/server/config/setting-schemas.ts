@@ -58,3 +58,5 @@ function isDecodable(text: string): boolean {
     return false
   }
 }
+
+export const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://')

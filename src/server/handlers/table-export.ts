@@ -1,7 +1,7 @@
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import type { TableCell } from '#domain/text/table-cell.ts'
-import type { Database } from '#server/database/connection/open-database.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import type { SnapshotSource } from '#server/database/replica/snapshot-source.ts'
 
 export type ExportColumn<Row> = readonly [heading: string, cellOf: (row: Row) => TableCell]
 
@@ -10,7 +10,7 @@ export type ExportColumn<Row> = readonly [heading: string, cellOf: (row: Row) =>
  * cursor if more rows follow. All reads of a file use one database snapshot.
  */
 type ExportedTable<Row> = {
-  pool: Database['pool']
+  source: SnapshotSource
   name: string
   formato: ExportFormat
   columns: readonly ExportColumn<Row>[]

@@ -1,11 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { lockDirectory } from '#server/data-directory/directory-lock.ts'
-import { enableQueryTimeout } from './query-timeout.ts'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
-import { RANDOM_PAGE_COST } from './random-page-cost.ts'
+import { openPool } from './open-pool.ts'
 import { POOL_SIZE } from './pool-size.ts'
-import { setTypeParsers } from './set-type-parsers.ts'
 import { schema } from '#server/database/schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -39,8 +37,6 @@ export type DatabaseSettings = {
   onDirectoryLost?: () => void
 }
 
-setTypeParsers(pg.types)
-
 /**
  * Opens the database. Throws DirectoryInUse if another process uses the data directory, and EmbeddedServerError if the
  * embedded server does not start. Both have a Spanish message.
@@ -50,24 +46,8 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 }
 
 function connect(settings: DatabaseSettings, connectionString: string): Database {
-  const { onConnectionLost = () => {} } = settings
-  const pool = new pg.Pool({
-    connectionString,
-    max: settings.poolSize ?? POOL_SIZE,
-    connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
-    options: `-c ${RANDOM_PAGE_COST}`,
-    pipeline: true,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    lock_timeout: 3_000,
-    statement_timeout: 5_000,
-    // A session that loses its client inside a transaction must release its locks soon.
-    idle_in_transaction_session_timeout: 10_000,
-  })
-  enableQueryTimeout(pool)
-  // Without these listeners, the error event of a lost connection ends the process. The failed query still rejects.
-  pool.on('error', onConnectionLost)
-  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  const { poolSize = POOL_SIZE, connectionTimeoutMillis, onConnectionLost } = settings
+  const pool = openPool({ connectionString, max: poolSize, connectionTimeoutMillis, onConnectionLost })
   return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
 }
 

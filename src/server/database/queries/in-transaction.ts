@@ -29,6 +29,20 @@ export const inTransaction = <T>(
   options: TransactionOptions = {},
 ): Promise<T> => retrySerializationFailures(() => runOnce(pool, work, options))
 
+/**
+ * Runs reads of one snapshot in one read-only transaction. Never retried, so `read` may have effects outside of the
+ * database.
+ */
+export const inSnapshot = <T>(pool: pg.Pool, read: (db: Queryable) => Promise<T>): Promise<T> =>
+  runOnce(
+    pool,
+    async (tx) => {
+      await tx.query('set transaction isolation level repeatable read, read only')
+      return read(tx)
+    },
+    {},
+  )
+
 /** Sends all statements of one event loop tick in a single write, because each write wakes a server process. */
 function sendInOneWrite(client: pg.PoolClient & Partial<Pick<pg.Client, 'connection'>>): void {
   const stream = client.connection?.stream

@@ -3,6 +3,7 @@ import { isInShift } from '#domain/cash/cash-flow.ts'
 import type { AnyMoney } from '#domain/money-sum.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
 import type { exportCash as exportCashCall } from '#contract/export/exports.ts'
+import { snapshotSource } from '#server/database/replica/snapshot-source.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   type ExportColumn,
@@ -26,7 +27,7 @@ export function exportCash(
   const { desde, hasta, tipo } = filter
   const wholeDay = desde !== undefined && desde === hasta && tipo === undefined ? desde : undefined
   return tableExport<Row>({
-    pool,
+    source: snapshotSource(pool),
     name: `caja-${wholeDay ?? dayOf(clock.now())}`,
     formato,
     columns,

@@ -11,12 +11,12 @@ type Row = Coupon & { state: CouponState }
 
 /** Exports the coupons in one part, because a shop has few. */
 export function exportCoupons(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { replica, clock }: Pick<Deps, 'replica' | 'clock'>,
   { formato, estado }: QueryOf<typeof exportCouponsCall>,
 ): TableExport {
   const today = dayOf(clock.now())
   return tableExport({
-    pool,
+    source: replica,
     name: `cupones-${today}`,
     formato,
     columns,

@@ -33,9 +33,10 @@ const HOUR_MS = 3_600_000
 export async function showPanel({
   config,
   pool,
+  replica,
   clock,
   readFreeDisk,
-}: Pick<Deps, 'config' | 'pool' | 'clock' | 'readFreeDisk'>): Promise<Panel> {
+}: Pick<Deps, 'config' | 'pool' | 'replica' | 'clock' | 'readFreeDisk'>): Promise<Panel> {
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
@@ -56,7 +57,11 @@ export async function showPanel({
     copia,
     discos,
   ] = await Promise.all([
-    readSalesReport(pool, { span: { desde: first!, hasta: today }, recent, limit: PRODUCTS_SHOWN }),
+    replica((inSnapshot) =>
+      inSnapshot((db) =>
+        readSalesReport(db, { span: { desde: first!, hasta: today }, recent, limit: PRODUCTS_SHOWN }),
+      ),
+    ),
     // The function of the product list, so both screens show equal numbers.
     countByState(pool, 'sin-stock'),
     countByState(pool, 'poco-stock'),

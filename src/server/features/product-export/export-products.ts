@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/calendar.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
 import type { exportProducts as exportProductsCall } from '#contract/export/exports.ts'
+import { snapshotSource } from '#server/database/replica/snapshot-source.ts'
 import type { Deps } from '#server/deps.ts'
 import { readProductsToExport, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
 import { keysetPart, type TableExport, tableExport } from '#server/handlers/table-export.ts'
@@ -20,7 +21,7 @@ export async function exportProducts(
   const isForTiendanube = formato === 'tiendanube'
   const rowsOf = isForTiendanube ? tiendanubeRowsOf : rowsOfProduct
   return tableExport({
-    pool,
+    source: snapshotSource(pool),
     name: `${isForTiendanube ? 'tiendanube' : 'productos'}-${dayOf(clock.now())}`,
     formato,
     columns: isForTiendanube ? tiendanubeColumns : productColumns,

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import type { RowAction } from '#domain/product/product-import.ts'
+import { snapshotSource } from '#server/database/replica/snapshot-source.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   type ExportColumn,
@@ -23,7 +24,7 @@ export const exportImportRows = (
   }: { found: ProductImport; formato: ExportFormat; accion: RowAction | undefined },
 ): TableExport =>
   tableExport({
-    pool,
+    source: snapshotSource(pool),
     name: `${archivo.replace(/\.\w{2,5}$/, '')}-${accion ?? 'importación'}`,
     formato,
     columns,

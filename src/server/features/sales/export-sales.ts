@@ -8,12 +8,12 @@ import { readSales, type SalesFilter, type StoredSale } from './sale-store.ts'
 
 /** Exports all sales of a filter, one row per sale. */
 export const exportSales = (
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { replica, clock }: Pick<Deps, 'replica' | 'clock'>,
   formato: ExportFormat,
   filter: SalesFilter,
 ): TableExport =>
   tableExport({
-    pool,
+    source: replica,
     name: `ventas-${dayOf(clock.now())}`,
     formato,
     columns,

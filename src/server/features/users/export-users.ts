@@ -13,12 +13,12 @@ import { type ListedUser, readUsers } from './user-store.ts'
 
 /** Exports the accounts with the columns of the users screen. */
 export function exportUsers(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { replica, clock }: Pick<Deps, 'replica' | 'clock'>,
   { formato, ...filter }: QueryOf<typeof exportUsersCall>,
 ): TableExport {
   const now = clock.now()
   return tableExport({
-    pool,
+    source: replica,
     name: `usuarios-${dayOf(now)}`,
     formato,
     columns,

@@ -15,6 +15,7 @@ import {
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import { placeCounterSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
+import { snapshotSource } from '#server/database/replica/snapshot-source.ts'
 import { tableExport } from '#server/handlers/table-export.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCoupon, aProduct, aVariant } from '#testing/fixtures/builders.ts'
@@ -129,7 +130,7 @@ test('Tiendanube is a format of products only', async () => {
 
 const numbersTo = (last: number, formato: ExportFormat, width = 1) =>
   tableExport<number>({
-    pool: shop.deps.pool,
+    source: snapshotSource(shop.deps.pool),
     name: 'numbers',
     formato,
     columns: Array.from({ length: width }, (_, at) => [`N${at}`, (row: number) => row] as const),
@@ -151,7 +152,7 @@ test('All parts of an export see the same moment of the database', async () => {
   const { pool } = shop.deps
   const counts: number[] = []
   const table = tableExport<number>({
-    pool,
+    source: snapshotSource(pool),
     name: 'counts',
     formato: 'csv',
     columns: [['Cantidad', (row) => row]],
@@ -175,7 +176,7 @@ test('An export whose read fails gives no file and leaves no file', async () => 
   })
   for (const formato of ['csv', 'xlsx'] as const) {
     const failing = tableExport<number>({
-      pool: shop.deps.pool,
+      source: snapshotSource(shop.deps.pool),
       name: 'failing',
       formato,
       columns: [['N', (row) => row]],

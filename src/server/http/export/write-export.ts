@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import { boundedSemaphore } from '#server/concurrency/bounded-semaphore.ts'
-import { inTransaction } from '#server/database/queries/in-transaction.ts'
+import type { InSnapshot } from '#server/database/replica/snapshot-source.ts'
 import type { TableExport } from '#server/handlers/table-export.ts'
 import { writeCsvFile } from './write-csv-file.ts'
 import type { Chunks, WriteTable } from './write-table.ts'
@@ -38,10 +38,14 @@ export async function writeExport({ table }: TableExport, headers: Headers): Pro
   const { ending, mediaType, write } = writers[table.formato]
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-export-'))
   try {
-    const file = path.join(folder, 'table')
     const headings = table.columns.map(([heading]) => heading)
-    await slots[ending === 'xlsx' ? 'xlsx' : 'csv'](() =>
-      write(file, headings, (writeChunks) => readInSnapshot(table, writeChunks)),
+    const file = await slots[ending === 'xlsx' ? 'xlsx' : 'csv'](() =>
+      table.source(async (inSnapshot) => {
+        // A new file for each run, because a failed run may still write to its own.
+        const newFile = path.join(await mkdtemp(path.join(folder, 'run-')), 'table')
+        await write(newFile, headings, (writeChunks) => readInSnapshot(table, inSnapshot, writeChunks))
+        return newFile
+      }),
     )
     const handle = await open(file)
     headers.set('Content-Type', mediaType)
@@ -55,14 +59,14 @@ export async function writeExport({ table }: TableExport, headers: Headers): Pro
 
 const readInSnapshot = (
   table: TableExport['table'],
+  inSnapshot: InSnapshot,
   write: (chunks: Chunks) => Promise<void>,
 ): Promise<void> =>
-  inTransaction(table.pool, async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only')
+  inSnapshot(async (db) => {
     async function* chunks(): Chunks {
       let after: number | undefined
       do {
-        const { rows, next } = await table.read(tx, { after, limit: ROWS_PER_CHUNK })
+        const { rows, next } = await table.read(db, { after, limit: ROWS_PER_CHUNK })
         yield rows.map((row) => table.columns.map(([, cellOf]) => cellOf(row)))
         after = next
       } while (after !== undefined)

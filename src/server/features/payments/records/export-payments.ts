@@ -14,12 +14,12 @@ import {
 
 /** Exports the payments with the columns of the payments screen. */
 export function exportPayments(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { replica, clock }: Pick<Deps, 'replica' | 'clock'>,
   { formato, q, archivados, aviso }: QueryOf<typeof exportPaymentsCall>,
 ): TableExport {
   const filter = { q, archivados: archivados === 'si', aviso: aviso === 'si' }
   return tableExport({
-    pool,
+    source: replica,
     name: `pagos-${dayOf(clock.now())}`,
     formato,
     columns,
