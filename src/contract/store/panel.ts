@@ -91,7 +91,9 @@ export const readPanel = endpoint({
     copia: z
       .object({ horas: z.number().int().nullable().meta({ description: 'null: todavía no hay ninguna' }) })
       .nullable()
-      .meta({ description: 'Cuánto hace de la última copia automática; null si no se hacen' }),
+      .meta({
+        description: 'Cuánto hace de la última copia automática; null si no se hacen, o si el bucket falla',
+      }),
     discos: z
       .array(
         z.object({

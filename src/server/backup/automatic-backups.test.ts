@@ -12,6 +12,7 @@ import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { openShop } from '#testing/shop/open-shop.ts'
 import { listAutomaticBackups, makeAutomaticBackup } from './automatic-backups.ts'
 import { backUpBeforeMigration } from './back-up-before-migration.ts'
+import { folderBackupStore } from './folder-backup-store.ts'
 import { checkBackupFile } from './restore-backup.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -109,7 +110,7 @@ test('Copies before an update do not replace daily copies, and three of them sta
         { folder, keep: 1 },
         { databaseUrl, images: undefined, now: new Date(NOW.getTime() + day * DAY_MS), isBeforeMigration },
       )
-  const kept = await listAutomaticBackups(folder)
+  const kept = await listAutomaticBackups(folderBackupStore(folder))
   expect(kept.filter((one) => one.isBeforeMigration)).toHaveLength(3)
   expect(kept.filter((one) => !one.isBeforeMigration)).toHaveLength(1)
 })

@@ -1,9 +1,10 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { ImageStorage } from '#server/adapters/images/image-storage.ts'
-import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import type { BackupSettings } from '#server/config/backup-settings.ts'
 import { freeBytesOf } from '#server/data-directory/free-disk.ts'
+import type { BackupStore } from './backup-store.ts'
+import { openBackupStore } from './open-backup-store.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** The time in a name is UTC, for example `vidriera-2026-03-10T025500Z.tar.zst`. Older names have no seconds. */
@@ -19,87 +20,86 @@ const SPARE_BYTES = 500 * 1024 * 1024
 /** There is no room for a copy. The message is in Spanish. */
 export class NoRoomForBackup extends Error {}
 
-export type AutomaticBackup = { file: string; madeAt: Date; bytes: number; isBeforeMigration: boolean }
+export type AutomaticBackup = { name: string; madeAt: Date; bytes: number; isBeforeMigration: boolean }
 
 /**
- * Writes a copy of the database into the folder and deletes the oldest copies. The pictures are copied to `images/`
- * beside the file, each only once, because pictures never change. The file gets its name when its pictures are there too.
- * Returns the name. Throws NoRoomForBackup before the disk is full.
+ * Writes a copy of the database into the folder or the bucket, and deletes the oldest copies. The pictures are copied to
+ * `images/` beside the file, each only once, because pictures never change. The file gets its name when its pictures are
+ * there too. Returns the name. Throws NoRoomForBackup before the disk is full, and BackupBucketFailed.
  */
 export async function makeAutomaticBackup(
-  { folder, keep }: BackupSettings,
+  settings: BackupSettings,
   source: { databaseUrl: string; images: ImageStorage | undefined; now: Date; isBeforeMigration?: boolean },
 ): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  await requireRoom(folder)
+  const store = await openBackupStore(settings)
+  await mkdir(store.drafts, { recursive: true, mode: 0o700 })
+  await requireRoom(store)
   const suffix = source.isBeforeMigration ? '-antes-de-actualizar' : ''
   const moment = source.now.toISOString().slice(0, 19).replaceAll(':', '')
   const name = `vidriera-${moment}Z${suffix}.tar.zst`
-  await deleteAbandonedDrafts(folder)
-  const draft = path.join(folder, `${name}.draft`)
+  await deleteAbandonedDrafts(store.drafts)
+  const draft = path.join(store.drafts, `${name}.draft`)
   await writeBackup(draft, { ...source, images: undefined })
   try {
-    if (source.images) await copyNewImages(source.images, folder)
-    await rename(draft, path.join(folder, name))
+    if (source.images) await copyNewImages(source.images, store)
+    await store.moveDraft(draft, name)
   } catch (failure) {
     await rm(draft, { force: true })
     throw failure
   }
-  await deleteOldBackups(folder, keep)
+  await deleteOldBackups(store, settings.keep)
   return name
 }
 
 /** Refuses a copy that would leave too little of the disk. `bytes`: size of the next picture. */
-async function requireRoom(folder: string, bytes = 0): Promise<void> {
-  const [newest] = await listAutomaticBackups(folder)
-  if ((await freeBytesOf(folder)) < SPARE_BYTES + 2 * (newest?.bytes ?? 0) + bytes)
+async function requireRoom(store: BackupStore, bytes = 0): Promise<void> {
+  const [newest] = await listAutomaticBackups(store)
+  if ((await freeBytesOf(store.drafts)) < SPARE_BYTES + 2 * (newest?.bytes ?? 0) + bytes)
     throw new NoRoomForBackup(
-      `No hay lugar para otra copia en «${folder}». Liberá espacio, o elegí otra carpeta con BACKUP_DIR.`,
+      `No hay lugar para otra copia en «${store.drafts}». Liberá espacio, o elegí otra carpeta con ${store.draftsSetting}.`,
     )
 }
 
-async function copyNewImages(from: ImageStorage, folder: string): Promise<void> {
-  const to = diskStorage(path.join(folder, 'images'))
+async function copyNewImages(from: ImageStorage, store: BackupStore): Promise<void> {
+  const to = await store.openImages()
   for await (const id of from.listIds()) {
-    const [source, target] = [from.filesOf(id), to.filesOf(id)]
-    const [names, copied] = await Promise.all([source.fileNames(), target.fileNames()])
+    const source = from.filesOf(id)
+    const [names, copied] = await Promise.all([source.fileNames(), to.fileNames(id)])
     const missing: [string, Uint8Array][] = []
     for (const name of names.filter((one) => !copied.includes(one))) {
       const bytes = await source.read(name)
       if (bytes) missing.push([name, bytes])
     }
+    if (missing.length === 0) continue
     const bytes = missing.reduce((sum, [, file]) => sum + file.byteLength, 0)
-    if (bytes > 0) await requireRoom(folder, bytes)
-    if (copied.length === 0 && missing.length > 0) await target.create(missing)
-    else for (const [name, bytes] of missing) await target.add(name, bytes)
+    if (to.areOnDisk) await requireRoom(store, bytes)
+    await to.add(id, missing)
   }
 }
 
 /** Returns the complete automatic copies, the newest first. A folder that does not exist has none. */
-export async function listAutomaticBackups(folder: string): Promise<AutomaticBackup[]> {
-  const names = await readdir(folder).catch(() => [])
+export async function listAutomaticBackups(store: Pick<BackupStore, 'list'>): Promise<AutomaticBackup[]> {
   const backups: AutomaticBackup[] = []
-  for (const name of names) {
+  for (const { name, bytes } of await store.list()) {
     const { day, hour, minute, second = '00', beforeMigration } = NAME.exec(name)?.groups ?? {}
     if (day === undefined) continue
-    const { size } = await stat(path.join(folder, name))
     backups.push({
-      file: path.join(folder, name),
+      name,
       madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`),
-      bytes: size,
+      bytes,
       isBeforeMigration: beforeMigration !== undefined,
     })
   }
   return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
-async function deleteOldBackups(folder: string, keep: number): Promise<void> {
-  const backups = await listAutomaticBackups(folder)
+async function deleteOldBackups(store: BackupStore, keep: number): Promise<void> {
+  const backups = await listAutomaticBackups(store)
   const old = [
     ...backups.filter(({ isBeforeMigration }) => !isBeforeMigration).slice(keep),
     ...backups.filter(({ isBeforeMigration }) => isBeforeMigration).slice(KEPT_BEFORE_MIGRATION),
   ]
-  for (const { file } of old) await rm(file, { force: true })
+  for (const { name } of old) await store.delete(name)
 }
 
 async function deleteAbandonedDrafts(folder: string): Promise<void> {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { hasNewMigrations } from '#server/database/migration/migrate.ts'
 import { makeAutomaticBackup } from './automatic-backups.ts'
+import { openBackupStore } from './open-backup-store.ts'
 
 /**
  * Copies the database before a new version of the program changes its tables. The start fails without the copy,
@@ -21,7 +22,8 @@ export async function backUpBeforeMigration(
       now,
       isBeforeMigration: true,
     })
-    process.stderr.write(`La copia está en «${backups.folder}»: ${name}\n`)
+    const { place } = await openBackupStore(backups)
+    process.stderr.write(`La copia está en «${place}»: ${name}\n`)
   } catch (failure) {
     // Another process that starts in the same second makes the same copy. Its snapshot precedes any migration.
     if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure

@@ -170,3 +170,37 @@ test('The embedded database has automatic copies, a database server only with BA
   })
   expect(readConfig({ BACKUP_KEEP: '0' }).backups).toBeUndefined()
 })
+
+const backupBucket = {
+  BACKUP_S3_ENDPOINT: 'https://s3.sa-east-1.amazonaws.com',
+  BACKUP_S3_BUCKET: 'copias-tienda',
+  BACKUP_S3_ACCESS_KEY_ID: 'AKIA2',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'secreta',
+}
+
+test('A bucket turns the automatic copies on for every database, and 0 turns them off', () => {
+  const settings = { ...backupBucket, DATABASE_URL: 'postgres://tienda@servidor/tienda', DATA_DIR: '/datos' }
+  expect(readConfig({ ...settings, BACKUP_S3_PREFIX: 'tienda/copias' }).backups).toEqual({
+    folder: '/datos/backup-drafts',
+    keep: 7,
+    bucket: {
+      endpoint: 'https://s3.sa-east-1.amazonaws.com',
+      bucket: 'copias-tienda',
+      prefix: 'tienda/copias/',
+      region: 'us-east-1',
+      accessKeyId: 'AKIA2',
+      secretAccessKey: 'secreta',
+      pathStyle: true,
+    },
+  })
+  expect(readConfig(settings).backups?.bucket?.prefix).toBe('')
+  expect(readConfig({ ...settings, BACKUP_KEEP: '0' }).backups).toBeUndefined()
+})
+
+test.each([
+  ['BACKUP_S3_SECRET_ACCESS_KEY', '', 'hace falta junto con BACKUP_S3_ENDPOINT y BACKUP_S3_BUCKET'],
+  ['BACKUP_S3_PREFIX', '/copias', 'sin barras en las puntas'],
+  ['BACKUP_DIR', '/copias', 'dejá BACKUP_DIR o BACKUP_S3_BUCKET'],
+])('A shop with a bucket for copies does not start with %s=%j', (name, value, message) => {
+  expect(() => readConfig({ ...backupBucket, [name]: value })).toThrow(message)
+})

@@ -9,7 +9,13 @@ import {
   paymentSettingsOf,
   type PaymentSettings,
 } from './payment-settings.ts'
-import { backupSettingSchemas, type BackupSettings, backupSettingsOf } from './backup-settings.ts'
+import {
+  backupS3SettingNames,
+  backupSettingSchemas,
+  type BackupSettings,
+  backupSettingsOf,
+  checkBackupSettings,
+} from './backup-settings.ts'
 import {
   databaseAddress,
   isMailServer,
@@ -26,10 +32,10 @@ import {
   hostSettingsOf,
   imageSettingSchemas,
   type ImageHostSettings,
-  type S3Settings,
   s3SettingNames,
   s3SettingsOf,
 } from './image-settings.ts'
+import type { S3Settings } from './s3-settings.ts'
 import { type SheetSettings, sheetSettingSchemas, sheetSettingsOf } from './sheet-settings.ts'
 import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/account/password-policy.ts'
 
@@ -53,6 +59,7 @@ const requiredTogether = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   s3SettingNames,
   hostSettingNames,
+  backupS3SettingNames,
 ] as const
 
 const settingsSchema = z
@@ -142,6 +149,7 @@ const settingsSchema = z
   })
   .superRefine(checkPaymentSettings)
   .superRefine(checkImageSettings)
+  .superRefine(checkBackupSettings)
   .refine(({ MAIL_URL, PUBLIC_URL, SHOP_MODE }) => SHOP_MODE === 'production' || !MAIL_URL || PUBLIC_URL, {
     path: ['PUBLIC_URL'],
     message:
@@ -211,7 +219,7 @@ export type Config = {
   /** Base address of the OTLP collector that receives traces. Undefined: no traces. */
   readonly otlpEndpoint: string | undefined
   readonly avif: boolean
-  /** Automatic copies. Undefined: none, because `BACKUP_KEEP` is 0, or a database server has no `BACKUP_DIR`. */
+  /** Automatic copies. Undefined: none, because `BACKUP_KEEP` is 0, or a database server has no target. */
   readonly backups: BackupSettings | undefined
   /** True for a copy of a shop, which sends no e-mail, charges nothing and annuls nothing. */
   readonly quiet: boolean

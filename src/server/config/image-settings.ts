@@ -1,29 +1,15 @@
 import { z } from '#contract/http/z.ts'
-import { isOrigin, optional, trueOrFalse, withDefault } from './setting-schemas.ts'
+import { completeS3Settings, s3Schemas, type S3Settings } from './s3-settings.ts'
+import { isOrigin, optional } from './setting-schemas.ts'
 
 /** Settings of the bucket and of the external image host. Without them, images are in `DATA_DIR/images`. */
 export const imageSettingSchemas = {
-  IMAGES_S3_ENDPOINT: optional(
-    z
-      .string()
-      .refine(isOrigin, 'tiene que ser como https://s3.sa-east-1.amazonaws.com, sin nada detrás del nombre')
-      .transform((address) => new URL(address).origin),
-  ),
-  IMAGES_S3_BUCKET: optional(
-    z
-      .string()
-      .regex(
-        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-        'tiene de 3 a 63 letras minúsculas, números, guiones y puntos',
-      ),
-  ),
-  IMAGES_S3_REGION: withDefault(
-    z.string().regex(/^[a-z0-9-]+$/, 'tiene que ser como sa-east-1, o auto'),
-    'us-east-1',
-  ),
-  IMAGES_S3_ACCESS_KEY_ID: optional(z.string().regex(/^\S+$/, 'no puede tener espacios')),
-  IMAGES_S3_SECRET_ACCESS_KEY: optional(z.string().regex(/^\S+$/, 'no puede tener espacios')),
-  IMAGES_S3_PATH_STYLE: withDefault(trueOrFalse, 'true'),
+  IMAGES_S3_ENDPOINT: s3Schemas.endpoint,
+  IMAGES_S3_BUCKET: s3Schemas.bucket,
+  IMAGES_S3_REGION: s3Schemas.region,
+  IMAGES_S3_ACCESS_KEY_ID: s3Schemas.key,
+  IMAGES_S3_SECRET_ACCESS_KEY: s3Schemas.key,
+  IMAGES_S3_PATH_STYLE: s3Schemas.pathStyle,
   IMAGES_HOST_URL: optional(
     z.url({
       protocol: /^https?$/,
@@ -56,32 +42,16 @@ export const hostSettingNames = [
 
 type SettingValues = z.output<z.ZodObject<typeof imageSettingSchemas>>
 
-/** A bucket at an S3-compatible host. */
-export type S3Settings = {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  /** True: the bucket is the first part of the path. False: the bucket is a subdomain of the host. */
-  readonly pathStyle: boolean
-}
-
 /** Returns the bucket of the images, or undefined for images on disk. */
-export function s3SettingsOf(values: SettingValues): S3Settings | undefined {
-  const { IMAGES_S3_ENDPOINT, IMAGES_S3_BUCKET, IMAGES_S3_ACCESS_KEY_ID, IMAGES_S3_SECRET_ACCESS_KEY } =
-    values
-  if (!IMAGES_S3_ENDPOINT || !IMAGES_S3_BUCKET || !IMAGES_S3_ACCESS_KEY_ID || !IMAGES_S3_SECRET_ACCESS_KEY)
-    return undefined
-  return {
-    endpoint: IMAGES_S3_ENDPOINT,
-    bucket: IMAGES_S3_BUCKET,
+export const s3SettingsOf = (values: SettingValues): S3Settings | undefined =>
+  completeS3Settings({
+    endpoint: values.IMAGES_S3_ENDPOINT,
+    bucket: values.IMAGES_S3_BUCKET,
     region: values.IMAGES_S3_REGION,
-    accessKeyId: IMAGES_S3_ACCESS_KEY_ID,
-    secretAccessKey: IMAGES_S3_SECRET_ACCESS_KEY,
+    accessKeyId: values.IMAGES_S3_ACCESS_KEY_ID,
+    secretAccessKey: values.IMAGES_S3_SECRET_ACCESS_KEY,
     pathStyle: values.IMAGES_S3_PATH_STYLE,
-  }
-}
+  })
 
 /** External image host of the specification. */
 export type ImageHostSettings = {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '#server/config/image-settings.ts'
+import type { S3Settings } from '#server/config/s3-settings.ts'
 
 /** `failing`: 503 for every request. `silent`: no response. `cut`: closes the connection inside the body. */
 export type S3ServerBehaviour = 'well' | 'failing' | 'silent' | 'cut'
@@ -15,6 +15,8 @@ export type TestS3Server = {
   readonly bucket: S3Settings
   /** The same settings as environment variables. */
   readonly settings: Record<string, string>
+  /** Settings that send the automatic copies to the same bucket, under `tienda/`. */
+  readonly backupSettings: Record<string, string>
   behaviour: S3ServerBehaviour
   /** Requests since the start, such as `PUT /fotos/…`. */
   readonly requests: readonly string[]
@@ -59,6 +61,13 @@ export async function openTestS3Server(): Promise<TestS3Server> {
       IMAGES_S3_BUCKET: BUCKET,
       IMAGES_S3_ACCESS_KEY_ID: KEY,
       IMAGES_S3_SECRET_ACCESS_KEY: KEY,
+    },
+    backupSettings: {
+      BACKUP_S3_ENDPOINT: endpoint,
+      BACKUP_S3_BUCKET: BUCKET,
+      BACKUP_S3_PREFIX: 'tienda',
+      BACKUP_S3_ACCESS_KEY_ID: KEY,
+      BACKUP_S3_SECRET_ACCESS_KEY: KEY,
     },
     behaviour: 'well',
     requests,

@@ -13,6 +13,8 @@ import {
 import { diskLevel } from '#domain/store/disk-level.ts'
 import { LOW_STOCK_BELOW } from '#domain/product/product.ts'
 import { listAutomaticBackups } from '#server/backup/automatic-backups.ts'
+import { openBackupStore } from '#server/backup/open-backup-store.ts'
+import type { BackupSettings } from '#server/config/backup-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { countByState } from '#server/features/catalogue/catalogue-store.ts'
 import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
@@ -36,7 +38,8 @@ export async function showPanel({
   replica,
   clock,
   readFreeDisk,
-}: Pick<Deps, 'config' | 'pool' | 'replica' | 'clock' | 'readFreeDisk'>): Promise<Panel> {
+  log,
+}: Pick<Deps, 'config' | 'pool' | 'replica' | 'clock' | 'readFreeDisk' | 'log'>): Promise<Panel> {
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
@@ -72,7 +75,7 @@ export async function showPanel({
     countPayments(pool, { aviso: true }),
     readDuplicateCodes(pool, DUPLICATES_SHOWN),
     readDuplicateCoupons(pool, DUPLICATES_SHOWN),
-    config.backups === undefined ? null : lastBackup(config.backups.folder, now),
+    config.backups === undefined ? null : lastBackup(config.backups, { now, log }),
     lowDisks(readFreeDisk),
   ])
   return {
@@ -118,9 +121,20 @@ async function lowDisks(readFreeDisk: Deps['readFreeDisk']): Promise<Panel['disc
     }))
 }
 
-async function lastBackup(folder: string, now: Date): Promise<Panel['copia']> {
-  const newest = (await listAutomaticBackups(folder)).find(({ madeAt }) => madeAt <= now)
-  return { horas: newest === undefined ? null : hoursBetween(newest.madeAt, now) }
+/** A bucket that fails hides the line, because the age is unknown. The failed job shows the reason. */
+async function lastBackup(
+  backups: BackupSettings,
+  { now, log }: { now: Date; log: Deps['log'] },
+): Promise<Panel['copia']> {
+  try {
+    const newest = (await listAutomaticBackups(await openBackupStore(backups))).find(
+      ({ madeAt }) => madeAt <= now,
+    )
+    return { horas: newest === undefined ? null : hoursBetween(newest.madeAt, now) }
+  } catch (failure) {
+    log.warn({ err: failure }, 'the list of the automatic copies failed')
+    return null
+  }
 }
 
 const hoursBetween = (from: Date, to: Date): number =>

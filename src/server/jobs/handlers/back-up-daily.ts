@@ -1,5 +1,6 @@
 import { openImageStorage } from '#server/adapters/images/open-image-storage.ts'
 import { listAutomaticBackups, makeAutomaticBackup } from '#server/backup/automatic-backups.ts'
+import { openBackupStore } from '#server/backup/open-backup-store.ts'
 import type { Deps } from '#server/deps.ts'
 
 /** The job runs each hour, so a copy that failed is made an hour later, and a shop that was off makes its copy soon. */
@@ -10,7 +11,7 @@ export async function backUpDaily({ config, pool, clock, log }: Deps): Promise<s
   const backups = config.backups!
   const now = clock.now()
   // A wrong clock may have made a copy with a future time, and such a copy must not stop the later copies.
-  const newest = (await listAutomaticBackups(backups.folder)).find(
+  const newest = (await listAutomaticBackups(await openBackupStore(backups))).find(
     ({ isBeforeMigration, madeAt }) => !isBeforeMigration && madeAt <= now,
   )
   if (newest && now.getTime() - newest.madeAt.getTime() < COPY_AGE_MS) return ''

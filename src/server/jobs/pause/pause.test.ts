@@ -8,6 +8,7 @@ import { listAudit } from '#contract/audit/audit.ts'
 import { confirmJobReview, listJobs, readJobPause, runJob as runJobCall } from '#contract/job/jobs.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { listAutomaticBackups } from '#server/backup/automatic-backups.ts'
+import { folderBackupStore } from '#server/backup/folder-backup-store.ts'
 import { localMailer } from '#server/email/smtp/local-mailer.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -270,7 +271,7 @@ test('A silent copy annuls nothing, sends nothing, charges no card and runs only
     expect((await copy.anonymous.call(placeWebSale, { body })).status).toBe(200)
     await copy.deps.pool.query('update sales set vence = $1', [copy.clock.now()])
     for (const job of scheduledJobs) await runScheduledJob(copy.deps, job, closing)
-    expect(await listAutomaticBackups(folder)).toHaveLength(1)
+    expect(await listAutomaticBackups(folderBackupStore(folder))).toHaveLength(1)
     await sendEmails(copy.deps)
     const stored = await copy.deps.pool.query(
       `select "estadoPago", (select count(*)::int from emails where done_at is null) as unsent,

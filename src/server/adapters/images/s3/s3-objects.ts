@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
@@ -11,14 +13,16 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '#server/config/image-settings.ts'
+import type { S3Settings } from '#server/config/s3-settings.ts'
 
 /** Limit of a call with all retries, below 30 s, the usual timeout of browsers and proxies. */
 const CALL_TIMEOUT_MS = 15_000
+/** Limit of the upload of a file from disk. */
+const UPLOAD_TIMEOUT_MS = 30 * 60_000
 const CONNECT_TIMEOUT_MS = 3_000
 const MAX_ATTEMPTS = 3
 
-export type S3Object = { readonly key: string; readonly modified: Date }
+export type S3Object = { readonly key: string; readonly modified: Date; readonly bytes: number }
 
 /** Objects of a bucket. Every failure except a missing object rejects with `onFailure(failure)`. */
 export type S3Objects = {
@@ -26,6 +30,8 @@ export type S3Objects = {
   /** Returns the time of the last write, or undefined if the object is missing. */
   modified(key: string): Promise<Date | undefined>
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Uploads a file without reading the whole file into memory. Hosts accept at most 5 GiB. */
+  putFile(key: string, file: string): Promise<void>
   delete(key: string): Promise<void>
   list(prefix: string): AsyncGenerator<S3Object>
 }
@@ -49,9 +55,12 @@ export function s3Objects(
   const Bucket = bucket
 
   /** Returns undefined for a missing object. */
-  const call = async <T>(run: (abortSignal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
+  const call = async <T>(
+    run: (abortSignal: AbortSignal) => Promise<T>,
+    limitMs = timeoutMs,
+  ): Promise<T | undefined> => {
     try {
-      return await run(AbortSignal.timeout(timeoutMs))
+      return await run(AbortSignal.timeout(limitMs))
     } catch (failure) {
       if (isMissingObject(failure)) return undefined
       throw onFailure(failure)
@@ -79,6 +88,28 @@ export function s3Objects(
         await client.send(command, { abortSignal })
       }),
 
+    putFile: async (Key, file) => {
+      const { size } = await stat(file)
+      const Body = createReadStream(file)
+      // The client has no listener for a failed read, so this signal ends the request.
+      const failedRead = new AbortController()
+      Body.once('error', (failure) => failedRead.abort(failure))
+      try {
+        await call(async (timeout) => {
+          const command = new PutObjectCommand({
+            Bucket,
+            Key,
+            Body,
+            ContentLength: size,
+            ContentType: contentTypeOf(Key),
+          })
+          await client.send(command, { abortSignal: AbortSignal.any([timeout, failedRead.signal]) })
+        }, UPLOAD_TIMEOUT_MS)
+      } finally {
+        Body.destroy()
+      }
+    },
+
     delete: (Key) =>
       call(async (abortSignal) => {
         await client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal })
@@ -93,8 +124,8 @@ export function s3Objects(
           ContinuationToken: page?.NextContinuationToken,
         })
         page = await call((abortSignal) => client.send(command, { abortSignal }))
-        for (const { Key, LastModified } of page?.Contents ?? [])
-          if (Key !== undefined && LastModified) yield { key: Key, modified: LastModified }
+        for (const { Key, LastModified, Size = 0 } of page?.Contents ?? [])
+          if (Key !== undefined && LastModified) yield { key: Key, modified: LastModified, bytes: Size }
       } while (page?.NextContinuationToken)
     },
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Problem } from '#contract/http/problem.ts'
-import type { S3Settings } from '#server/config/image-settings.ts'
+import type { S3Settings } from '#server/config/s3-settings.ts'
 import { isImageId } from '#server/adapters/images/image-store.ts'
 import type { ImageFolder, ImageMarks, ImageStorage } from '#server/adapters/images/image-storage.ts'
 import { type S3Object, type S3Objects, s3Objects } from './s3-objects.ts'
