@@ -3,6 +3,7 @@ import { z } from '#contract/http/z.ts'
 import { POOL_SIZE } from '#server/database/connection/pool-size.ts'
 import { validationMessage } from '#server/requests/validation-message.ts'
 import { type LimitRules, limitRules, parseLimits } from '#server/limits/limit-rules.ts'
+import { checkProductionSettings } from './check-production-settings.ts'
 import {
   checkPaymentSettings,
   paymentKinds,
@@ -155,29 +156,7 @@ const settingsSchema = z
     message:
       'hace falta junto con MAIL_URL: los enlaces de los correos llevan ahí. Poné la dirección de la tienda, por ejemplo PUBLIC_URL=https://tienda.com.ar',
   })
-  .superRefine((values, context) => {
-    if (values.SHOP_MODE !== 'production') return
-    if (!values.PUBLIC_URL)
-      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'hace falta en producción' })
-    if (values.TOKEN_KEYS_URL && !values.TOKEN_KEYS_URL.startsWith('https:'))
-      context.addIssue({
-        code: 'custom',
-        path: ['TOKEN_KEYS_URL'],
-        message: 'en producción tiene que ser https',
-      })
-    if (values.OIDC_ISSUER && !values.OIDC_ISSUER.startsWith('https:'))
-      context.addIssue({
-        code: 'custom',
-        path: ['OIDC_ISSUER'],
-        message: 'en producción tiene que ser https',
-      })
-    if (!values.AUTH_SECRET || values.AUTH_SECRET.length < 32 || new Set(values.AUTH_SECRET).size < 10)
-      context.addIssue({
-        code: 'custom',
-        path: ['AUTH_SECRET'],
-        message: 'en producción necesita 32 caracteres al azar o más (por ejemplo: openssl rand -base64 48)',
-      })
-  })
+  .superRefine(checkProductionSettings)
 
 /** Names of all settings. `.env.example` must list the same names. */
 export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
