@@ -114,6 +114,7 @@ test('On the home page too a product card refuses more than the stock, and its b
     )!
     await addButton(page, product).click()
     const dialog = choicesOf(page, product)
+    await expect(dialog).toBeVisible()
     for (const group of await dialog.getByRole('group').all()) await group.getByRole('radio').first().check()
     await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
     await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeFocused()
