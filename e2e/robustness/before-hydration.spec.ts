@@ -2,6 +2,7 @@ import { ABORTED_REQUEST, expect, test } from '#e2e/shops/demo-shop.ts'
 import { asOnAPhone } from '#e2e/support/screens.ts'
 import {
   hasSingleStock,
+  hasUnitsOfEach,
   type Listed,
   listProducts,
   storedCartLine,
@@ -78,6 +79,37 @@ test('Presses before hydration on the quantity, the gallery, the picture and the
     await wake()
     await expect(page.getByRole('spinbutton', { name: 'Cantidad' })).toHaveValue('3')
   })
+  await test.step('two presses on plus before two on the submit button put three units into the cart once', async () => {
+    const plenty = (await listProducts(page)).find(
+      (product) => hasColoursAndSizes(product) && hasUnitsOfEach(product, 7),
+    )!
+    const { wake } = await visitWithoutHydration(page, `/product/${plenty.id}`)
+    for (const choice of [plenty.color, plenty.talle])
+      await page.getByRole('radio', { name: choice.split(', ').at(-1)!, exact: true }).check()
+    const more = page.getByRole('button', { name: 'Agregar uno' })
+    const add = page.getByRole('button', { name: 'Agregar al carrito' })
+    for (const pressed of [more, more, add, add]) await pressed.click()
+    await wake()
+    await expect.poll(() => unitsInCart(page)).toBe(3)
+    await expect(page.getByRole('spinbutton', { name: 'Cantidad' })).toHaveValue('1')
+    expect(await unitsInCart(page)).toBe(3)
+    await page.evaluate(() => localStorage.clear())
+  })
+  await test.step('a typed quantity replaces earlier presses on plus, and a chosen colour replaces none', async () => {
+    const { wake } = await open()
+    const quantity = page.getByRole('spinbutton', { name: 'Cantidad' })
+    const gallery = page.getByRole('region', { name: 'Fotos de' })
+    const more = page.getByRole('button', { name: 'Agregar uno' })
+    await more.click()
+    await quantity.fill('2')
+    await more.click()
+    await page.getByRole('radio').first().check()
+    await gallery.getByRole('button', { name: 'Foto siguiente' }).click()
+    await wake()
+    // The gallery was pressed last, so all presses are repeated.
+    await expect(gallery.getByRole('status')).toContainText(/^Foto 2/)
+    expect(await quantity.inputValue()).toBe('3')
+  })
   await test.step('the gallery shows the next picture', async () => {
     const { wake } = await open()
     const gallery = page.getByRole('region', { name: 'Fotos de' })
@@ -104,16 +136,39 @@ test('Presses before hydration on the quantity, the gallery, the picture and the
   })
 })
 
-test('A page whose scripts fail follows the link of a press before hydration', async ({
+test('A page whose scripts fail, throw or stall follows the link of a press before hydration', async ({
   page,
   browserErrors,
 }) => {
+  const scripts = '**/assets/*.js'
+  const menu = page.getByRole('link', { name: 'Abrir menú' })
   browserErrors.allow(ABORTED_REQUEST)
-  await page.route('**/assets/*.js', (route) => route.abort())
+  browserErrors.allow(/broken script/)
   await asOnAPhone(page, async () => {
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Abrir menú' }).click()
-    await expect(page).toHaveURL(/#pie$/)
+    await test.step('scripts that do not load', async () => {
+      await page.route(scripts, (route) => route.abort())
+      await page.goto('/')
+      await menu.click()
+      await expect(page).toHaveURL(/#pie$/)
+      await page.unroute(scripts)
+    })
+    await test.step('scripts that throw', async () => {
+      const body = "throw new Error('broken script')"
+      await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+      await page.goto('/howcanbuy')
+      await menu.click()
+      await expect(page).toHaveURL(/#pie$/)
+      await page.unroute(scripts)
+    })
+    await test.step('scripts that stall for ten seconds', async () => {
+      await page.clock.install()
+      await visitWithoutHydration(page, '/support')
+      await menu.click()
+      await page.clock.runFor(9_000)
+      await expect(page).toHaveURL(/\/support$/)
+      await page.clock.runFor(1_000)
+      await expect(page).toHaveURL(/#pie$/)
+    })
   })
 })
 
@@ -149,11 +204,13 @@ test('The scripts of a page start after its pictures, at once after a key, and a
     await page.keyboard.press('Tab')
     await expect.poll(() => scripts.length).toBeGreaterThan(2)
   })
-  await page.clock.resume()
   await test.step('a filled cart does not wait', async () => {
     const product = (await listProducts(page)).find(hasSingleStock)!
     await storeCart(page, [storedCartLine(product)])
+    scripts.length = 0
     await open('/cart')
+    await expect.poll(() => scripts.length).toBeGreaterThan(2)
+    await page.clock.resume()
     await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
   picturesReleased.resolve()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
+import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { phone } from '#e2e/support/screens.ts'
 
@@ -137,4 +137,29 @@ test.describe('on a phone', () => {
       await expect(toTop).toBeVisible()
     })
   })
+})
+
+test('A chat whose script fails opens the support page at each press, and Back shows the page before', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(ABORTED_REQUEST)
+  await page.route('**/assets/chat-*.js', (route) => route.abort())
+  await visit(page, '/howcanbuy')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const title = await heading.textContent()
+  for (const press of ['first', 'second'])
+    await test.step(`${press} press`, async () => {
+      await button(page).click()
+      await expect(page).toHaveURL(/\/support$/)
+      await expect(button(page)).toBeVisible()
+      await page.goBack()
+      await expect(heading).toHaveText(title!)
+      await expect(button(page)).toBeVisible()
+      // The next entry still exists, so no navigation followed Back.
+      await page.goForward()
+      await expect(page).toHaveURL(/\/support$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/howcanbuy$/)
+    })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { testWithSeparateShop } from '#e2e/shops/separate-shop.ts'
-import { expect, visit } from '#e2e/shops/demo-shop.ts'
+import { ABORTED_REQUEST, expect, visit } from '#e2e/shops/demo-shop.ts'
 import { asOnAPhone, desktop } from '#e2e/support/screens.ts'
 import { readServedPage } from '#e2e/support/served-page.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
@@ -27,9 +27,10 @@ const copied = [
 
 test('An admin pastes the table of a category and writes one for a product, and shoppers open both beside the sizes', async ({
   page,
+  browserErrors,
 }) => {
   const [dress] = await dresses(page)
-  const { id, nombre } = dress!
+  const { id, nombre, talle } = dress!
   await openSignedIn(page, 'admin', '/dashboard/store')
 
   await test.step('cells copied from a spreadsheet become the table of the category', async () => {
@@ -72,6 +73,23 @@ test('An admin pastes the table of a category and writes one for a product, and 
     const served = await readServedPage(page.request, `/product/${id}`)
     expect(served.one('a', { href: `/product/${id}#guia-de-talles` }).text).toBe('Ver guía de talles')
     expect(served.one('section', { id: 'guia-de-talles' }).text).toContain('88–92')
+  })
+
+  await test.step('a guide whose script fails opens on the page, and a later choice does not jump to the guide', async () => {
+    const dialogScripts = '**/assets/size-guide-dialog-*.js'
+    browserErrors.allow(ABORTED_REQUEST)
+    await page.route(dialogScripts, (route) => route.abort())
+    await visit(page, `/product/${id}`)
+    await page.getByRole('main').getByRole('link', { name: 'Ver guía de talles' }).click()
+    await expect(page).toHaveURL(/#guia-de-talles$/)
+    const visited = await page.evaluate(() => history.length)
+    const sizes = talle.split(', ')
+    for (const size of [sizes[0]!, sizes[1]!, sizes[0]!]) {
+      await page.getByRole('radio', { name: size, exact: true }).check()
+      await expect(page).toHaveURL((url) => url.searchParams.get('talle') === size)
+    }
+    expect(await page.evaluate(() => history.length)).toBe(visited)
+    await page.unroute(dialogScripts)
   })
 
   await test.step('the choices of a card have the link too', async () => {

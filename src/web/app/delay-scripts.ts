@@ -10,6 +10,7 @@ const settings: LateScriptSettings = {
   replayed: 'button[type="button"], a[aria-haspopup], [data-replayed]',
   cartKeys: [CART_KEY, CHANGES_KEY],
   latestStartMs: 5_000,
+  recordedMs: 10_000,
 }
 
 const loader = `(${loadScriptsLate})(${JSON.stringify(settings)})`

@@ -12,6 +12,8 @@ export type LateScriptSettings = {
   cartKeys: readonly string[]
   /** The scripts start after this time even without `load`, because a picture may never arrive. */
   latestStartMs: number
+  /** Time from the first recorded press to the end of the recording, because the scripts may stall. */
+  recordedMs: number
 }
 
 /**
@@ -19,7 +21,7 @@ export type LateScriptSettings = {
  * and repeats them afterwards. The function is sent to the browser as text, so it uses nothing but its arguments.
  */
 export function loadScriptsLate(settings: LateScriptSettings): void {
-  const presses: HTMLElement[] = []
+  let presses: HTMLElement[] = []
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
   const listening = new AbortController()
   const whileStarting = { capture: true, passive: true, signal: listening.signal }
@@ -52,6 +54,7 @@ export function loadScriptsLate(settings: LateScriptSettings): void {
     recording.abort()
     for (const pressed of presses.splice(0)) setTimeout(() => pressed.click())
   }
+  const isSubmit = (pressed: HTMLElement) => (pressed as HTMLButtonElement).type === 'submit'
   const isPurchase = () => {
     try {
       return location.search !== '' || settings.cartKeys.some((key) => localStorage.getItem(key) !== null)
@@ -68,10 +71,24 @@ export function loadScriptsLate(settings: LateScriptSettings): void {
       if (!pressed || !isPlain) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      presses.push(pressed)
+      if (presses.length === 0) setTimeout(repeatPresses, settings.recordedMs)
+      // A visitor presses a submit button again because nothing happens.
+      if (!isSubmit(pressed) || !presses.includes(pressed)) presses.push(pressed)
     },
     { capture: true, signal: recording.signal },
   )
+  // Typed text replaces earlier presses. A submit stays, because it reads the text at its repetition. Choices of radio
+  // buttons and checkboxes replace no press.
+  globalThis.addEventListener(
+    'input',
+    ({ target }) => {
+      if ((target as Element).matches('[type="radio"], [type="checkbox"]')) return
+      presses = presses.filter(isSubmit)
+    },
+    { capture: true, signal: recording.signal },
+  )
+  globalThis.addEventListener('pagehide', () => (presses = []))
+  globalThis.addEventListener('error', repeatPresses, { signal: recording.signal })
   document.addEventListener(settings.hydratedEvent, repeatPresses, { once: true })
 
   for (const sign of signs) globalThis.addEventListener(sign, start, whileStarting)

@@ -37,7 +37,11 @@ export function SizeGuideLink({ productAddress, table }: SizeGuideLinkProps) {
         Ver guía de talles
       </a>
       {isUsed && (
-        <LazyPart importPart={importDialog} fallbackPath={open ? address : undefined}>
+        <LazyPart
+          importPart={importDialog}
+          fallbackPath={open ? address : undefined}
+          onFallback={() => setOpen(false)}
+        >
           {({ SizeGuideDialog }) => (
             <SizeGuideDialog table={table} open={open} onClose={() => setOpen(false)} />
           )}

@@ -10,20 +10,31 @@ type LazyPartProps<Part> = {
    * later must not open a page.
    */
   fallbackPath?: string | undefined
+  /** Called when the page of `fallbackPath` opens. Closes the part, because the part is not there to close itself. */
+  onFallback?: () => void
   /** Shown until the script is there. */
   loading?: ReactNode
   children: (part: Part) => ReactNode
 }
 
 /** Loads the script of a rarely used part of a page when that part is first rendered. */
-export function LazyPart<Part>({ importPart, fallbackPath, loading, children }: LazyPartProps<Part>) {
+export function LazyPart<Part>({
+  importPart,
+  fallbackPath,
+  onFallback,
+  loading,
+  children,
+}: LazyPartProps<Part>) {
   const [part, setPart] = useState<{ it: Part }>()
   const navigate = useNavigate()
   const { search } = useLocation()
   const openFallback = useEffectEvent(() => {
     if (fallbackPath === undefined) return
     void navigate(fallbackPath.startsWith('#') ? { search, hash: fallbackPath } : fallbackPath)
+    onFallback?.()
   })
+  // The import runs again when the part opens, and not when only the address of the open part changes.
+  const isOpen = fallbackPath !== undefined
   useEffect(() => {
     let isCurrent = true
     importPart().then(
@@ -35,7 +46,7 @@ export function LazyPart<Part>({ importPart, fallbackPath, loading, children }: 
     return () => {
       isCurrent = false
     }
-  }, [importPart, fallbackPath])
+  }, [importPart, isOpen])
   return part ? children(part.it) : loading
 }
 

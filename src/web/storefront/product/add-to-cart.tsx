@@ -65,8 +65,8 @@ export function AddToCart({ product, chosen, onChoose, sizeGuide }: AddToCartPro
   const lastUnits = lastUnitsText(stock)
 
   return (
-    // The form uses `action`, because React then replays a submit from before hydration. `onReset` prevents
-    // the reset after an action.
+    // The form uses `action`, because React then handles a submit during hydration. `onReset` prevents the reset after
+    // an action.
     <form
       ref={choices}
       noValidate
@@ -116,6 +116,8 @@ export function AddToCart({ product, chosen, onChoose, sizeGuide }: AddToCartPro
         )}
         <Button
           type="submit"
+          // One queue for all presses before hydration, so the quantity changes before the submit.
+          data-replayed
           size="large"
           disabled={soldOut}
           className="min-w-0 flex-1 max-lg:px-2 max-[22.5rem]:text-14 noscript:hidden"

@@ -25,13 +25,22 @@ export const refusedPrices = (form: HTMLFormElement): PriceField[] => {
   return priceFields.filter((name) => !isTypedPrice(String(fields.get(name) ?? '')))
 }
 
-/** Sets the fields to the filters of `view`. */
-export function fillFilterFields(form: HTMLFormElement, view: CatalogueView): void {
+/** Returns the name of the price field with the focus, whose text is perhaps not complete. */
+export const focusedPrices = (form: HTMLFormElement): PriceField[] =>
+  priceFields.filter((name) => form.elements.namedItem(name) === document.activeElement)
+
+/** Sets the fields to the filters of `view`. The price fields in `kept` keep their text. */
+export function fillFilterFields(
+  form: HTMLFormElement,
+  view: CatalogueView,
+  kept: readonly PriceField[] = [],
+): void {
   for (const field of form.querySelectorAll<HTMLInputElement>('[type="checkbox"]')) {
     const filter = listFilters.find((name) => name === field.name)
     field.checked = filter === undefined ? view.conStock : findName(view[filter], field.value) !== undefined
   }
   for (const name of priceFields) {
+    if (kept.includes(name)) continue
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.value = field.defaultValue = priceText(view[name])
   }

@@ -9,7 +9,14 @@ import {
   type ListFilter,
 } from '#web/storefront/catalogue/catalogue-address.ts'
 import { type FilterChoices, shownChoices } from './facets.ts'
-import { fillFilterFields, type PriceField, readFilterFields, refusedPrices } from './filter-fields.ts'
+import {
+  fillFilterFields,
+  focusedPrices,
+  type PriceField,
+  priceFields,
+  readFilterFields,
+  refusedPrices,
+} from './filter-fields.ts'
 import { AllOption, FilterGroup, FilterOptions } from './filter-group.tsx'
 import { CompactFilterOption, FilterOption } from './filter-option.tsx'
 import { PriceRange } from './price-range.tsx'
@@ -43,16 +50,21 @@ export function FilterForm({
   isDraft = false,
   children,
 }: FilterFormProps) {
-  const form = useFilterFields(view, onChoose)
-  const address = catalogueAddress(view)
-  const [refused, setRefused] = useState<{ address: string; names: PriceField[] }>()
-  const submit = (report: (view: CatalogueView) => void) => {
+  const [refused, setRefused] = useState<PriceField[]>([])
+  const { form, chosenAddressRef } = useFilterFields({ view, onChoose, onFill: () => setRefused([]) })
+  // A refused price keeps its text and its message, and does not apply.
+  const choose = (report: (view: CatalogueView) => void, change: Partial<CatalogueView> = {}) => {
     const names = refusedPrices(form.current!)
-    setRefused({ address, names })
-    if (names.length > 0) return
-    const chosen = readFilterFields(form.current!, view)
-    fillFilterFields(form.current!, chosen)
+    setRefused(names)
+    const chosen = { ...readFilterFields(form.current!, view), ...change }
+    fillFilterFields(form.current!, chosen, names)
+    chosenAddressRef.current = catalogueAddress(chosen)
     report(chosen)
+  }
+  const submitPrices = (report: (view: CatalogueView) => void) => {
+    const names = refusedPrices(form.current!)
+    if (names.length > 0) setRefused(names)
+    else choose(report)
   }
   const optionsOf = (filter: ListFilter) => ({
     choices: shownChoices(choices[filter], view[filter]),
@@ -61,7 +73,7 @@ export function FilterForm({
       <AllOption
         active={view[filter].length === 0}
         to={catalogueAddress(view, { [filter]: [] })}
-        onPress={isDraft ? () => submit((chosen) => onChoose({ ...chosen, [filter]: [] })) : undefined}
+        onPress={isDraft ? () => choose(onChoose, { [filter]: [] }) : undefined}
       />
     ),
   })
@@ -72,13 +84,13 @@ export function FilterForm({
       id={id}
       action="/product"
       autoComplete="off"
-      onChange={({ target }: FormEvent) => isCheckbox(target) && submit(onChoose)}
+      onChange={({ target }: FormEvent) => isCheckbox(target) && choose(onChoose)}
       onBlur={({ target }: FocusEvent) =>
-        isTextField(target) && target.value !== target.defaultValue && submit(onChoose)
+        isTextField(target) && target.value !== target.defaultValue && submitPrices(onChoose)
       }
       onSubmit={(event) => {
         event.preventDefault()
-        submit(onSubmit)
+        submitPrices(onSubmit)
       }}
     >
       {view.q !== '' && <input type="hidden" name="q" value={view.q} />}
@@ -117,12 +129,7 @@ export function FilterForm({
         </FilterGroup>
       )}
       <FilterGroup title="Filtrar por precio">
-        <PriceRange
-          view={view}
-          limits={choices.precio}
-          refused={refused?.address === address ? refused.names : []}
-          hasButton={!isDraft}
-        />
+        <PriceRange view={view} limits={choices.precio} refused={refused} hasButton={!isDraft} />
       </FilterGroup>
       <div className="border-t border-line py-2">
         <FilterOption name="conStock" valor="si" cantidad={choices.conStock} isChosen={view.conStock}>
@@ -140,21 +147,36 @@ const isCheckbox = (target: EventTarget): boolean =>
 const isTextField = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.type === 'text'
 
+type FilterFieldsProps = Pick<FilterFormProps, 'view' | 'onChoose'> & {
+  /** Called when a view that the form did not choose fills all fields. */
+  onFill: () => void
+}
+
 /**
- * Sets the fields from the view when the view changes. A choice from before hydration counts as a choice now. Returns
- * the ref of the form.
+ * Sets the fields from the view when the view changes. A choice from before hydration counts as a choice now. The view
+ * of the form's own choice, whose address is `chosenAddressRef`, keeps prices that the visitor typed meanwhile.
  */
-function useFilterFields(view: CatalogueView, onChoose: FilterFormProps['onChoose']) {
+function useFilterFields({ view, onChoose, onFill }: FilterFieldsProps) {
   const form = useRef<HTMLFormElement>(null)
   const shownAddress = useRef<string>(undefined)
+  const chosenAddressRef = useRef<string>(undefined)
   const address = catalogueAddress(view)
   useEffect(() => {
     const isFirst = shownAddress.current === undefined
     if (shownAddress.current === address) return
     shownAddress.current = address
-    if (!isFirst) return fillFilterFields(form.current!, view)
+    if (!isFirst) {
+      const isOwn = chosenAddressRef.current === address
+      chosenAddressRef.current = undefined
+      fillFilterFields(form.current!, view, isOwn ? priceFields : [])
+      if (!isOwn) onFill()
+      return
+    }
     const chosen = readFilterFields(form.current!, view)
-    if (!hasSameFilters(chosen, view)) onChoose(chosen, { replace: true })
-  }, [address, view, onChoose])
-  return form
+    if (hasSameFilters(chosen, view)) return
+    fillFilterFields(form.current!, chosen, focusedPrices(form.current!))
+    chosenAddressRef.current = catalogueAddress(chosen)
+    onChoose(chosen, { replace: true })
+  }, [address, view, onChoose, onFill])
+  return { form, chosenAddressRef }
 }

@@ -17,6 +17,7 @@ export function ChatWidget({ phone }: { phone: string }) {
   const link = chatLink({ digits: phone })
   if (link === undefined) return null
   const open = typeof opening === 'object'
+  if (open && opening.at !== pathname) setOpening('closed')
   const isRequested = open && opening.by === 'visitor' && opening.at === pathname
   return (
     <aside
@@ -25,7 +26,11 @@ export function ChatWidget({ phone }: { phone: string }) {
       // The chat is in front of the page, and behind the header and its panels. A modal dialog hides the chat.
       className="chat right-3 bottom-0.5 z-5 in-[:root:has(dialog:modal)]:invisible lg:right-0 lg:bottom-4 print:hidden"
     >
-      <LazyPart importPart={fetchChat} fallbackPath={isRequested ? '/support' : undefined}>
+      <LazyPart
+        importPart={fetchChat}
+        fallbackPath={isRequested ? '/support' : undefined}
+        onFallback={() => setOpening('closed')}
+      >
         {({ Chat }) => <Chat phone={phone} box={box} opening={opening} onChange={setOpening} />}
       </LazyPart>
       <ProgressiveButton

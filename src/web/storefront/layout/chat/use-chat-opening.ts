@@ -37,14 +37,10 @@ export function useChatOpening({ box, opening, onChange }: ChatState) {
   const isLarge = useMediaQuery(LARGE_SCREEN)
   const isInUse = useInUse(box)
   const returnsFocus = useRef(false)
-  const { by: openedBy, at } = typeof opening === 'object' ? opening : {}
+  const { by: openedBy } = typeof opening === 'object' ? opening : {}
   const open = openedBy !== undefined
   const mayGreet = isLarge && !FORM_PAGES.test(pathname)
   const isWaiting = mayGreet && opening === undefined && !storage.read(GREETED_KEY)
-
-  useEffect(() => {
-    if (at !== undefined && at !== pathname) onChange('closed')
-  }, [at, pathname, onChange])
 
   const isOpen = useEffectEvent(() => open)
   const followPage = useEffectEvent((isPanelFree: boolean) => {
