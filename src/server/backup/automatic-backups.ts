@@ -5,6 +5,7 @@ import type { BackupSettings } from '#server/config/backup-settings.ts'
 import { freeBytesOf } from '#server/data-directory/free-disk.ts'
 import type { BackupStore } from './backup-store.ts'
 import { openBackupStore } from './open-backup-store.ts'
+import { NoRoomForBackup, SPARE_BYTES } from './backup-file.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** The time in a name is UTC, for example `vidriera-2026-03-10T025500Z.tar.zst`. Older names have no seconds. */
@@ -14,12 +15,6 @@ const NAME =
 const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
 /** Copies from before a migration that stay, beside the daily copies. */
 const KEPT_BEFORE_MIGRATION = 3
-/** A copy leaves this much of the disk free, because a full disk stops the sales. */
-const SPARE_BYTES = 500 * 1024 * 1024
-
-/** There is no room for a copy. The message is in Spanish. */
-export class NoRoomForBackup extends Error {}
-
 export type AutomaticBackup = { name: string; madeAt: Date; bytes: number; isBeforeMigration: boolean }
 
 /**

@@ -1,8 +1,10 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { freeBytesOf } from '#server/data-directory/free-disk.ts'
 
 /** Readable by the owner only, because a backup holds customers and password hashes. */
 const FILE_MODE = 0o600
@@ -10,12 +12,18 @@ const FILE_MODE = 0o600
 /** A file inside a backup. */
 export type Entry = { name: string; bytes: Uint8Array }
 
+/** A copy leaves this much of the disk free, because a full disk stops the sales. */
+export const SPARE_BYTES = 500 * 1024 * 1024
+
+/** There is no room for a copy. The message is in Spanish. */
+export class NoRoomForBackup extends Error {}
+
 /** A backup file is missing, damaged or of another format. The message is in Spanish. */
 export class UnreadableBackup extends Error {}
 
 /**
  * Writes entries to a compressed tar file (`.tar.zst`). The file gets its name when it is complete and on disk, so a
- * file with this name is never a part. Replaces no existing file.
+ * file with this name is never a part. Replaces no existing file. Throws NoRoomForBackup before the disk is full.
  */
 export async function writeBackupFile(file: string, entries: AsyncIterable<Entry>): Promise<void> {
   if (existsSync(file)) throw Object.assign(new Error(`${file} exists`), { code: 'EEXIST', path: file })
@@ -24,7 +32,7 @@ export async function writeBackupFile(file: string, entries: AsyncIterable<Entry
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   try {
     const written = pipeline(archive, compressed, createWriteStream(draft, { flags: 'wx', mode: FILE_MODE }))
-    const added = addEntries(archive, entries).catch((failure: Error) => {
+    const added = addEntries(archive, whileRoomIn(path.dirname(draft), entries)).catch((failure: Error) => {
       archive.destroy(failure)
       throw failure
     })
@@ -34,6 +42,14 @@ export async function writeBackupFile(file: string, entries: AsyncIterable<Entry
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true })
     throw failure
+  }
+}
+
+async function* whileRoomIn(folder: string, entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+  for await (const entry of entries) {
+    if ((await freeBytesOf(folder)) < SPARE_BYTES + entry.bytes.byteLength)
+      throw new NoRoomForBackup(`No hay lugar para la copia en «${folder}»: tienen que quedar 500 MB libres.`)
+    yield entry
   }
 }
 

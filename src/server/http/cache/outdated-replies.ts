@@ -55,9 +55,14 @@ export class OutdatedReplies {
   }
 }
 
-/** Returns whether a render failed because the database is away. A page has status 503 then, and an API call throws. */
+/**
+ * Returns whether a render failed because the database is away. A page has status 503 then, and an API call throws. A busy
+ * shop is no outage.
+ */
 export function isOutage(outcome: { status: number } | { failure: unknown }): boolean {
   if ('status' in outcome) return outcome.status === 503
   const { failure } = outcome
-  return isProblem(failure) ? failure.status === 503 : isDatabaseUnavailable(failure)
+  return isProblem(failure)
+    ? failure.status === 503 && failure.code !== 'busy'
+    : isDatabaseUnavailable(failure)
 }

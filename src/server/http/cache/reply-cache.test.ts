@@ -1,5 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { NOT_STORED } from '#contract/http/not-stored.ts'
+import { Problem } from '#contract/http/problem.ts'
 import { ReplyCache } from './reply-cache.ts'
 
 const page = 'vidriera '.repeat(500)
@@ -201,6 +203,24 @@ test('During an outage requests do not wait for the database, and the first good
     const after = await replies.respond('/product', requestFor(), failingRender)
     expect([await after.text(), outdatedStatus(after)]).toEqual(['new', null])
   })
+})
+
+test('A page without one of its parts is not stored and does not end an outage', async () => {
+  const { replies } = await cacheWithOutdatedPage()
+  await replies.respond('/product', requestFor(), databaseIsAway)
+  const incomplete = () => new Response('part', { headers: NOT_STORED })
+  for (const _twice of [1, 2]) {
+    const page = await replies.respond('/cart', requestFor(), async () => incomplete())
+    expect(await page.text()).toBe('part')
+  }
+  const during = await replies.respond('/product', requestFor(), databaseIsAway)
+  expect(await during.text()).toBe('old')
+})
+
+test('A busy shop is no outage', async () => {
+  const { replies } = await cacheWithOutdatedPage()
+  const busy = () => Promise.reject(new Problem('busy'))
+  await expect(replies.respond('/product', requestFor(), busy)).rejects.toThrow(Problem)
 })
 
 test('Ten seconds after an outage without requests, a request waits for a fresh reply', async () => {

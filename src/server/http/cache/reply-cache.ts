@@ -5,6 +5,7 @@ import {
   type CachedReply,
   prepareCachedReply,
 } from './cached-reply.ts'
+import { NOT_STORED } from '#contract/http/not-stored.ts'
 import { LruCache } from '#server/cache/lru-cache.ts'
 import { UNKNOWN_ROUTE, currentRequest, nameRoute } from '#server/requests/current-request.ts'
 import { isOutage, OutdatedReplies } from './outdated-replies.ts'
@@ -65,7 +66,8 @@ export class ReplyCache {
   }
 
   /**
-   * Returns the cached response for `key`, or renders it once for all concurrent requests. Stores only status 200. If
+   * Returns the cached response for `key`, or renders it once for all concurrent requests. Stores only status 200
+   * without `NOT_STORED`. If
    * `invalidateAll` runs during a render, the waiting requests get the response, which is not stored. `isOneOff` stores
    * nothing: such replies rarely repeat and would evict other pages.
    *
@@ -123,10 +125,12 @@ export class ReplyCache {
     { version, isOneOff }: { version: number; isOneOff: boolean },
   ): Promise<Rendered> {
     const outcome = await settle(render())
-    // A search has its own limits, so a failed search says nothing about the database.
-    if (!isOneOff) this.#outdated.isOutage = isOutage(outcome)
+    // A search has its own limits, so a failed search says nothing about the database. Neither does an incomplete page.
+    const isIncomplete =
+      'status' in outcome && outcome.headers.get('cache-status') === NOT_STORED['cache-status']
+    if (!isOneOff && !(isIncomplete && outcome.status === 200)) this.#outdated.isOutage = isOutage(outcome)
     if ('failure' in outcome) throw outcome.failure
-    if (outcome.status !== 200) return copyResponse(outcome)
+    if (outcome.status !== 200 || isIncomplete) return copyResponse(outcome)
     const cached = await prepareCachedReply(outcome, this.#defaultHeaders)
     if (version === this.#version && !isOneOff) this.#cached.set(key, cached)
     return { status: 200, respond: (request) => toResponse(cached, request) }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type MetaDescriptor, useSearchParams } from 'react-router'
+import { data, type MetaDescriptor, useSearchParams } from 'react-router'
+import { NOT_STORED } from '#contract/http/not-stored.ts'
 import { listProducts } from '#contract/product/products.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { pageMeta } from '#web/app/page-meta.ts'
@@ -17,11 +18,16 @@ import { stepOf } from './steps.ts'
 
 const NEWEST_COUNT = 4
 
-/** Loads the newest products for the empty cart. The page also opens when this request fails. */
+/** Loads the newest products for the empty cart. The page also opens when this request fails, and is not cached then. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const newest = await callApi(listProducts, { query: { limit: NEWEST_COUNT } }, context).catch(() => [])
-  return { newest, origin: new URL(request.url).origin }
+  const newest = await callApi(listProducts, { query: { limit: NEWEST_COUNT } }, context).catch(
+    () => undefined,
+  )
+  const facts = { newest: newest ?? [], origin: new URL(request.url).origin }
+  return data(facts, newest ? {} : { headers: NOT_STORED })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs): Headers => loaderHeaders
 
 /** Navigation between steps does not run the loader, because the steps need no new data. */
 export const shouldRevalidate = () => false
