@@ -141,6 +141,8 @@ test('A page whose scripts fail, throw or stall follows the link of a press befo
   browserErrors,
 }) => {
   const scripts = '**/assets/*.js'
+  // The recording ends after ten seconds in any case.
+  const beforeTheDeadline = { timeout: 8_000 }
   const menu = page.getByRole('link', { name: 'Abrir menú' })
   browserErrors.allow(ABORTED_REQUEST)
   browserErrors.allow(/broken script/)
@@ -149,7 +151,7 @@ test('A page whose scripts fail, throw or stall follows the link of a press befo
       await page.route(scripts, (route) => route.abort())
       await page.goto('/')
       await menu.click()
-      await expect(page).toHaveURL(/#pie$/)
+      await expect(page).toHaveURL(/#pie$/, beforeTheDeadline)
       await page.unroute(scripts)
     })
     await test.step('scripts that throw', async () => {
@@ -157,7 +159,7 @@ test('A page whose scripts fail, throw or stall follows the link of a press befo
       await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body }))
       await page.goto('/howcanbuy')
       await menu.click()
-      await expect(page).toHaveURL(/#pie$/)
+      await expect(page).toHaveURL(/#pie$/, beforeTheDeadline)
       await page.unroute(scripts)
     })
     await test.step('scripts that stall for ten seconds', async () => {
