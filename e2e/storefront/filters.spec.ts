@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#e2e/support/layout-shifts.ts'
@@ -78,10 +78,8 @@ test('A price range applies on Enter and when its field loses the focus, and com
   const { precio } = await facetsOf(page.request, '')
   const middle = Math.round((precio.min + precio.max) / 2)
   await visit(page, '/product')
-  const [from, to] = ['Desde $', 'Hasta $'].map((name) => page.getByRole('textbox', { name })) as [
-    Locator,
-    Locator,
-  ]
+  const from = page.getByRole('textbox', { name: 'Desde $' })
+  const to = page.getByRole('textbox', { name: 'Hasta $' })
   await test.step('a text that is no amount is refused, and an unchanged price opens no page', async () => {
     const visited = await page.evaluate(() => history.length)
     await from.fill('quince mil')
@@ -127,6 +125,7 @@ test('A price range applies on Enter and when its field loses the focus, and com
   await order.selectOption('Precio: mayor a menor')
   await expect(page).toHaveURL((url) => url.search === `?precioMin=1&precioMax=${middle}&orden=precio-desc`)
   await expect(order).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Todos' }).first()).toHaveAttribute('href', /orden=precio-desc/)
   await page.goBack()
   await expect(order).toHaveValue('novedades')
 })
