@@ -53,6 +53,7 @@ test('An admin finds the e-mail of a purchase, reads it as the customer does and
       await expect(page).toHaveURL(`${EMAILS}?estado=local`)
     })
     await page.getByRole('button', { name: 'Todos' }).click()
+    await expect(page).toHaveURL(EMAILS)
   })
 
   await test.step('a search without a connection says so in place, and a retry finds the e-mail', async () => {
