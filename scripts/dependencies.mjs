@@ -27,9 +27,11 @@ export function installDependencies(root) {
   const npm = process.env.npm_execpath
   // npm's standard output goes to standard error, because the following command owns standard output.
   const options = { cwd: root, stdio: ['ignore', process.stderr, 'inherit'] }
-  const done = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+  // An earlier installation may have removed the Node that runs this file.
+  const done =
+    npm?.endsWith('.js') && existsSync(process.execPath)
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (done.status !== 0) return false
   writeStamp(root)
   return true

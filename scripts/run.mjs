@@ -23,7 +23,9 @@ if (!dependenciesAreFresh(root)) {
 forward(findNode24())
 
 function findNode24() {
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  // An installation may have removed the Node that runs this file, because the previous version had Node in node_modules.
+  if (Number.parseInt(process.versions.node, 10) >= 24 && existsSync(process.execPath))
+    return process.execPath
   const windows = process.platform === 'win32'
   const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
   const tool = path.join(root, 'tools/node24')
