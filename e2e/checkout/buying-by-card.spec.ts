@@ -9,6 +9,7 @@ import { phone } from '#e2e/support/screens.ts'
 import { hasSingleStock, listProducts, shopper, type Listed } from '#e2e/support/shopper.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 import { tabTo } from '#e2e/support/tab-to.ts'
+import { typeContact } from '#e2e/support/type-contact.ts'
 
 // axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -21,16 +22,7 @@ test('A card purchase is made with the keyboard alone, and no page jumps', async
   await tabTo(page, 'main a', 'Ver el carrito')
   await page.keyboard.press('Enter')
   await tabTo(page, 'input[name=nombre]')
-  await page.keyboard.type(shopper.nombre)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(shopper.correo)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Sal')
-  for (const text of [shopper.direccion, shopper.cp]) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(text)
-  }
-  await page.keyboard.press('Enter')
+  await typeContact(page)
   await expect(page.getByRole('heading', { name: 'Envio' })).toBeFocused()
   await tabTo(page, 'main a', 'Siguiente')
   await page.keyboard.press('Enter')

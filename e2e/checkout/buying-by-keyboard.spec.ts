@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { storeCart } from '#e2e/support/store-cart.ts'
 import { tabTo } from '#e2e/support/tab-to.ts'
+import { typeContact } from '#e2e/support/type-contact.ts'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
-import { storedCartLine, type Listed, listProducts, shopper, unitsInCart } from '#e2e/support/shopper.ts'
+import { storedCartLine, type Listed, listProducts, unitsInCart } from '#e2e/support/shopper.ts'
 
 test('A whole purchase is made with the keyboard alone, and every step of it is accessible', async ({
   page,
@@ -53,16 +54,7 @@ test('A whole purchase is made with the keyboard alone, and every step of it is 
 
   await test.step('the form is filled in and the purchase completed', async () => {
     await expect(page.getByLabel('Nombre')).toBeFocused()
-    await page.keyboard.type(shopper.nombre)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(shopper.correo)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Sal')
-    for (const text of [shopper.direccion, shopper.cp]) {
-      await page.keyboard.press('Tab')
-      await page.keyboard.type(text)
-    }
-    await page.keyboard.press('Enter')
+    await typeContact(page)
     await expect(page.getByRole('heading', { name: 'Envio' })).toBeFocused()
     await expectAccessible(page, 'Envio')
     await tabTo(page, 'main a', 'Siguiente')

@@ -193,8 +193,10 @@ test('The scripts of a page start after its pictures, at once after a key, and a
   // The clock stands still, because the scripts also start after five seconds.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
-  await test.step('no script loads before the pictures', async () => {
+  await test.step('no script loads before the pictures, although the pointer moves', async () => {
     await open('/product')
+    await page.mouse.move(200, 300)
+    await expect(page.locator('script[type="module"]')).toHaveCount(0)
     expect(scripts).toEqual([])
   })
   await test.step('an empty cart is visible without scripts', async () => {

@@ -25,7 +25,7 @@ import {
   sharedCatalogueChanges,
 } from './database/notifications/catalogue-changes.ts'
 import { warnOfLostNotifications } from './database/notifications/warn-of-lost-notifications.ts'
-import { openReplicaSource } from './database/replica/replica-source.ts'
+import { type ListReader, openReplicaSource } from './database/replica/replica-source.ts'
 import { snapshotSource, type SnapshotSource } from './database/replica/snapshot-source.ts'
 import { CatalogueCaches } from './features/catalogue/catalogue-caches.ts'
 import { isUnconfirmedCopy } from './features/jobs/restored-copy-store.ts'
@@ -52,6 +52,8 @@ export type Deps = {
   readonly db: Database['db']
   /** Source of reports: the replica if the shop has one that is up to date, otherwise `pool`. */
   readonly replica: SnapshotSource
+  /** Reads lists of staff: from the replica while it has every commit, otherwise from `pool`. */
+  readonly readList: ListReader
   readonly images: ImageFormsStore
   readonly fetchPicture: FetchPicture
   readonly identity: Identity
@@ -184,6 +186,7 @@ export async function openDeps(
     pool,
     db,
     replica: replica?.source ?? snapshotSource(pool),
+    readList: replica?.readList ?? ((read) => read(pool)),
     images,
     fetchPicture: pictureFetcher(),
     identity,

@@ -9,6 +9,7 @@ const settings: LateScriptSettings = {
   hydratedEvent: HYDRATED_EVENT,
   replayed: 'button[type="button"], a[aria-haspopup], [data-replayed]',
   cartKeys: [CART_KEY, CHANGES_KEY],
+  paintMs: 50,
   latestStartMs: 5_000,
   recordedMs: 10_000,
 }

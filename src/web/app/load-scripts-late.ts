@@ -10,6 +10,8 @@ export type LateScriptSettings = {
   replayed: string
   /** Keys in localStorage, of which one exists if the cart page shows a purchase. */
   cartKeys: readonly string[]
+  /** Time from the frame after the pictures are decoded until the screen shows them. */
+  paintMs: number
   /** The scripts start after this time even without `load`, because a picture may never arrive. */
   latestStartMs: number
   /** Time from the first recorded press to the end of the recording, because the scripts may stall. */
@@ -22,7 +24,8 @@ export type LateScriptSettings = {
  */
 export function loadScriptsLate(settings: LateScriptSettings): void {
   let presses: HTMLElement[] = []
-  const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']
+  // Without `pointermove`, because Chromium reports a move of the resting pointer after the first layout.
+  const signs = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
   const listening = new AbortController()
   const whileStarting = { capture: true, passive: true, signal: listening.signal }
   const recording = new AbortController()
@@ -48,6 +51,14 @@ export function loadScriptsLate(settings: LateScriptSettings): void {
     listening.abort()
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', insertScript)
     else insertScript()
+  }
+  // A picture is painted up to 200 ms after `load`, because the browser decodes it beside the page.
+  const startAfterPaint = () => {
+    const isLoaded = (picture: HTMLImageElement) => picture.complete
+    const decoded = [...document.images].filter(isLoaded).map((picture) => picture.decode())
+    void Promise.allSettled(decoded).then(() =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start, settings.paintMs))),
+    )
   }
   // One task for each press, because React renders between tasks. A second press must see the state of the first.
   const repeatPresses = () => {
@@ -92,7 +103,7 @@ export function loadScriptsLate(settings: LateScriptSettings): void {
   document.addEventListener(settings.hydratedEvent, repeatPresses, { once: true })
 
   for (const sign of signs) globalThis.addEventListener(sign, start, whileStarting)
-  globalThis.addEventListener('load', start, whileStarting)
+  globalThis.addEventListener('load', startAfterPaint, whileStarting)
   setTimeout(start, settings.latestStartMs)
   if (location.pathname !== '/cart') return
   // The cart page is the same for every visitor, and only the browser knows whether its cart is empty.

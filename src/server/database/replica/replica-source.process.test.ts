@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSeller, listUsers } from '#contract/account/users.ts'
 import { exportCoupons, exportProducts } from '#contract/export/exports.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import { openDatabase } from '#server/database/connection/open-database.ts'
@@ -42,6 +43,11 @@ const exportedCoupons = async () => {
   expect(status).toBe(200)
   return text.split('\r\n').flatMap((line) => /^[A-Z]+(?=;)/.exec(line) ?? [])
 }
+const listedSellers = async () => {
+  const { status, body } = await admin.call(listUsers, { query: { rol: 'seller' } })
+  expect(status).toBe(200)
+  return body.map(({ nombre }: { nombre: string }) => nombre)
+}
 const replay = (done: 'pause' | 'resume') => replica.query(`select pg_wal_replay_${done}()`)
 
 test('Exports read the replica until it is 10 s behind, then the primary, and the replica again after its recovery', async () => {
@@ -63,9 +69,29 @@ test('Exports read the replica until it is 10 s behind, then the primary, and th
   await replay('resume')
   await vi.waitFor(async () => expect(await isOnReplica()).toBe(true), 10_000)
   expect(warnings).toEqual([
-    'reports read the primary instead of the replica',
-    'reports read the replica again',
+    'reports and lists read the primary instead of the replica',
+    'reports and lists read the replica again',
   ])
+})
+
+test('A list of staff reads the replica, and the primary while the replica lacks a commit', async () => {
+  const isListOnReplica = () =>
+    shop.deps.readList(
+      async (db) => (await db.query('select pg_is_in_recovery() as yes')).rows[0].yes as boolean,
+    )
+  await vi.waitFor(async () => expect(await isListOnReplica()).toBe(true), 10_000)
+  await replay('pause')
+  await admin.call(createSeller, { body: { nombre: 'Vendedora nueva', email: 'nueva@correo.test' } })
+  expect(await isListOnReplica()).toBe(false)
+  expect(await listedSellers()).toEqual(['Vendedora nueva'])
+  await replay('resume')
+  await vi.waitFor(async () => expect(await isListOnReplica()).toBe(true), 10_000)
+  expect(await listedSellers()).toEqual(['Vendedora nueva'])
+})
+
+test('A list that writes is refused on both servers', async () => {
+  const write = () => shop.deps.readList((db) => db.query('delete from coupons'))
+  await vi.waitFor(() => expect(write()).rejects.toThrow('read-only transaction'), 10_000)
 })
 
 test('A read whose replica fails after its start runs again on the primary', async () => {

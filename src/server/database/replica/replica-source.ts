@@ -3,19 +3,26 @@ import type { Logger } from 'pino'
 import { openPool } from '#server/database/connection/open-pool.ts'
 import { isDatabaseUnavailable } from '#server/database/errors/database-unavailable.ts'
 import { errorCauses } from '#server/database/errors/error-causes.ts'
+import { inSnapshot, type Queryable } from '#server/database/queries/in-transaction.ts'
 import { checkReplica } from './check-replica.ts'
+import { hasReplayedAllCommits } from './has-replayed-all-commits.ts'
 import { snapshotSource, type SnapshotSource } from './snapshot-source.ts'
 
-/** Three exports, one panel and one check run at once. */
-const POOL_SIZE = 5
+/** Three exports, one panel, one check and the lists of some staff run at once. */
+const POOL_SIZE = 10
 /** Time during which a usable replica is not checked again. */
 const USABLE_MS = 2_000
 /** Time during which readers do not wait for a replica that failed. */
 const UNUSABLE_MS = 5_000
 
+/** Passes a server with every committed change to `read`. `read` may run twice, so it has no effects. */
+export type ListReader = <T>(read: (db: Queryable) => Promise<T>) => Promise<T>
+
 /**
- * Returns a source that reads from the replica, and from `primary` while the replica is unreachable, more than 10 s
- * behind or failing. Never fails because of the replica. Logs each change between the two servers.
+ * Returns a source for reports and a reader for lists. Both read from the replica, and from `primary` while the replica
+ * is unreachable, more than 10 s behind or failing. Lists also read from `primary` while the replica lacks a commit,
+ * because staff expect their last change in a list. Neither fails because of the replica. Logs each change between the
+ * two servers.
  */
 export function openReplicaSource({
   replicaUrl,
@@ -25,7 +32,7 @@ export function openReplicaSource({
   replicaUrl: string
   primary: pg.Pool
   log: Logger
-}): { source: SnapshotSource; close: () => Promise<void> } {
+}): { source: SnapshotSource; readList: ListReader; close: () => Promise<void> } {
   const pool = openPool({ connectionString: replicaUrl, max: POOL_SIZE })
   const onReplica = snapshotSource(pool)
   const onPrimary = snapshotSource(primary)
@@ -37,8 +44,9 @@ export function openReplicaSource({
     const wasUsable = isUsable
     isUsable = failure === undefined
     checkedUntil = performance.now() + (isUsable ? USABLE_MS : UNUSABLE_MS)
-    if (wasUsable && !isUsable) log.warn({ err: failure }, 'reports read the primary instead of the replica')
-    if (!wasUsable && isUsable) log.warn('reports read the replica again')
+    if (wasUsable && !isUsable)
+      log.warn({ err: failure }, 'reports and lists read the primary instead of the replica')
+    if (!wasUsable && isUsable) log.warn('reports and lists read the replica again')
     return isUsable
   }
   const canUse = async (): Promise<boolean> => {
@@ -48,17 +56,29 @@ export function openReplicaSource({
       .finally(() => (check = undefined))
     return check
   }
+  const onReplicaOrPrimary = async <T>(
+    tryReplica: () => Promise<{ result: T } | undefined>,
+    runOnPrimary: () => Promise<T>,
+  ): Promise<T> => {
+    if (!(await canUse())) return runOnPrimary()
+    const found = await tryReplica().catch((failure: unknown) => {
+      if (!isDatabaseFailure(failure)) throw failure
+      return void setUsable(failure)
+    })
+    return found ? found.result : runOnPrimary()
+  }
   return {
-    async source(work) {
-      if (!(await canUse())) return onPrimary(work)
-      try {
-        return await onReplica(work)
-      } catch (failure) {
-        if (!isDatabaseFailure(failure)) throw failure
-        setUsable(failure)
-        return onPrimary(work)
-      }
-    },
+    source: (work) =>
+      onReplicaOrPrimary(
+        async () => ({ result: await onReplica(work) }),
+        () => onPrimary(work),
+      ),
+    readList: (read) =>
+      onReplicaOrPrimary(
+        async () => ((await hasReplayedAllCommits(pool, primary)) ? { result: await read(pool) } : undefined),
+        // In a read-only transaction, so the primary refuses what a replica refuses.
+        () => inSnapshot(primary, read),
+      ),
     close: () => pool.end(),
   }
 }

@@ -17,13 +17,13 @@ import {
   readBulkEditLines,
 } from './audit-trail-store.ts'
 
-export const auditEndpoints = ({ pool }: Pick<Deps, 'pool'>): Binding[] => [
+export const auditEndpoints = ({ pool, readList }: Pick<Deps, 'pool' | 'readList'>): Binding[] => [
   bind(listAudit, ({ query: { limit, cursor, ...filter } }) =>
     keysetList(
       { limit, cursor },
       {
-        read: async (page) => (await readAudit(pool, filter, page)).map(entryOf),
-        count: () => countAudit(pool, filter),
+        read: async (page) => (await readList((db) => readAudit(db, filter, page))).map(entryOf),
+        count: () => readList((db) => countAudit(db, filter)),
         cursorOf: ({ id }) => Number(id),
       },
     ),

@@ -26,8 +26,8 @@ export const cashEndpoints = (deps: Deps): Binding[] => [
       { limit, cursor },
       {
         read: ({ after: last, limit: pageSize }) =>
-          readCashEntries(deps.pool, filter, { orden, sentido, last, limit: pageSize }),
-        count: () => countCashEntries(deps.pool, filter),
+          deps.readList((db) => readCashEntries(db, filter, { orden, sentido, last, limit: pageSize })),
+        count: () => deps.readList((db) => countCashEntries(db, filter)),
         cursorOf: ({ id }) => Number(id),
       },
     )

@@ -15,10 +15,10 @@ export const emailsEndpoints = (deps: Deps): Binding[] => [
   bind(listEmails, ({ query: { q, state, sentido = 'desc', ...page } }) =>
     keysetList(page, {
       read: async (part) =>
-        (await readEmails(deps.pool, { q, state }, { ...part, sentido })).map((row) =>
+        (await deps.readList((db) => readEmails(db, { q, state }, { ...part, sentido }))).map((row) =>
           listedEmail(row, deps.mailer.carrier),
         ),
-      count: () => countEmails(deps.pool, { q, state }),
+      count: () => deps.readList((db) => countEmails(db, { q, state })),
       cursorOf: ({ id }) => Number(id),
       isFullScan: q !== undefined && q !== '',
     }),

