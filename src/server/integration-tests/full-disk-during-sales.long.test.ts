@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
@@ -13,6 +13,7 @@ import {
   plentifulProducts,
   repeatPosts,
 } from '#testing/consistency/kill-during-sales.ts'
+import { startTestPostgres } from '#testing/database/start-test-postgres.ts'
 import { SaleJournal, sellConcurrently } from '#testing/consistency/sale-journal.ts'
 import { httpCaller } from '#testing/http/http-caller.ts'
 import { type ShopStorage, createShopStorage } from '#testing/shop/create-shop-storage.ts'
@@ -26,38 +27,77 @@ const CHUNK = Buffer.alloc(1024 * 1024)
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 
 // The tables of the shop are in `base`. A full log ends the server, which cannot start until there is space.
-test.skipIf(!mayMount).each([
+const disks = [
   { name: 'tables', folder: 'base', sizeMb: 96 },
   { name: 'log', folder: 'pg_wal', sizeMb: 80 },
-])(
-  'A shop whose disk of the $name is full refuses sales with 503, and sells again without help once there is space',
-  async ({ folder, sizeMb }) => {
+]
+const databases = [
+  { database: 'embedded', prepare: prepareEmbeddedServer },
+  { database: 'server', prepare: prepareServer },
+]
+
+test.skipIf(!mayMount).each(databases.flatMap((one) => disks.map((disk) => ({ ...one, ...disk }))))(
+  'A shop whose disk of the $name is full refuses sales with 503, and sells again without help once there is space ($database)',
+  async ({ prepare, folder, sizeMb }) => {
     const products = plentifulProducts()
-    const storage = await createShopStorage(products, emptyEmbeddedServer())
-    const disk = mountSmallDisk(path.join(clusterFolder(storage.dataDir), folder), sizeMb)
+    const { storage, cluster, disk, remove } = await prepare(products, { folder, sizeMb })
     try {
-      const { journal, refused } = await sellOnFullDisk(storage, products, disk)
+      const { journal, refused } = await sellOnFullDisk(storage, { products, cluster, disk })
       expect(refused).toBeGreaterThanOrEqual(WRITERS)
       expect(journal.acknowledged).toBeGreaterThanOrEqual(300)
       expect(await findInconsistencies(storage, journal, products)).toEqual([])
     } finally {
       disk.unmount()
-      await storage.remove()
+      await remove()
     }
   },
   TIMEOUT_MS,
 )
 
-async function sellOnFullDisk(storage: ShopStorage, products: readonly Product[], disk: SmallDisk) {
+/** A shop, the data folder of its database server, and the small disk that holds a part of this folder. */
+type ShopOnSmallDisk = {
+  storage: ShopStorage
+  cluster: string
+  disk: SmallDisk
+  remove(): Promise<void>
+}
+type DiskSize = { folder: string; sizeMb: number }
+
+async function prepareEmbeddedServer(products: Product[], size: DiskSize): Promise<ShopOnSmallDisk> {
+  const storage = await createShopStorage(products, emptyEmbeddedServer())
+  const cluster = clusterFolder(storage.dataDir)
+  return { storage, cluster, disk: mountSmallDisk(cluster, size), remove: () => storage.remove() }
+}
+
+/** The server restarts when it ends, as under systemd. */
+async function prepareServer(products: Product[], size: DiskSize): Promise<ShopOnSmallDisk> {
+  let disk: SmallDisk | undefined
+  const server = await startTestPostgres([], (cluster) => (disk = mountSmallDisk(cluster, size)))
+  const storage = await createShopStorage(products, server)
+  return {
+    storage,
+    cluster: clusterFolder(server.dataDir),
+    disk: disk!,
+    async remove() {
+      await rm(storage.dataDir, { recursive: true, force: true })
+      await server.stop()
+    },
+  }
+}
+
+async function sellOnFullDisk(
+  storage: ShopStorage,
+  { products, cluster, disk }: { products: readonly Product[]; cluster: string; disk: SmallDisk },
+) {
   const journal = new SaleJournal()
-  const shop = await startShopProcess(storage.dataDir, { LOG_LEVEL: 'silent' })
+  const shop = await startShopProcess(storage.dataDir, { ...storage.env, LOG_LEVEL: 'silent' })
   const caller = httpCaller(shop.url, WRITERS)
   const sell = (enough: () => boolean) =>
     sellConcurrently(journal, { caller, products, writers: WRITERS, enough })
   try {
     await sell(() => journal.acknowledged >= 200)
     await disk.fill()
-    await consumeAllocatedSpace(storage)
+    await consumeAllocatedSpace(cluster)
     const busyBefore = journal.busyCount
     await sell(() => journal.busyCount >= busyBefore + 2 * WRITERS)
     const refused = journal.busyCount - busyBefore
@@ -81,8 +121,8 @@ async function sellOnFullDisk(storage: ShopStorage, products: readonly Product[]
 }
 
 /** Fills the space that files of the database still have inside their allocated size. */
-async function consumeAllocatedSpace({ dataDir }: ShopStorage): Promise<void> {
-  const { url, release } = await runningServerUrl(clusterFolder(dataDir))
+async function consumeAllocatedSpace(cluster: string): Promise<void> {
+  const { url, release } = await runningServerUrl(cluster)
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -95,13 +135,14 @@ async function consumeAllocatedSpace({ dataDir }: ShopStorage): Promise<void> {
 type SmallDisk = { fill(): Promise<void>; free(): void; unmount(): void }
 
 /** Moves a folder of a stopped server to a file system in memory. */
-function mountSmallDisk(folder: string, sizeMb: number): SmallDisk {
+function mountSmallDisk(cluster: string, size: DiskSize): SmallDisk {
+  const folder = path.join(cluster, size.folder)
   const { uid, gid } = statSync(folder)
   const original = `${folder}.original`
   const ballast = path.join(folder, 'ballast')
   renameSync(folder, original)
   mkdirSync(folder)
-  const options = `size=${sizeMb}m,mode=700,uid=${uid},gid=${gid}`
+  const options = `size=${size.sizeMb}m,mode=700,uid=${uid},gid=${gid}`
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
   execFileSync('cp', ['-a', `${original}/.`, folder])
   rmSync(original, { recursive: true })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { SHOP_ROLE } from '#server/database/embedded/cluster-folder.ts'
+import { clusterFolder, SHOP_ROLE } from '#server/database/embedded/cluster-folder.ts'
 import { createCluster } from '#server/database/embedded/create-cluster.ts'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
 import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
@@ -22,12 +22,16 @@ export type TestPostgres = {
 
 /**
  * Starts a PostgreSQL server in a temporary folder, which restarts when it ends. `stop` stops the server and deletes the
- * folder.
+ * folder. `prepareCluster` receives the server's data folder before the start.
  */
-export async function startTestPostgres(parameters: readonly string[] = PARAMETERS): Promise<TestPostgres> {
+export async function startTestPostgres(
+  parameters: readonly string[] = PARAMETERS,
+  prepareCluster: (cluster: string) => void = () => {},
+): Promise<TestPostgres> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-tests-'))
   const native = await serverBinaries()
   await createCluster(dataDir, native, [`alter role ${SHOP_ROLE} superuser`])
+  prepareCluster(clusterFolder(dataDir))
   const server = await startEmbeddedServer(dataDir, { parameters })
   return {
     dataDir,

@@ -1,4 +1,4 @@
-import { and, count, max, min, sql, type SQL } from 'drizzle-orm'
+import { and, max, min, sql, type SQL } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import type { ProductGroup } from '#domain/product/facets.ts'
 import type { Money } from '#domain/money.ts'
@@ -55,16 +55,3 @@ export async function readSoldOutStamp(db: Queryable): Promise<string> {
   })
   return stamp
 }
-
-/** Returns the categories with the most results of a search. */
-export const readTopCategories = (
-  db: Queryable,
-  { filter, plan, limit }: { filter: CatalogueFilter; plan: SearchPlan; limit: number },
-): Promise<{ nombre: string; cantidad: number }[]> =>
-  queryBuilder(db)
-    .select({ nombre: products.categoria, cantidad: count() })
-    .from(products)
-    .where(and(matchesFilter(filter), matchesSearch(plan), sql`${products.categoria} <> ''`))
-    .groupBy(products.categoria)
-    .orderBy(sql`2 desc, 1`)
-    .limit(limit)

@@ -52,13 +52,14 @@ export async function listProducts(
   })
 }
 
-/** Counts from the cached groups where they are enough: in public lists without a search and prices. */
+/** Counts from the cached groups where they are enough: in public lists without prices. */
 async function countProducts(
   { pool, catalogueCaches }: Pick<Deps, 'pool' | 'catalogueCaches'>,
   list: ProductList,
 ): Promise<number> {
   const { filter, plan } = list
-  if (filter.audience === 'staff' || plan || filter.precioMin !== undefined || filter.precioMax !== undefined)
+  if (filter.audience === 'staff' || filter.precioMin !== undefined || filter.precioMax !== undefined)
     return countList(pool, list)
-  return countFacets(await catalogueCaches.productGroups(), filter).total
+  const groups = plan ? await catalogueCaches.searchGroups(plan) : await catalogueCaches.productGroups()
+  return countFacets(groups, filter).total
 }

@@ -23,8 +23,39 @@ export async function readProductList(
   list: ProductList,
   part: Part,
 ): Promise<{ rows: ListedProduct[]; total?: number | undefined }> {
-  if (list.plan || list.orden !== 'novedades') return readRanked(db, list, part)
-  return { rows: await readNewest(db, list.filter, part) }
+  if (list.orden === 'novedades' && list.plan === undefined)
+    return { rows: await readNewest(db, list.filter, part) }
+  const byName = await readByName(db, list, part)
+  return byName.length === part.limit ? { rows: byName } : readRanked(db, list, part)
+}
+
+/**
+ * The first results of a search: products that contain the text, for the public those with stock. A frequent word has thousands of results, and this query reads only a few of them, from the index of the newest.
+ */
+async function readByName(
+  db: Queryable,
+  { filter, plan, orden }: ProductList,
+  { after, limit }: Part,
+): Promise<ListedProduct[]> {
+  const isLater = after !== undefined && (after.group > 1 || after.soldOut > 0)
+  if (plan?.kind !== 'exact' || orden !== 'novedades' || isLater) return []
+  const found = await queryBuilder(db)
+    .select({ ...apiColumns, orden: products.orden })
+    .from(products)
+    .where(
+      and(
+        matches(filter),
+        containsText(plan),
+        filter.audience === 'public' ? eq(products.agotado, false) : undefined,
+        after?.group === 1 ? lt(products.orden, after.orden) : undefined,
+      ),
+    )
+    .orderBy(desc(products.orden))
+    .limit(limit)
+  return found.map(({ orden: position, ...product }) => ({
+    product,
+    position: { group: 1, soldOut: 0, hits: 0, key: 0, orden: position },
+  }))
 }
 
 /** The newest products. A public list has first the products with stock and then the others, each from an index. */

@@ -16,13 +16,15 @@ export async function readFacets(
   const filter = filterOf(query, 'public')
   const search = { db: pool, catalogueCaches }
   const exact = await planSearch(search, query.q ?? '')
-  const isPlain = exact === undefined && filter.precioMin === undefined && filter.precioMax === undefined
-  const exactGroups = isPlain
-    ? await catalogueCaches.productGroups()
-    : await readProductGroups(pool, { filter, plan: exact })
+  const isPriced = filter.precioMin !== undefined || filter.precioMax !== undefined
+  const groupsOf = (plan: SearchPlan | undefined) => {
+    if (isPriced) return readProductGroups(pool, { filter, plan })
+    return plan ? catalogueCaches.searchGroups(plan) : catalogueCaches.productGroups()
+  }
+  const exactGroups = await groupsOf(exact)
   const near = exact && exactGroups.length === 0 ? await planNearSearch(search, exact) : undefined
   const plan = near ?? exact
-  const groups = near ? await readProductGroups(pool, { filter, plan: near }) : exactGroups
+  const groups = near ? await groupsOf(near) : exactGroups
   const { porNombre, ...facets } = countFacets(groups, filter)
   const byName = new Map(facets.categorias.map((category) => [category.valor, category]))
   return {

@@ -1,10 +1,9 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { ProductGroup } from '#domain/product/facets.ts'
 import type { suggestProducts as suggestProductsCall } from '#contract/product/catalogue-search.ts'
-import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { filterOf } from './catalogue-filter.ts'
-import { readTopCategories } from './facets-store.ts'
-import { planNearSearch, planSearch } from './plan-search.ts'
+import { planNearSearch, planSearch, type SearchDeps } from './plan-search.ts'
 import { readProductList } from './product-list-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { correctionOf } from './read-facets.ts'
@@ -20,9 +19,9 @@ export async function suggestProducts(
   const search = { db: pool, catalogueCaches }
   const exact = await planSearch(search, q)
   if (!exact) return { productos: [], categorias: [], quisisteDecir: null }
-  const found = await suggest(pool, exact)
+  const found = await suggest(search, exact)
   const near = found.rows.length === 0 ? await planNearSearch(search, exact) : undefined
-  const { rows, categorias } = near ? await suggest(pool, near) : found
+  const { rows, categorias } = near ? await suggest(search, near) : found
   return {
     productos: rows.map(({ product: { id, nombre, precio, precioAnterior, images } }) => ({
       id,
@@ -36,11 +35,21 @@ export async function suggestProducts(
   }
 }
 
-async function suggest(db: Queryable, plan: SearchPlan) {
+async function suggest({ db, catalogueCaches }: SearchDeps, plan: SearchPlan) {
   const filter = filterOf({}, 'public')
-  const [{ rows }, categorias] = await Promise.all([
+  const [{ rows }, groups] = await Promise.all([
     readProductList(db, { filter, plan, orden: 'novedades' }, { after: undefined, limit: PRODUCTS }),
-    readTopCategories(db, { filter, plan, limit: CATEGORIES }),
+    catalogueCaches.searchGroups(plan),
   ])
-  return { rows, categorias }
+  return { rows, categorias: topCategories(groups) }
+}
+
+function topCategories(groups: readonly ProductGroup[]): { nombre: string; cantidad: number }[] {
+  const counts = new Map<string, number>()
+  for (const { categoria, total } of groups)
+    if (categoria !== '') counts.set(categoria, (counts.get(categoria) ?? 0) + total)
+  return [...counts]
+    .map(([nombre, cantidad]) => ({ nombre, cantidad }))
+    .toSorted((one, other) => other.cantidad - one.cantidad || (one.nombre < other.nombre ? -1 : 1))
+    .slice(0, CATEGORIES)
 }
