@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import { openServer } from '#server/database/copy/open-server.ts'
@@ -33,6 +35,25 @@ function run(script: string, args: readonly string[], dataDir: string): Promise<
   })
 }
 
+async function forgetNewestMigration(dataDir: string): Promise<void> {
+  const server = await openServer({ dataDir: path.join(folder, dataDir) })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  )
+  await client.end()
+  await server.close()
+}
+
+test('A backup of a folder without a shop is refused, and creates nothing', async () => {
+  expect(await run('backup', ['nada.tar.zst'], 'nada')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('no hay ninguna tienda'),
+  })
+  expect(existsSync(path.join(folder, 'nada'))).toBe(false)
+})
+
 test('An open shop is copied into a file, the file is restored elsewhere, and the copy is confirmed once', async () => {
   // An open shop holds the lock of its data folder, and its server runs.
   const shop = await openServer({ dataDir: path.join(folder, 'tienda') })
@@ -49,6 +70,8 @@ test('An open shop is copied into a file, the file is restored elsewhere, and th
     code: 1,
     output: expect.stringContaining('Una copia se restaura en una base vacía'),
   })
+  // The older version of the shop is opened after the confirmation.
+  await forgetNewestMigration('otra')
   expect((await run('restore', ['--confirm'], 'otra')).output).toContain('la copia es la tienda')
   expect((await run('restore', ['--confirm'], 'otra')).output).toContain(
     'No hay ninguna copia para confirmar',

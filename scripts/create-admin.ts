@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
 import { emailAddress } from '#contract/http/wire.ts'
-import { readConfig } from '#server/config/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { openDeps } from '#server/deps.ts'
 import { createAdmin } from '#server/features/users/create-admin.ts'
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     if (process.stdin.isTTY && (await promptPassword('Otra vez: ')) !== password)
       throw new Error('Las dos contraseñas no son iguales. No se creó nada.')
     const { created } = await createAdmin(deps, { email, nombre, password })
+    console.log(`Base de datos: ${describeDatabase(config)}`)
     console.log(
       created
         ? `Listo: ${email} ya puede administrar la tienda.`
@@ -36,6 +37,11 @@ async function main(): Promise<void> {
   } finally {
     await close()
   }
+}
+
+function describeDatabase({ databaseUrl, dataDir, mode }: Config): string {
+  const place = databaseUrl === undefined ? dataDir : databaseUrl.replace(/\/\/[^@/]*@/, '//')
+  return `${place}${mode === 'demo' ? ' (modo demostración)' : ''}`
 }
 
 async function promptEmail(): Promise<string> {

@@ -56,7 +56,8 @@ await runCommand(async () => {
   )
   console.log(
     isToServer
-      ? 'Ahora abrí la tienda con DATABASE_URL. La base embebida quedó como estaba.'
+      ? 'Ahora abrí la tienda con DATABASE_URL. La base embebida quedó como estaba.\n' +
+          'Con DATABASE_URL no hay copias automáticas si no ponés también BACKUP_DIR o BACKUP_S3_….'
       : 'Ahora abrí la tienda sin DATABASE_URL. La base del servidor quedó como estaba.',
   )
 })

@@ -8,7 +8,6 @@ import { openImageStorage } from '#server/adapters/images/open-image-storage.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openServer, openServerBesideShop } from '#server/database/copy/open-server.ts'
-import { requireCurrentTables } from '#server/database/migration/migrate.ts'
 import { confirmCopy } from '#server/features/jobs/restored-copy-store.ts'
 import { copyImages } from '#server/features/images/move/copy-images.ts'
 import { openLog } from '#server/log/open-log.ts'
@@ -87,7 +86,6 @@ async function confirm(config: Config): Promise<void> {
   const client = new pg.Client({ connectionString: server.url })
   try {
     await client.connect()
-    await requireCurrentTables(client)
     const isConfirmed = await confirmCopy(client, new Date())
     console.log(
       isConfirmed

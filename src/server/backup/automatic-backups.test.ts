@@ -24,6 +24,8 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
+const isOpen = new AbortController().signal
+
 const filesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.zst')).toSorted()
 
@@ -37,8 +39,8 @@ test('The daily copy is made once a day with each picture once, and the oldest c
     .create([['320.webp', Buffer.from('foto')]])
   const names: string[] = []
   for (let day = 0; day < 3; day += 1) {
-    names.push(await backUpDaily(shop.deps))
-    expect(await backUpDaily(shop.deps)).toBe('')
+    names.push(await backUpDaily(shop.deps, isOpen))
+    expect(await backUpDaily(shop.deps, isOpen)).toBe('')
     shop.clock.advance(DAY_MS)
   }
   expect(await filesIn(folder)).toEqual(names.slice(1))
@@ -59,12 +61,25 @@ test('A copy whose pictures fail is tried again an hour later, and a copy from t
     .create([['320.webp', Buffer.from('foto')]])
   // A file where the folder of the pictures belongs.
   await writeFile(path.join(folder, 'images'), '')
-  await expect(backUpDaily(shop.deps)).rejects.toThrow(/images/)
+  await expect(backUpDaily(shop.deps, isOpen)).rejects.toThrow(/images/)
   expect(await readdir(folder)).toEqual(['images', 'vidriera-2099-01-01T000000Z.tar.zst'])
   await rm(path.join(folder, 'images'))
-  const name = await backUpDaily(shop.deps)
+  const name = await backUpDaily(shop.deps, isOpen)
   expect(await filesIn(folder)).toContain(name)
-  expect(await backUpDaily(shop.deps)).toBe('')
+  expect(await backUpDaily(shop.deps, isOpen)).toBe('')
+})
+
+test('A copy that stops before all pictures are there gets no name, and the next copy goes on', async () => {
+  const folder = await newFolder()
+  const shop = await openShop({ settings: { BACKUP_DIR: folder } })
+  onTestFinished(() => shop.close())
+  await diskStorage(imagesFolder(shop.deps.config))
+    .filesOf('a'.repeat(32))
+    .create([['320.webp', Buffer.from('foto')]])
+  await expect(backUpDaily(shop.deps, AbortSignal.abort())).rejects.toThrow('Falta copiar una parte')
+  expect(await readdir(folder)).toEqual([])
+  expect(await filesIn(folder)).toEqual([])
+  expect(await backUpDaily(shop.deps, isOpen)).toMatch(/^vidriera-/)
 })
 
 test('Two processes that start together migrate with one copy', async () => {

@@ -20,11 +20,18 @@ export type AutomaticBackup = { name: string; madeAt: Date; bytes: number; isBef
 /**
  * Writes a copy of the database into the folder or the bucket, and deletes the oldest copies. The pictures are copied to
  * `images/` beside the file, each only once, because pictures never change. The file gets its name when its pictures are
- * there too. Returns the name. Throws NoRoomForBackup before the disk is full, and BackupBucketFailed.
+ * there too. Returns the name. Throws NoRoomForBackup before the disk is full, BackupBucketFailed, and an error when
+ * `stop` aborts before all pictures are there. The next copy goes on with the missing pictures.
  */
 export async function makeAutomaticBackup(
   settings: BackupSettings,
-  source: { databaseUrl: string; images: ImageStorage | undefined; now: Date; isBeforeMigration?: boolean },
+  source: {
+    databaseUrl: string
+    images: ImageStorage | undefined
+    now: Date
+    isBeforeMigration?: boolean
+    stop?: AbortSignal
+  },
 ): Promise<string> {
   const store = await openBackupStore(settings)
   await mkdir(store.drafts, { recursive: true, mode: 0o700 })
@@ -36,7 +43,7 @@ export async function makeAutomaticBackup(
   const draft = path.join(store.drafts, `${name}.draft`)
   await writeBackup(draft, { ...source, images: undefined })
   try {
-    if (source.images) await copyNewImages(source.images, store)
+    if (source.images) await copyNewImages(source.images, store, source.stop)
     await store.moveDraft(draft, name)
   } catch (failure) {
     await rm(draft, { force: true })
@@ -55,9 +62,15 @@ async function requireRoom(store: BackupStore, bytes = 0): Promise<void> {
     )
 }
 
-async function copyNewImages(from: ImageStorage, store: BackupStore): Promise<void> {
+async function copyNewImages(
+  from: ImageStorage,
+  store: BackupStore,
+  stop: AbortSignal | undefined,
+): Promise<void> {
   const to = await store.openImages()
   for await (const id of from.listIds()) {
+    if (stop?.aborted)
+      throw new Error('Falta copiar una parte de las fotos. La próxima vuelta sigue desde ahí.')
     const source = from.filesOf(id)
     const [names, copied] = await Promise.all([source.fileNames(), to.fileNames(id)])
     const missing: [string, Uint8Array][] = []

@@ -20,6 +20,7 @@ import { backUpBeforeMigration } from './back-up-before-migration.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { s3BackupStore } from './s3-backup-store.ts'
 
+const isOpen = new AbortController().signal
 const DAY_MS = 24 * 3_600_000
 const NOW = new Date('2026-03-10T02:55:00Z')
 const PREFIX = 'tienda/'
@@ -61,8 +62,8 @@ test('The bucket gets one copy a day and each picture once, and the oldest copie
   await image.create([['320.webp', Buffer.from('foto')]])
   const names: string[] = []
   for (let day = 0; day < 3; day += 1) {
-    names.push(await backUpDaily(shop.deps))
-    expect(await backUpDaily(shop.deps)).toBe('')
+    names.push(await backUpDaily(shop.deps, isOpen))
+    expect(await backUpDaily(shop.deps, isOpen)).toBe('')
     shop.clock.advance(DAY_MS)
   }
   const picture = `${PREFIX}images/aa/${'a'.repeat(32)}/320.webp`
@@ -71,7 +72,7 @@ test('The bucket gets one copy a day and each picture once, and the oldest copie
   expect(await readdir(shop.deps.config.backups!.folder)).toEqual([])
 
   await image.add('320.avif', Buffer.from('liviana'))
-  await backUpDaily(shop.deps)
+  await backUpDaily(shop.deps, isOpen)
   expect(await keys()).toContain(picture.replace('.webp', '.avif'))
   const admin = await shop.as('admin')
   expect((await admin.call(readPanel)).body.copia).toEqual({ horas: 0 })
@@ -84,7 +85,7 @@ test('A downloaded copy is restored with its rows and its pictures', async () =>
   await diskStorage(imagesFolder(shop.deps.config))
     .filesOf(id)
     .create([['320.webp', Buffer.from('foto')]])
-  const name = await backUpDaily(shop.deps)
+  const name = await backUpDaily(shop.deps, isOpen)
   const folder = await newFolder()
   for (const key of await keys()) {
     const file = path.join(folder, key.slice(PREFIX.length))

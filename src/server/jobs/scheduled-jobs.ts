@@ -70,7 +70,8 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     titulo: 'Copia de seguridad',
     texto: 'Copia una vez por día la base de datos y las fotos nuevas, y borra las copias más viejas.',
     everyMinutes: 60,
-    isUsed: ({ config }) => config.backups !== undefined,
+    // A restored copy may share the folder with the shop that it came from, and would replace its copies.
+    isUsed: ({ config }) => config.backups !== undefined && !config.quiet,
     runsInPause: true,
     run: backUpDaily,
   },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { DirectoryInUse, lockDirectory } from '#server/data-directory/directory-lock.ts'
 import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
@@ -25,8 +26,13 @@ export async function openServer({ dataDir, databaseUrl }: ServerSettings): Prom
   }
 }
 
-/** Like `openServer`, but uses the embedded server of an open shop when another process runs the shop. */
+/**
+ * Like `openServer`, but uses the embedded server of an open shop when another process runs the shop. Throws for a folder
+ * without a shop, because a new shop would look like success.
+ */
 export async function openServerBesideShop(settings: ServerSettings): Promise<OpenServer> {
+  if (settings.databaseUrl === undefined && !existsSync(clusterFolder(settings.dataDir)))
+    throw new Error(`En «${settings.dataDir}» no hay ninguna tienda. Revisá DATA_DIR y DATABASE_URL.`)
   try {
     return await openServer(settings)
   } catch (failure) {

@@ -16,7 +16,8 @@ const exists = (file: string) =>
 
 /**
  * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, where the server's account can run the programs.
- * Throws EmbeddedServerError on a platform without a PostgreSQL build.
+ * Throws EmbeddedServerError on a platform without a PostgreSQL build, and when the project folder is read-only and its
+ * first use is still to come.
  */
 export async function serverBinaries(): Promise<string> {
   const installed = installedBinaries()
@@ -58,7 +59,12 @@ async function linkLibraries({ native }: Installed): Promise<void> {
     const [from, to] = [source, target].map((file) => path.join(native, '..', file)) as [string, string]
     if (await exists(to)) continue
     await symlink(path.relative(path.dirname(to), from), to).catch((failure: NodeJS.ErrnoException) => {
-      if (failure.code !== 'EEXIST') throw failure
+      if (failure.code !== 'EEXIST')
+        throw new EmbeddedServerError(
+          `No se puede escribir en «${native}»`,
+          'Corré una vez «npm run doctor» con un usuario que pueda escribir en la carpeta del programa',
+          failure,
+        )
     })
   }
 }

@@ -1,6 +1,17 @@
 import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import { queryRows } from '#server/database/queries/query-rows.ts'
+import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
+
+const countRow = z.object({ count: z.number() })
+
+/** Returns the number of images of all products, removed ones included. */
+export async function countProductImages(db: Queryable): Promise<number> {
+  const { count } = await queryRow(db, countRow, {
+    name: 'product-images',
+    text: 'select coalesce(sum(cardinality(images)), 0)::int as count from products',
+  })
+  return count
+}
 
 const imageRow = z.object({ address: z.string() })
 

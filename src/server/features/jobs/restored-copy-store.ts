@@ -7,8 +7,13 @@ import { restoredCopy } from '#server/database/schema/restored-copy.ts'
 export const isUnconfirmedCopy = async (db: Queryable): Promise<boolean> =>
   (await queryBuilder(db).$count(restoredCopy, isNull(restoredCopy.confirmada))) > 0
 
-/** Marks a restored database as the shop itself. Returns false when nothing waits for a confirmation. */
+/**
+ * Marks a restored database as the shop itself. Returns false when nothing waits for a confirmation. The database may
+ * have the tables of another version, because an old version's copy is confirmed before that version opens it.
+ */
 export async function confirmCopy(db: Queryable, now: Date): Promise<boolean> {
+  const { rows } = await db.query("select to_regclass('restored_copy') is not null as exists")
+  if (!rows[0].exists) return false
   const confirmed = await queryBuilder(db)
     .update(restoredCopy)
     .set({ confirmada: now })
