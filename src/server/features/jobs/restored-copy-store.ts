@@ -1,7 +1,11 @@
 import { isNull } from 'drizzle-orm'
+import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { queryRow } from '#server/database/queries/query-rows.ts'
 import { restoredCopy } from '#server/database/schema/restored-copy.ts'
+
+const foundTable = z.object({ exists: z.boolean() })
 
 /** Returns true for a database that was restored from a backup and that no person has confirmed. */
 export const isUnconfirmedCopy = async (db: Queryable): Promise<boolean> =>
@@ -12,8 +16,9 @@ export const isUnconfirmedCopy = async (db: Queryable): Promise<boolean> =>
  * have the tables of another version, because an old version's copy is confirmed before that version opens it.
  */
 export async function confirmCopy(db: Queryable, now: Date): Promise<boolean> {
-  const { rows } = await db.query("select to_regclass('restored_copy') is not null as exists")
-  if (!rows[0].exists) return false
+  const statement = { text: "select to_regclass('restored_copy') is not null as exists" }
+  const { exists } = await queryRow(db, foundTable, statement)
+  if (!exists) return false
   const confirmed = await queryBuilder(db)
     .update(restoredCopy)
     .set({ confirmada: now })
