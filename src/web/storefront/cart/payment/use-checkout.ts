@@ -19,7 +19,6 @@ import { pendingPurchases } from './pending-purchases.ts'
 import { checkContactState, type ContactErrors, type Step, stepAddress } from '#web/storefront/cart/steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import { clearContactDraft, storeContactAsGuest } from '#web/storefront/cart/contact/use-contact.ts'
-import type { AppliedCoupon } from '#web/storefront/cart/summary/use-coupon.ts'
 
 /** `about`: what the shopper must correct: the colour or size, the contact form, the cart, or the sign-in. */
 export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
@@ -36,7 +35,8 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout(purchase: {
   lines: readonly CartLine[]
   contact: Contact
-  coupon: AppliedCoupon | undefined
+  /** The stored code, also before the first quote, so that no sale loses its discount. */
+  couponCode: string | undefined
   total: Money
   payment: CardPayment
   step: Step
@@ -45,7 +45,7 @@ export function useCheckout(purchase: {
   /** Called after a refusal. Applies the server's amounts when they differ from the amounts on the screen. */
   onRefused: (problem: ApiProblem) => void
 }) {
-  const { lines, contact, coupon, total, payment, step, isChanged, onRefused } = purchase
+  const { lines, contact, couponCode, total, payment, step, isChanged, onRefused } = purchase
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedAttempt>()
   const refusal = refused && isStillCurrent(refused, { step, lines }) ? refused.reason : undefined
@@ -71,7 +71,7 @@ export function useCheckout(purchase: {
         formaPago,
         cliente: contact,
         tipoEnvio: FREE_DELIVERY,
-        ...(coupon && { codigoDescuento: coupon.code, isCouponValid: true }),
+        ...(couponCode !== undefined && { codigoDescuento: couponCode, isCouponValid: true }),
       }
       const {
         reply: sale,
