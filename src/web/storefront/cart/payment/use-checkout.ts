@@ -10,12 +10,11 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { cartPayload, soldLines } from '#web/cart/quote/cart-payload.ts'
 import { cart } from '#web/cart/cart-storage.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { sendIdempotentRequest } from '#web/api/send-idempotent-request.ts'
 import { continueAsGuest } from '#web/session/session-store.ts'
 import { type Contact, contactSchema } from '#web/storefront/cart/contact/contact.ts'
 import { storedCouponCode } from '#web/storefront/cart/checkout-storage.ts'
 import { openPaymentTab } from './payment-tab.ts'
-import { pendingPurchases } from './pending-purchases.ts'
+import { sendPurchase } from './send-purchase.ts'
 import { checkContactState, type ContactErrors, type Step, stepAddress } from '#web/storefront/cart/steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import { clearContactDraft, storeContactAsGuest } from '#web/storefront/cart/contact/use-contact.ts'
@@ -73,11 +72,7 @@ export function useCheckout(purchase: {
         tipoEnvio: FREE_DELIVERY,
         ...(couponCode !== undefined && { codigoDescuento: couponCode, isCouponValid: true }),
       }
-      const {
-        reply: sale,
-        stored: storedBody,
-        removePending,
-      } = await sendIdempotentRequest(placeWebSale, { body }, pendingPurchases)
+      const { reply: sale, stored: storedBody, removePending } = await sendPurchase(body)
       showToast(storedBody === body ? thanksToast : earlierPurchaseToast)
       await navigate(receiptPath(sale.comprobante), { replace: true })
       cart.change((current) => removeSoldUnits(current, soldLines(storedBody)))
