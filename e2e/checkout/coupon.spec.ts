@@ -89,6 +89,27 @@ test('A coupon is applied with its discount, survives a reload, can be removed, 
   })
 })
 
+test('A purchase before the first quote after a reload sends the stored coupon, and the shopper accepts the discount', async ({
+  page,
+}) => {
+  const { precio } = await openCart(page)
+  await toggle(page).click()
+  await apply(page, 'BIENVENIDA10')
+  await expect(applied(page)).toBeVisible()
+  await fillContact(page)
+  await goToPayment(page)
+  await page.route('**/api/checkout/quote', () => {})
+  await page.reload()
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    `El total pasó de ${pesos(precio)} a ${pesos(precio - precio / 10)}.`,
+  )
+  await page.getByRole('button', { name: 'Aceptar los cambios' }).click()
+  await expect(total(page)).toContainText(pesos(precio - precio / 10))
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+})
+
 test('An invalid coupon shows the server’s error under its row and removes the discount of another coupon', async ({
   page,
   browserErrors,

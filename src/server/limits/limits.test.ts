@@ -6,7 +6,7 @@ import { checkPayment, createPayment } from '#contract/payment/payments.ts'
 import { quoteCart } from '#contract/pricing/quotes.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { signInWithEmail } from '#contract/account/session.ts'
-import { centavos } from '#domain/money.ts'
+import { centavos, share } from '#domain/money.ts'
 import { BadSetting, readConfig } from '#server/config/config.ts'
 import { CookieClient } from '#testing/http/cookie-client.ts'
 import { aCart, aCoupon as aStoredCoupon, aProduct } from '#testing/fixtures/builders.ts'
@@ -103,10 +103,16 @@ test('A purchase counts as a coupon check, and a limited client does not learn a
   expect(await countServed(placeWebSale, 1, () => ({ body: aCart([top]) }))).toBe(1)
 })
 
-test('An existing coupon may be quoted and bought with without a limit', async () => {
+test('An existing coupon may be validated, quoted and bought with without a limit', async () => {
   await shop.addCoupons(aStoredCoupon({ code: 'PRIMAVERA' }))
   const body = { productos: [], codigoDescuento: 'primavera' }
+  expect(await countServed(validateCoupon, 40, () => ({ body }))).toBe(40)
   expect(await countServed(quoteCart, 40, () => ({ body }))).toBe(40)
+  const purchase = {
+    body: aCart([top], { codigoDescuento: 'primavera', total: share(top.precio, 9_000) }),
+    from: HOME,
+  }
+  expect((await shop.anonymous.call(placeWebSale, purchase)).status).toBe(200)
 })
 
 test('An address may send sixty purchases a minute, and the next one is refused', async () => {

@@ -87,6 +87,16 @@ test.each([
   expect(pending).toBeUndefined()
 })
 
+test('A 400 to the first request removes the key, and a 400 to a repeated request keeps the key', async () => {
+  responses = [refused(400, 'bad-request')]
+  await expect(send()).rejects.toMatchObject({ status: 400 })
+  expect(pending).toBeUndefined()
+  responses = [networkError, networkError, refused(400, 'bad-request')]
+  await expect(send()).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(send()).rejects.toMatchObject({ status: 400 })
+  expect(pending?.key).toBe(sent[1]?.key)
+})
+
 test('When an earlier body is stored under the key, its reply and that body are returned', async () => {
   responses = [networkError, networkError, refused(422, 'idempotency-key-reused'), success]
   await expect(send()).rejects.toMatchObject({ code: 'unreachable' })

@@ -19,8 +19,10 @@ export type PendingStore<Body> = {
 
 /**
  * Sends `body` with the idempotency key of its pending request, or with a new key, so a repeated command runs once.
- * `stored`: the body that the server stored under the key, possibly an earlier one. A final refusal removes the pending
- * request. After a success the caller first clears the sent data from its own state, and then calls `removePending`.
+ * `stored`: the body that the server stored under the key, possibly an earlier one. A final refusal, or a 400 to the
+ * first request, removes the pending request. A 429 does not, because `callApi` repeats a lost request, and the limit
+ * may refuse only the repetition. After a success the caller first clears the sent data from its own state, and then
+ * calls `removePending`.
  */
 export async function sendIdempotentRequest<E extends Endpoint>(
   call: E,
@@ -40,7 +42,7 @@ export async function sendIdempotentRequest<E extends Endpoint>(
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       if (isKeyReused(problem) && position < sent.length - 1) continue
-      if (isFinalRefusal(problem)) removePending()
+      if (isFinalRefusal(problem) || (pendingRequest === undefined && problem.status === 400)) removePending()
       throw problem
     }
   }

@@ -8,7 +8,8 @@ const KEY_LIFETIME_MS = 72 * 60 * 60 * 1_000
 
 /**
  * Sales that this browser sent, still without a response, shared by all tabs. The next request reuses the idempotency
- * key, so it cannot create a second sale. `pick` finds the pending sale of a body. Default: the newest.
+ * key, so it cannot create a second sale. `openPendingSales` removes expired sales. `pick` finds the pending sale of a
+ * body. Default: the newest.
  */
 export function openPendingSales<E extends Endpoint>(
   call: E,
@@ -27,6 +28,8 @@ export function openPendingSales<E extends Endpoint>(
     empty: [],
   })
   const openSales = () => stored.read().filter(isKeyValid)
+  // Personal data of the buyer must not stay in the browser until the next purchase.
+  if (openSales().length < stored.read().length) stored.save(openSales())
   const otherSales = (key: string) => openSales().filter((one) => one.key !== key)
   return {
     find: (body) => pick(openSales(), body),

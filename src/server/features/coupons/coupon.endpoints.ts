@@ -11,13 +11,14 @@ import { requireSignedIn } from '#server/identity/actor.ts'
 import { readCoupons } from './coupon-store.ts'
 import { createCoupon } from './create-coupon.ts'
 import { exportCoupons } from './export-coupons.ts'
+import { limitCouponAttempts } from './limit-coupon-attempts.ts'
 import { toggleCoupon } from './toggle-coupon.ts'
 import { validateCoupon } from './validate-coupon.ts'
 import { couponReply } from './coupon-reply.ts'
 
 export const couponEndpoints = (deps: Deps): Binding[] => [
   bind(validateCouponCall, async ({ body, address }) => {
-    await deps.limits.coupon(address)
+    await limitCouponAttempts(deps, { code: body.codigoDescuento, address })
     return validateCoupon(deps, body)
   }),
   bind(createCouponCall, ({ body, actor, idempotency }) =>

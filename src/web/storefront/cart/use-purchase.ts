@@ -35,7 +35,7 @@ export function usePurchase(step: Step) {
   const checkout = useCheckout({
     lines,
     contact,
-    coupon: coupon.coupon,
+    couponCode: coupon.code,
     total,
     payment,
     step,

@@ -26,6 +26,7 @@ async function openTab(tabStorage = new Map<string, string>()) {
     vi.stubGlobal('localStorage', storageOf(browser))
     vi.stubGlobal('sessionStorage', storageOf(tabStorage))
   }
+  enter()
   vi.resetModules()
   const { pendingPurchases } = await import('./pending-purchases.ts')
   return {
@@ -88,6 +89,8 @@ test('a pending purchase expires after 72 hours, like its idempotency key on the
   expect(tab.find(purchase())?.key).toBe(KEY)
   vi.advanceTimersByTime(1)
   expect(tab.find(purchase())).toBeUndefined()
+  await openTab()
+  expect(browser.size).toBe(0)
 })
 
 test.each(['{', 'null', '[1]', '[{"key":"corta","at":1,"sent":[]}]'])(

@@ -10,16 +10,14 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { cartPayload, soldLines } from '#web/cart/quote/cart-payload.ts'
 import { cart } from '#web/cart/cart-storage.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { sendIdempotentRequest } from '#web/api/send-idempotent-request.ts'
 import { continueAsGuest } from '#web/session/session-store.ts'
 import { type Contact, contactSchema } from '#web/storefront/cart/contact/contact.ts'
 import { storedCouponCode } from '#web/storefront/cart/checkout-storage.ts'
 import { openPaymentTab } from './payment-tab.ts'
-import { pendingPurchases } from './pending-purchases.ts'
+import { sendPurchase } from './send-purchase.ts'
 import { checkContactState, type ContactErrors, type Step, stepAddress } from '#web/storefront/cart/steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import { clearContactDraft, storeContactAsGuest } from '#web/storefront/cart/contact/use-contact.ts'
-import type { AppliedCoupon } from '#web/storefront/cart/summary/use-coupon.ts'
 
 /** `about`: what the shopper must correct: the colour or size, the contact form, the cart, or the sign-in. */
 export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
@@ -36,7 +34,8 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout(purchase: {
   lines: readonly CartLine[]
   contact: Contact
-  coupon: AppliedCoupon | undefined
+  /** The stored code, also before the first quote, so that no sale loses its discount. */
+  couponCode: string | undefined
   total: Money
   payment: CardPayment
   step: Step
@@ -45,7 +44,7 @@ export function useCheckout(purchase: {
   /** Called after a refusal. Applies the server's amounts when they differ from the amounts on the screen. */
   onRefused: (problem: ApiProblem) => void
 }) {
-  const { lines, contact, coupon, total, payment, step, isChanged, onRefused } = purchase
+  const { lines, contact, couponCode, total, payment, step, isChanged, onRefused } = purchase
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<RefusedAttempt>()
   const refusal = refused && isStillCurrent(refused, { step, lines }) ? refused.reason : undefined
@@ -71,13 +70,9 @@ export function useCheckout(purchase: {
         formaPago,
         cliente: contact,
         tipoEnvio: FREE_DELIVERY,
-        ...(coupon && { codigoDescuento: coupon.code, isCouponValid: true }),
+        ...(couponCode !== undefined && { codigoDescuento: couponCode, isCouponValid: true }),
       }
-      const {
-        reply: sale,
-        stored: storedBody,
-        removePending,
-      } = await sendIdempotentRequest(placeWebSale, { body }, pendingPurchases)
+      const { reply: sale, stored: storedBody, removePending } = await sendPurchase(body)
       showToast(storedBody === body ? thanksToast : earlierPurchaseToast)
       await navigate(receiptPath(sale.comprobante), { replace: true })
       cart.change((current) => removeSoldUnits(current, soldLines(storedBody)))
