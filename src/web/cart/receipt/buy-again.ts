@@ -1,4 +1,5 @@
 import { getProduct } from '#contract/product/products.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { addToCart } from '#domain/cart/cart.ts'
 import { cart } from '#web/cart/cart-storage.ts'
@@ -6,7 +7,7 @@ import type { ReceiptSale } from './poll-receipt.ts'
 
 /**
  * Adds the products of a sale to the cart with current data. `missing`: names of unavailable products. `mostUnits`:
- * maximum number of units in the cart; 0 means no limit.
+ * maximum number of units in the cart; 0 means no limit. Throws `ApiProblem` when a product cannot be read.
  */
 export async function buyAgain(
   { productos }: Pick<ReceiptSale, 'productos'>,
@@ -14,7 +15,10 @@ export async function buyAgain(
 ): Promise<{ added: number; missing: string[] }> {
   const products = await Promise.all(
     productos.map(({ idProducto }) =>
-      callApi(getProduct, { params: { id: idProducto } }).catch(() => undefined),
+      callApi(getProduct, { params: { id: idProducto } }).catch((problem: unknown) => {
+        if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem
+        return undefined
+      }),
     ),
   )
   const missing: string[] = []
