@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cart } from '#web/cart/cart-storage.ts'
+import { CHANGES_KEY } from '#web/cart/quote/has-stored-changes.ts'
 import { buyAgain } from './buy-again.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 
@@ -45,8 +46,15 @@ afterEach(() => {
 })
 
 test('Products of a sale return to the cart, and only deleted products are reported as missing', async () => {
+  const entries = new Map([[CHANGES_KEY, '[{"kind":"price","id":"top","nombre":"Top Luz","from":1,"to":2}]']])
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  })
   expect(await buyAgain(sale, 0)).toEqual({ added: 1, missing: ['Buzo Sol'] })
   expect(cart.read()).toMatchObject([{ id: 'top', cantidad: 1 }])
+  expect(entries.has(CHANGES_KEY)).toBe(false)
 })
 
 test('A failed request is no missing product, and the cart stays as before', async () => {

@@ -3,6 +3,7 @@ import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { addToCart } from '#domain/cart/cart.ts'
 import { cart } from '#web/cart/cart-storage.ts'
+import { dropStaleChanges } from '#web/cart/quote/drop-stale-changes.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function buyAgain(
     if (outcome?.ok) lines = outcome.lines
     else missing.push(nombre)
   }
+  dropStaleChanges(cart.read(), lines)
   cart.change(() => [...lines])
   return { added: productos.length - missing.length, missing }
 }
