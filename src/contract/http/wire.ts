@@ -64,10 +64,10 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
   encode: (value) => value as string,
 })
 
-/** Refuses line ends, lone surrogates and characters that change the text direction. */
-const READABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
+/** Refuses control characters, line ends and lone surrogates. `normalizeText` has removed invisible characters. */
+const READABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 /**
- * Returns true if the schema `text` accepts this line. Imported text must pass too, because a later request with other
+ * Returns true if the schema `text` accepts this line in its stored form. Imported text must pass too, because a later request with other
  * text is refused.
  */
 export const isReadable = (line: string): boolean => READABLE.test(line)
@@ -79,9 +79,8 @@ export const isReadable = (line: string): boolean => READABLE.test(line)
 export const text = (maxLength: number, missingMessage?: string) =>
   z
     .string(missingMessage)
-    .trim()
-    .regex(READABLE, 'Sacá los caracteres especiales')
     .overwrite(normalizeText)
+    .regex(READABLE, 'Sacá los caracteres especiales')
     .max(maxLength, `Escribí hasta ${maxLength} caracteres`)
 
 /** Several lines of typed text in their stored form (`normalizeParagraphs`), at most `maxLength` characters. */

@@ -25,10 +25,12 @@ export const contactTexts = z.object({
 /** `uid`: the account that filled in the form, or '' for a guest. */
 export const EMPTY_CONTACT_DRAFT = { contact: blankContact, uid: '' }
 
+export const CONTACT_KEY = 'datosDeContacto'
+
 /** The contact form as typed. The draft survives a reload. Closing the tab or buying removes the draft. */
 export const contactDraft = openStoredJson({
   storage: 'sessionStorage',
-  key: 'datosDeContacto',
+  key: CONTACT_KEY,
   empty: EMPTY_CONTACT_DRAFT,
   schema: z.object({
     contact: contactTexts,

@@ -1,12 +1,14 @@
 import { getProduct } from '#contract/product/products.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { addToCart } from '#domain/cart/cart.ts'
 import { cart } from '#web/cart/cart-storage.ts'
+import { dropStaleChanges } from '#web/cart/quote/drop-stale-changes.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 
 /**
  * Adds the products of a sale to the cart with current data. `missing`: names of unavailable products. `mostUnits`:
- * maximum number of units in the cart; 0 means no limit.
+ * maximum number of units in the cart; 0 means no limit. Throws `ApiProblem` when a product cannot be read.
  */
 export async function buyAgain(
   { productos }: Pick<ReceiptSale, 'productos'>,
@@ -14,7 +16,10 @@ export async function buyAgain(
 ): Promise<{ added: number; missing: string[] }> {
   const products = await Promise.all(
     productos.map(({ idProducto }) =>
-      callApi(getProduct, { params: { id: idProducto } }).catch(() => undefined),
+      callApi(getProduct, { params: { id: idProducto } }).catch((problem: unknown) => {
+        if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem
+        return undefined
+      }),
     ),
   )
   const missing: string[] = []
@@ -25,6 +30,7 @@ export async function buyAgain(
     if (outcome?.ok) lines = outcome.lines
     else missing.push(nombre)
   }
+  dropStaleChanges(cart.read(), lines)
   cart.change(() => [...lines])
   return { added: productos.length - missing.length, missing }
 }

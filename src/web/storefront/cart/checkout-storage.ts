@@ -1,9 +1,11 @@
 import { openStoredText } from '#web/storage/stored-json.ts'
 
+export const COUPON_KEY = 'cuponDelCarrito'
+
 /** Coupon code. The code survives a reload. '' means no coupon. */
 export const storedCouponCode = openStoredText({
   storage: 'sessionStorage',
-  key: 'cuponDelCarrito',
+  key: COUPON_KEY,
   empty: '',
   read: (text) => text.slice(0, 60),
 })

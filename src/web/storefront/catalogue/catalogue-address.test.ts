@@ -114,6 +114,14 @@ test('a count is rounded up to whole pages and has a limit', () => {
   expect(read('ver=99999999').ver).toBe(480)
 })
 
+test('Invisible characters and line separators are removed from a search', () => {
+  expect(read('q=%E2%80%AAcampera%E2%80%AC&color=%E2%81%A6negro%E2%81%A9%E2%80%A8')).toMatchObject({
+    q: 'campera',
+    color: ['negro'],
+  })
+  expect(read('q=cam%E2%80%A8pera').q).toBe('campera')
+})
+
 test('control characters are removed from a search, and a shortened search contains no half of a surrogate pair', () => {
   expect(readCatalogueView(new URLSearchParams({ q: 'cam\0pera\n', color: 'ne\u007fgro' }))).toMatchObject({
     q: 'campera',

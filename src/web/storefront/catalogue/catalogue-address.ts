@@ -3,6 +3,7 @@ import { LIST_CURSOR } from '#domain/product/list-cursor.ts'
 import { type ProductOrder, productOrders } from '#domain/product/product-order.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import { parseTypedPesos } from '#domain/text/typed-pesos.ts'
 
 /** Filters with several values. The values of one filter are alternatives. */
@@ -68,11 +69,12 @@ function readValues(values: readonly string[], maxLength: number): string[] {
   return [...byKey.values()].slice(0, MAX_VALUES)
 }
 
-/** Removes control characters and unpaired surrogates. Idempotent. */
+/** Returns a text that the API accepts, so that a pasted search works. Idempotent. */
 const readText = (value: string | null, maxLength: number): string =>
-  withoutControlCharacters(withoutControlCharacters(value ?? '').slice(0, maxLength))
+  withoutRefusedCharacters(withoutRefusedCharacters(value ?? '').slice(0, maxLength))
 
-const withoutControlCharacters = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()
+const withoutRefusedCharacters = (text: string): string =>
+  normalizeText(text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ''))
 
 /** Reads both ends of the price range, also in the wrong order. */
 function readPrices(params: URLSearchParams): Pick<CatalogueView, 'precioMin' | 'precioMax'> {

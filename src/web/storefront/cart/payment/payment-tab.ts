@@ -1,3 +1,6 @@
+import { CONTACT_KEY } from '#web/cart/contact-draft.ts'
+import { COUPON_KEY } from '#web/storefront/cart/checkout-storage.ts'
+
 /** The browser tab of the payment page. */
 export type PaymentTab = {
   /** Opens the address in the tab. Without a tab, navigates the current page and returns true. */
@@ -22,8 +25,10 @@ let lastTab: Window | null = null
 export function openPaymentTab(): PaymentTab {
   const tab = findOrOpenTab()
   const isNew = tab !== null && isBlank(tab)
-  if (isNew) showWaitingText(tab.document)
-  else tab?.focus()
+  if (isNew) {
+    removeCopiedDrafts(tab)
+    showWaitingText(tab.document)
+  } else tab?.focus()
   return {
     goTo(address) {
       if (tab === null || tab.closed) {
@@ -64,6 +69,18 @@ function isOnShop(tab: Window): boolean {
 
 const isBlank = (tab: Window): boolean =>
   tab.location.href === 'about:blank' && tab.document.body.childElementCount === 0
+
+/**
+ * Browsers copy this tab's sessionStorage into a new tab. The coupon code and the contact form would otherwise return
+ * there after the purchase.
+ */
+function removeCopiedDrafts(tab: Window): void {
+  try {
+    for (const key of [COUPON_KEY, CONTACT_KEY]) tab.sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was copied without storage.
+  }
+}
 
 /** Copies the page's colours and font, because the new tab has no style sheet. */
 function showWaitingText(page: Document): void {

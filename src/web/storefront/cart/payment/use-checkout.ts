@@ -8,6 +8,7 @@ import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale/sale.ts'
 import { removeSoldUnits } from '#domain/cart/remove-sold-units.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { cartPayload, soldLines } from '#web/cart/quote/cart-payload.ts'
+import { acceptChanges } from '#web/cart/quote/unconfirmed-changes.ts'
 import { cart } from '#web/cart/cart-storage.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { continueAsGuest } from '#web/session/session-store.ts'
@@ -76,6 +77,7 @@ export function useCheckout(purchase: {
       showToast(storedBody === body ? thanksToast : earlierPurchaseToast)
       await navigate(receiptPath(sale.comprobante), { replace: true })
       cart.change((current) => removeSoldUnits(current, soldLines(storedBody)))
+      acceptChanges()
       storedCouponCode.save('')
       clearContactDraft()
       removePending()

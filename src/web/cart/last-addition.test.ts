@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { addToCart } from '#domain/cart/cart.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
+import { cart } from './cart-storage.ts'
+import { confirmAddition } from './last-addition.ts'
+import type { CartChange } from './quote/cart-change.ts'
+import { CHANGES_KEY } from './quote/has-stored-changes.ts'
+import { acceptChanges, reportChanges } from './quote/unconfirmed-changes.ts'
+
+const top: Product = {
+  id: 'top',
+  nombre: 'Top Luz',
+  categoria: 'Tops',
+  color: '',
+  talle: '',
+  stock: 5,
+  precio: centavos(990_050),
+  sku: 'TO-1',
+  images: [],
+  publicado: 'si',
+  version: 1,
+  variantes: [],
+}
+const buzo: Product = { ...top, id: 'buzo' }
+const price = (id: string): CartChange => ({
+  kind: 'price',
+  id,
+  nombre: id,
+  from: centavos(100),
+  to: centavos(200),
+})
+const soldOut: CartChange = { kind: 'sold-out', id: 'otro', nombre: 'otro' }
+const refused: CartChange = { kind: 'coupon-refused', message: 'Ese cupón ya venció.' }
+
+let entries: Map<string, string>
+
+beforeEach(() => {
+  entries = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  })
+})
+
+afterEach(() => {
+  cart.change(() => [])
+  acceptChanges()
+  vi.unstubAllGlobals()
+})
+
+const storedChanges = () => JSON.parse(entries.get(CHANGES_KEY) ?? '[]') as unknown
+
+function add(product: Product) {
+  const outcome = addToCart(cart.read(), { product })
+  if (outcome.ok) confirmAddition(outcome.lines, 'Se agregó al carrito')
+}
+
+test('A product that is added again has no changes from its earlier time in the cart', () => {
+  add(buzo)
+  reportChanges([price('top'), price('buzo'), soldOut, refused])
+  add(top)
+  expect(storedChanges()).toEqual([price('buzo'), soldOut, refused])
+})
+
+test('A second unit of a product does not remove its unconfirmed changes', () => {
+  add(top)
+  reportChanges([price('top')])
+  add(top)
+  expect(storedChanges()).toEqual([price('top')])
+})
+
+test('Unreadable stored changes do not prevent an addition', () => {
+  for (const damaged of ['{', 'null', '{}', '[null]']) {
+    entries.set(CHANGES_KEY, damaged)
+    cart.change(() => [])
+    add(top)
+    expect(cart.read()).toMatchObject([{ id: 'top' }])
+  }
+})
