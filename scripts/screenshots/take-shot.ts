@@ -1,3 +1,4 @@
+import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Frame } from './frame.ts'
 import type { Shot } from './shot.ts'
@@ -47,8 +48,7 @@ async function open(context: BrowserContext, { signedIn, isClockStopped }: Shot)
   await context.addInitScript(() => sessionStorage.setItem('chatSaludo', 'si'))
   const page = await context.newPage()
   if (isClockStopped) {
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 1_000)
+    await stopTheClock(page)
   }
   if (signedIn) await signIn(page, signedIn)
   return page
