@@ -90,6 +90,8 @@ async function printPages(pages: readonly Page[], title: string): Promise<void> 
 /** Goes to a page and waits for hydration, because a click before hydration has no effect. */
 export async function visit(page: Page, address: string) {
   const response = await page.goto(address)
+  // Starts the scripts, which otherwise wait for a frame, because some tests stop the clock. A page may already redirect.
+  await page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => {})
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))
   return response
 }
