@@ -4,9 +4,9 @@
 set -eu
 file=${NGINX_FILE:-/etc/nginx/conf.d/vidriera.conf}
 for port in "$@"; do
-  sed -i "s/^\(\s*server 127\.0\.0\.1:$port\) /\1 down /" "$file"
+  sed -i "s/^\(\s*server 127\.0\.0\.1:$port\)\( down\)* /\1 down /" "$file"
   nginx -s reload
   systemctl restart "vidriera@$port"
-  sed -i "s/^\(\s*server 127\.0\.0\.1:$port\) down /\1 /" "$file"
+  sed -i "s/^\(\s*server 127\.0\.0\.1:$port\)\( down\)\+ /\1 /" "$file"
   nginx -s reload
 done

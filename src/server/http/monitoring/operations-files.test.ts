@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from '#contract/http/z.ts'
+import { SCHEDULED_QUEUE } from '#server/database/migration/job-queues.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
 const OPERATIONS = new URL('../../../../docs/operations/', import.meta.url)
@@ -9,22 +10,31 @@ const OPERATIONS = new URL('../../../../docs/operations/', import.meta.url)
 const OF_PROMETHEUS = 'up'
 
 const query = z.object({ expr: z.string() })
-const alerts = z.object({ groups: z.array(z.object({ rules: z.array(query) })) })
+const rule = query.extend({ annotations: z.record(z.string(), z.string()) })
+const alerts = z.object({ groups: z.array(z.object({ rules: z.array(rule) })) })
 const dashboard = z.object({ panels: z.array(z.object({ title: z.string(), targets: z.array(query) })) })
 
 let shop: Shop
+let text: string
 let known: ReadonlySet<string>
 
 beforeAll(async () => {
   shop = await openShop()
-  known = seriesNames(await shop.deps.metrics.text())
+  // Metrics without samples have no labels.
+  await shop.deps.pool.query(
+    `insert into pgboss.schedule (name, key, cron) values ($1, 'backup', '0 * * * *')`,
+    [SCHEDULED_QUEUE],
+  )
+  shop.deps.metrics.observe({ method: 'GET', route: '/', status: 200, ms: 1 })
+  text = await shop.deps.metrics.text()
+  known = seriesNames(text)
 })
 
 afterAll(() => shop.close())
 
 /** Returns the names of all time series. A histogram has three. */
-function seriesNames(text: string): Set<string> {
-  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+function seriesNames(metrics: string): Set<string> {
+  const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
   return new Set(
     types.flatMap(([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
@@ -47,9 +57,17 @@ async function expressionsOfDashboard(): Promise<string[]> {
   return dashboard.parse(JSON.parse(file)).panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 }
 
-async function expressionsOfAlerts(): Promise<string[]> {
+async function readRules() {
   const { groups } = alerts.parse(parse(await readFile(new URL('alerts.yaml', OPERATIONS), 'utf8')))
-  return groups.flatMap(({ rules }) => rules.map(({ expr }) => expr))
+  return groups.flatMap(({ rules }) => rules)
+}
+
+const expressionsOfAlerts = async (): Promise<string[]> => (await readRules()).map(({ expr }) => expr)
+
+/** Returns the labels of a metric's samples. Prometheus itself adds `instance`. */
+function labelsOf(metric: string): string[] {
+  const samples = text.split('\n').filter((line) => line.startsWith(`${metric}{`))
+  return ['instance', ...samples.flatMap((line) => [...line.matchAll(/(\w+)="/g)].map(([, label]) => label!))]
 }
 
 test.each([
@@ -59,4 +77,17 @@ test.each([
   const names = (await read()).flatMap(metricNames)
   expect(names).toContain(example)
   expect(names.filter((name) => name !== OF_PROMETHEUS && !known.has(name))).toEqual([])
+})
+
+test('The alerts group by and print only labels of their metrics', async () => {
+  for (const { expr, annotations } of await readRules()) {
+    const groups = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(', '))
+    const printed = [
+      ...Object.values(annotations)
+        .join('\n')
+        .matchAll(/\$labels\.(\w+)/g),
+    ]
+    const labels = [...groups, ...printed.map(([, label]) => label!)]
+    expect(metricNames(expr).flatMap(labelsOf)).toEqual(expect.arrayContaining(labels))
+  }
 })
