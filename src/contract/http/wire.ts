@@ -67,8 +67,8 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
 /** Refuses control characters, line ends and lone surrogates. `normalizeText` has removed invisible characters. */
 const READABLE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
 /**
- * Returns true if the schema `text` accepts this line in its stored form. Imported text must pass too, because a later request with other
- * text is refused.
+ * Returns true if the schema `text` accepts this line in its stored form. Imported text must pass too, because a later
+ * request with other text is refused.
  */
 export const isReadable = (line: string): boolean => READABLE.test(line)
 

@@ -30,7 +30,8 @@ export async function readProductList(
 }
 
 /**
- * The first results of a search: products that contain the text, for the public those with stock. A frequent word has thousands of results, and this query reads only a few of them, from the index of the newest.
+ * Returns the first results of a search: products that contain the text, for the public those with stock. A frequent word
+ * has thousands of results, and this query reads only a few of them, from the index of the newest.
  */
 async function readByName(
   db: Queryable,
