@@ -25,6 +25,7 @@ const SHARED_SCRIPTS = {
   home: ['home-page'],
   fields: [
     'field',
+    'normalize-text',
     'filter-chip',
     'use-focus-on-new-row',
     'product-order',
@@ -50,7 +51,7 @@ const SHARED_SCRIPTS = {
   product: ['product-page'],
   catalogue: ['catalogue-page'],
   cart: ['cart-page', 'remove-row'],
-  api: ['call-api', 'z', 'wire', 'endpoint', 'problems', 'paging'],
+  api: ['call-api', 'use-api-call', 'refusal-box', 'z', 'wire', 'endpoint', 'problems', 'paging'],
   sale: [
     'contract/sale/sales',
     'coupons',
