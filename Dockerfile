@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Base of both stages. Renovate replaces the tag by tag and digest (renovate.json). Without Renovate:
 #   docker buildx imagetools inspect node:24-slim --format '{{.Manifest.Digest}}'
 #   docker build --build-arg BASE=node:24-slim@sha256:… .

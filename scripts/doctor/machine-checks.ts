@@ -97,6 +97,11 @@ async function database({ databaseUrl, dataDir }: Config): Promise<Finding> {
   if (reached.version < MIN_POSTGRES_VERSION)
     return failed(found, `Hace falta PostgreSQL ${MIN_POSTGRES_VERSION} o más nuevo`)
   if (!reached.hasTrigrams) return failed(`${found} sin pg_trgm`, 'Instalá el paquete postgresql-contrib')
+  if (reached.encoding !== 'UTF8')
+    return failed(
+      `${found}, con los textos en ${reached.encoding}`,
+      'Creá la base con createdb --encoding=UTF8 --template=template0',
+    )
   return passed(found)
 }
 

@@ -12,11 +12,11 @@ afterEach(async () => {
 
 const adminUrl = (): string => inject('testDatabase').adminUrl
 
-async function emptyDatabase(): Promise<string> {
+async function emptyDatabase(options = ''): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl() })
   await admin.connect()
   const name = nameTestDatabase()
-  await admin.query(`create database "${name}"`)
+  await admin.query(`create database "${name}" ${options}`)
   cleanups.push(async () => {
     await admin.query(`drop database "${name}" with (force)`)
     await admin.end()
@@ -107,6 +107,16 @@ test.each([
     await expect(opening).rejects.toThrow(reason)
   },
 )
+
+test('A database with another encoding than UTF8 is refused in Spanish and stays empty', async () => {
+  const url = await emptyDatabase(`encoding 'SQL_ASCII' locale 'C' template template0`)
+  const database = await openOn(url)
+  await expect(migrate(database)).rejects.toThrow('la base guarda los textos en SQL_ASCII')
+  const { rows } = await database.pool.query(
+    `select from pg_tables where schemaname <> all ('{pg_catalog,information_schema}')`,
+  )
+  expect(rows).toEqual([])
+})
 
 test('An invalid address is reported in Spanish', async () => {
   const opening = openOn('postgres://u:a#b@127.0.0.1:5432/x').then(migrate)

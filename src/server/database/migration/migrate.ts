@@ -35,6 +35,7 @@ async function migrateWithLock(pool: pg.Pool): Promise<void> {
     await client.query('set lock_timeout = 0')
     await client.query('set client_min_messages = warning')
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY])
+    await refuseOtherEncoding(client)
     await refuseNewerDatabase(client)
     await createQueues((text, values) => client.query(text, values))
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
@@ -78,12 +79,24 @@ const newestMigration = (): number =>
 const NEWER_DATABASE =
   'una versión más nueva del programa ya cambió esta base. Abrí la tienda con esa versión, o restaurá la copia anterior al cambio'
 
+/** PostgreSQL compares texts without accents and in normal form only in UTF8. A server without a locale creates SQL_ASCII. */
+async function refuseOtherEncoding(client: pg.PoolClient): Promise<void> {
+  const { encoding } = await queryRow(client, foundEncoding, {
+    text: `select current_setting('server_encoding') as encoding`,
+  })
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `la base guarda los textos en ${encoding} y la tienda necesita UTF8. Creala así: createdb --encoding=UTF8 --template=template0 BASE`,
+    )
+}
+
 /** Old code must not write to newer tables, because the code does not know their rules. */
 async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
   const last = await lastAppliedMigration(client)
   if (last !== undefined && last > newestMigration()) throw new Error(NEWER_DATABASE)
 }
 
+const foundEncoding = z.object({ encoding: z.string() })
 const foundTable = z.object({ exists: z.boolean() })
 const lastMigration = z.object({ last: z.string().nullable() })
 
