@@ -83,19 +83,14 @@ const forms = ban(
   '#web/components/form/use-form-field.ts',
 )
 const staffForms = ban(
-  'A shopper downloads no staff code: drafts, tables, comboboxes and dragging.',
+  'A shopper downloads no staff code: drafts, tables and dragging.',
   '#web/staff-form/**',
-  '#web/components/form/form-combobox.tsx',
   '#web/components/list/ordered-list.tsx',
   '#web/components/list/use-drag-row.ts',
   '#web/components/list/data-table.tsx',
   '#web/components/list/staff-list.tsx',
 )
-const kit = ban(
-  'Only components/ imports the UI kit. Screens use the fields and lists of components/.',
-  '@base-ui/**',
-  '@atlaskit/**',
-)
+const kit = ban('Only components/ imports the UI kit. Screens use the lists of components/.', '@atlaskit/**')
 const otherPages = (side: string, page = 'layout'): Ban =>
   ban(
     'Pages never import each other. Shared code belongs in a folder above.',

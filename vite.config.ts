@@ -132,7 +132,6 @@ export default defineConfig({
       'lucide-react',
       'react-hook-form',
       '@hookform/resolvers/zod',
-      '@base-ui/react/combobox',
       '@atlaskit/pragmatic-drag-and-drop/combine',
       '@atlaskit/pragmatic-drag-and-drop/element/adapter',
       'zod',

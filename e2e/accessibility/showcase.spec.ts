@@ -81,41 +81,6 @@ test('Every e-mail is readable on a computer and on a phone, light and dark', as
   })
 })
 
-test('An option of a long list is found without accents and chosen by keyboard, and Escape closes the list and not its form', async ({
-  page,
-}) => {
-  await openByKeyboard(page)
-  const province = garment(page).getByRole('combobox', { name: 'Provincia' })
-  const list = garment(page).getByRole('listbox', { name: 'Provincia' })
-  await province.focus()
-  await page.keyboard.type('cordo')
-  await expect(list.getByRole('option')).toHaveText(['Córdoba'])
-  await expectAccessibleHere(page, 'an open list')
-  await page.keyboard.press('Enter')
-  await expect(province).toHaveValue('Córdoba')
-  await expect(list).toHaveCount(0)
-
-  await test.step('a text without a match says so and chooses no option', async () => {
-    await page.keyboard.type(' y Mendoza')
-    await expect(garment(page).getByText('Nada coincide.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(garment(page)).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(province).toHaveValue('Córdoba')
-  })
-  await test.step('on a phone the whole list opens within the window', async () => {
-    await asOnAPhone(page, async () => {
-      await garment(page).getByRole('button', { name: 'Ver las opciones de Provincia' }).click()
-      await expect(list.getByRole('option')).toHaveCount(24)
-      await expectAccessibleHere(page, 'an open list on a phone')
-      await expect(list).toBeInViewport({ ratio: 1 })
-      await page.keyboard.press('Escape')
-    })
-    await expect(list).toHaveCount(0)
-    await expect(garment(page)).toBeVisible()
-  })
-})
-
 test('A list is reordered by buttons, which announce the new position, or by dragging', async ({ page }) => {
   await openByKeyboard(page)
   await expectAccessible(page, 'a form in a dialog')
@@ -133,29 +98,22 @@ test('A list is reordered by buttons, which announce the new position, or by dra
   await expect(photos(page)).toContainText(['Frente', 'Espalda', 'Detalle'])
 })
 
-test('A refused file shows its reason, and the existing files and text stay', async ({ page }) => {
-  const form = page.getByRole('form', { name: 'Muestra' })
-  const files = form.getByLabel('Fotos (opcional)')
-  const chosen = form.getByRole('list', { name: 'Fotos: elegidos' }).getByRole('listitem')
-  const file = (name: string, bytes = 900) => ({ name, mimeType: '', buffer: Buffer.alloc(bytes, 1) })
-  await form.getByLabel('Nombre').fill('Vestido Luna')
-  await files.setInputFiles([file('frente.jpg', 870_400), file('lista.pdf')])
-  await expect(chosen).toHaveText(['frente.jpg850 kB'])
-  await expect(form.getByRole('alert')).toHaveText('lista.pdf no es un archivo .jpg, .png o .webp.')
-  await expect(files).toHaveAccessibleDescription(/lista\.pdf no es/)
-  await expect(form.getByLabel('Nombre')).toHaveValue('Vestido Luna')
-  await expectAccessible(page, 'a form with files and a refusal')
+test('A refused file shows its reason until a valid file is chosen', async ({ page }) => {
+  const field = page.getByRole('group', { name: 'Planilla' })
+  const input = field.getByLabel(/^Elegir/)
+  const file = (name: string) => ({ name, mimeType: '', buffer: Buffer.alloc(870_400, 1) })
+  await input.setInputFiles(file('lista.pdf'))
+  await expect(field.getByRole('alert')).toHaveText('lista.pdf no es un archivo .csv o .xlsx.')
+  await expect(input).toHaveAccessibleDescription(/lista\.pdf no es/)
+  await expectAccessible(page, 'a field with a refused file')
 
-  await test.step('an accepted file clears the refusal and is removed by keyboard', async () => {
-    await files.setInputFiles(file('espalda.png'))
-    await expect(form.getByRole('alert')).toHaveCount(0)
-    await expect(chosen).toHaveCount(2)
-    await form.getByRole('button', { name: 'Quitar frente.jpg' }).press('Enter')
-    await expect(chosen).toHaveText(['espalda.png900 B'])
-    await expect(files).toBeFocused()
+  await test.step('a valid file replaces the refusal', async () => {
+    await input.setInputFiles(file('precios.csv'))
+    await expect(field.getByText('precios.csv, 850 kB')).toBeVisible()
+    await expect(field.getByRole('alert')).toHaveCount(0)
   })
   await test.step('the space bar toggles a switch', async () => {
-    const published = form.getByRole('switch', { name: 'Publicado' })
+    const published = page.getByRole('switch', { name: 'Publicado' })
     await expect(published).not.toBeChecked()
     await published.press('Space')
     await expect(published).toBeChecked()

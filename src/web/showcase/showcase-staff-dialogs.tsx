@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { provinces } from '#domain/contact/provinces.ts'
 import { Button } from '#web/components/button/button.tsx'
-import { FormCombobox } from '#web/components/form/form-combobox.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { OrderedList } from '#web/components/list/ordered-list.tsx'
@@ -11,7 +9,6 @@ import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { ShowcaseSection } from './showcase-section.tsx'
 
-const everyProvince = provinces.map((value) => ({ value, label: value }))
 const categories = ['Tops', 'Vestidos'].map((value) => ({ value, label: value }))
 const threePhotos = ['Frente', 'Espalda', 'Detalle'] as const
 
@@ -30,7 +27,7 @@ export function ShowcaseStaffDialogs() {
 }
 
 function GarmentDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm({ defaultValues: { provincia: '', categoria: '', stock: '' } })
+  const form = useForm({ defaultValues: { categoria: '', stock: '' } })
   const [photos, setPhotos] = useState<readonly string[]>(threePhotos)
   const [isConfirming, setIsConfirming] = useState(false)
   const removePhoto = (photo: string) => {
@@ -45,12 +42,6 @@ function GarmentDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog title="Editar prenda" onClose={onClose} action={<Button onClick={onClose}>Guardar</Button>}>
       <FormProvider {...form}>
         <form aria-label="Prenda" className="flex flex-col gap-5">
-          <FormCombobox
-            name="provincia"
-            label="Provincia"
-            choices={everyProvince}
-            placeholder="Escribí o elegí"
-          />
           <FormSelect name="categoria" label="Categoría" choices={categories} placeholder="Elegí una" />
           <FormNumber name="stock" label="Stock" required />
           <div className="flex flex-col gap-1">

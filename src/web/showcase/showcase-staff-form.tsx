@@ -1,10 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { provinces } from '#domain/contact/provinces.ts'
 import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
 import { FormCheckboxGroup } from '#web/components/form/form-checkbox-group.tsx'
-import { FormCombobox } from '#web/components/form/form-combobox.tsx'
 import { FormDate } from '#web/components/form/form-date.tsx'
-import { FormFile } from '#web/components/form/form-file.tsx'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormPassword } from '#web/components/form/form-password.tsx'
@@ -22,17 +19,13 @@ const start = {
   fecha: '',
   hora: '',
   categoria: '',
-  provincia: '',
   tipo: '',
   para: [] as readonly string[],
   clave: '',
   publicado: false,
-  fotos: [] as readonly File[],
   nota: '',
 }
 const kinds = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
-const everyProvince = provinces.map((value) => ({ value, label: value }))
-const photos = { ends: ['.jpg', '.png', '.webp'], maxBytes: 2 * 1_024 * 1_024, maxFiles: 3 }
 const categories = ['Tops', 'Vestidos'].map((value) => ({ value, label: value }))
 
 export function ShowcaseStaffForm() {
@@ -47,17 +40,10 @@ export function ShowcaseStaffForm() {
           <FormDate name="fecha" label="Fecha" />
           <FormTime name="hora" label="Hora" required={false} />
           <FormSelect name="categoria" label="Categoría" choices={categories} placeholder="Elegí una" />
-          <FormCombobox
-            name="provincia"
-            label="Provincia"
-            choices={everyProvince}
-            placeholder="Escribí o elegí"
-          />
           <FormRadioGroup name="tipo" label="Tipo" choices={kinds} />
           <FormCheckboxGroup name="para" label="Para qué categorías" choices={categories} />
           <FormPassword name="clave" label="Contraseña" autoComplete="off" />
           <FormSwitch name="publicado" label="Publicado" help="Se ve en la tienda." />
-          <FormFile name="fotos" label="Fotos" required={false} limits={photos} />
           <FormTextArea name="nota" label="Nota" required={false} />
         </form>
       </FormProvider>

@@ -1,14 +1,14 @@
 import { FileUp } from 'lucide-react'
 import { useId } from 'react'
-import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
-import { addFiles, type FileLimits, sizeText } from './chosen-files.ts'
+import { chooseFile, type FileLimits, sizeText } from './choose-file.ts'
 import { FieldError } from './field-error.tsx'
+import { FileButton } from './file-button.tsx'
 import { useFileDrop } from './use-file-drop.ts'
 
 type FileDropProps = {
   label: string
-  limits: Omit<FileLimits, 'maxFiles'>
+  limits: FileLimits
   file: File | undefined
   /** Why the last file was refused. */
   error: string | undefined
@@ -19,12 +19,10 @@ type FileDropProps = {
 export function FileDrop({ label, limits, file, error, onChange }: FileDropProps) {
   const id = useId()
   const take = (added: readonly File[]) => {
-    const { files, refusals } = addFiles([], added, { ...limits, maxFiles: 1 })
-    const [first] = files
+    const { file: chosen, refusals } = chooseFile(added, limits)
     if (refusals.length > 0) onChange({ error: refusals.join(' ') })
-    else if (first !== undefined) onChange({ file: first })
+    else if (chosen !== undefined) onChange({ file: chosen })
   }
-  const action = file ? 'Elegir otro archivo' : 'Elegir archivo'
   const { dropTarget, isOver } = useFileDrop(take)
   return (
     <fieldset ref={dropTarget} className="min-w-0">
@@ -35,30 +33,14 @@ export function FileDrop({ label, limits, file, error, onChange }: FileDropProps
           isOver ? 'border-accent bg-accent-tint' : 'border-line-strong bg-white',
         )}
       >
-        <span className="relative inline-flex">
-          <input
-            type="file"
-            aria-label={action}
-            aria-describedby={`${id}-help${error === undefined ? '' : ` ${id}-error`}`}
-            aria-invalid={error !== undefined || undefined}
-            accept={limits.ends.join(',')}
-            onChange={({ target }) => {
-              take([...(target.files ?? [])])
-              // Clears the input, so the user can choose a corrected file with the same name.
-              target.value = ''
-            }}
-            className="peer absolute inset-0 z-1 cursor-pointer opacity-0"
-          />
-          <span
-            aria-hidden
-            className={joinClasses(
-              buttonClasses({ variant: 'secondary' }),
-              'peer-hover:bg-ink peer-hover:text-paper peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
-            )}
-          >
-            <FileUp className="size-4" /> {action}
-          </span>
-        </span>
+        <FileButton
+          label={file ? 'Elegir otro archivo' : 'Elegir archivo'}
+          icon={<FileUp className="size-4" />}
+          accept={limits.ends.join(',')}
+          aria-describedby={`${id}-help${error === undefined ? '' : ` ${id}-error`}`}
+          aria-invalid={error !== undefined || undefined}
+          onFiles={take}
+        />
         <p id={`${id}-help`} className="max-w-full text-14 break-words text-ink-soft">
           {file ? (
             <>

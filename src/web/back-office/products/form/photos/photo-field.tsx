@@ -4,14 +4,17 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { colorsOf } from '#domain/product/product.ts'
 import { useFileDrop } from '#web/components/input/use-file-drop.ts'
 import { FieldError } from '#web/components/input/field-error.tsx'
+import { FileButton } from '#web/components/input/file-button.tsx'
 import { useFormField } from '#web/components/form/use-form-field.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { OrderedList } from '#web/components/list/ordered-list.tsx'
-import { PhotoInput } from './photo-input.tsx'
 import { PhotoRow } from './photo-row.tsx'
 import type { PhotoValues, ProductFormValues } from '#web/back-office/products/form/product-form-values.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
 import { WaitingPhotoRow } from './waiting-photo-row.tsx'
+
+// Explicit types make a phone convert its own photo format to one of them.
+const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 
 /** The ordered photos of a product, each with its colour. Photos arrive by file choice, drop, paste or camera. */
 export function PhotoField({ uploads }: { uploads: PhotoUploads }) {
@@ -37,16 +40,18 @@ export function PhotoField({ uploads }: { uploads: PhotoUploads }) {
           isOver ? 'border-accent bg-white' : 'border-line-strong',
         )}
       >
-        <PhotoInput
+        <FileButton
           label="Elegir fotos"
           icon={<ImagePlus className="size-4" />}
+          accept={PHOTO_TYPES}
           multiple
           onFiles={uploads.add}
         />
-        <PhotoInput
+        <FileButton
           label="Sacar una foto"
           icon={<Camera className="size-4" />}
-          capture="environment"
+          accept={PHOTO_TYPES}
+          capture="environment" // the rear camera of a phone
           onFiles={uploads.add}
           className="hidden pointer-coarse:inline-flex"
         />

@@ -1,38 +1,33 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
-type PhotoInputProps = {
+type FileButtonProps = Pick<
+  ComponentProps<'input'>,
+  'accept' | 'multiple' | 'capture' | 'aria-describedby' | 'aria-invalid'
+> & {
   label: string
   icon: ReactNode
-  multiple?: boolean
-  /** Opens the rear camera of a phone. */
-  capture?: 'environment'
   onFiles: (files: readonly File[]) => void
   className?: string
 }
 
-// Explicit types make a phone convert its own photo format to one of them.
-const KINDS = 'image/jpeg,image/png,image/webp'
-
-export const PhotoInput = ({
+/** Native file input that looks like a button. The user can choose the same file several times. */
+export const FileButton = ({
   label,
   icon,
-  multiple = false,
-  capture,
   onFiles,
-  className,
-}: PhotoInputProps) => (
-  <span className={joinClasses('relative', className ?? 'inline-flex')}>
+  className = 'inline-flex',
+  ...input
+}: FileButtonProps) => (
+  <span className={joinClasses('relative', className)}>
     <input
+      {...input}
       type="file"
       aria-label={label}
-      accept={KINDS}
-      multiple={multiple}
-      capture={capture}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])])
-        // Clears the input, so the user can choose the same file again after its removal.
+        // With the old value the browser would report no change for the same file.
         target.value = ''
       }}
       className="peer absolute inset-0 z-1 cursor-pointer opacity-0"
