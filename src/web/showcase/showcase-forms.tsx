@@ -47,7 +47,7 @@ export function ShowcaseForms() {
         <div className="flex flex-wrap items-center gap-4">
           <QuantityInput label="Cantidad" value={quantity} max={5} onChange={setQuantity} />
           <QuantityInput label="Cantidad" value={quantity} max={5} onChange={setQuantity} size="small" />
-          <QuantityInput label="Cantidad" value={1} max={1} onChange={setQuantity} disabled />
+          <QuantityInput label="Cantidad" value={1} max={1} onChange={setQuantity} />
         </div>
       </div>
     </ShowcaseSection>

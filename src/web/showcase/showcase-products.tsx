@@ -48,7 +48,7 @@ export function ShowcaseProducts() {
             />
           ))}
         </ProductGrid>
-        <ProductGridSkeleton count={4} />
+        <ProductGridSkeleton />
       </ShowcaseSection>
       <ShowcaseSection title="Elegir">
         <SwatchChoice legend="Color" names={[...colorNames, 'coral']} value={color} onChange={setColor} />

@@ -28,11 +28,11 @@ export function ProductCardSkeleton() {
   )
 }
 
-export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+export function ProductGridSkeleton() {
   return (
     <div role="status" aria-label="Cargando productos">
       <div className="bleed grid grid-cols-2 gap-x-0.5 gap-y-2 sm:gap-x-4 lg:grid-cols-4 lg:gap-x-6">
-        {Array.from({ length: count }, (_, position) => (
+        {Array.from({ length: 8 }, (_, position) => (
           <ProductCardSkeleton key={position} />
         ))}
       </div>

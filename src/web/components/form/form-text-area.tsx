@@ -8,10 +8,13 @@ import {
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { useFormField } from './use-form-field.ts'
 
-type FormTextAreaProps = Omit<ComponentProps<'textarea'>, 'style' | 'required' | 'value' | 'ref'> &
+type FormTextAreaProps = Omit<
+  ComponentProps<'textarea'>,
+  'style' | 'className' | 'required' | 'value' | 'ref'
+> &
   Omit<FieldTexts, 'error'> & { name: string }
 
-export function FormTextArea({ label, help, required, className, ...rest }: FormTextAreaProps) {
+export function FormTextArea({ label, help, required, ...rest }: FormTextAreaProps) {
   const id = useId()
   const { error, ...field } = useFormField(rest.name)
   const texts = { label, help, error, required, id }
@@ -22,7 +25,7 @@ export function FormTextArea({ label, help, required, className, ...rest }: Form
         {...rest}
         {...field}
         {...fieldAttributes(texts)}
-        className={joinClasses(controlClasses, 'h-auto py-2', className)}
+        className={joinClasses(controlClasses, 'h-auto py-2')}
       />
     </FieldFrame>
   )

@@ -17,7 +17,6 @@ type QuantityInputProps = {
    */
   onBelowOne?: (() => void) | undefined
   size?: 'small' | 'medium'
-  disabled?: boolean | undefined
 }
 
 /**
@@ -32,7 +31,6 @@ export function QuantityInput({
   onChange,
   onBelowOne,
   size = 'medium',
-  disabled = false,
 }: QuantityInputProps) {
   const [draft, setDraft] = useState<string>()
   const commit = () => {
@@ -63,7 +61,7 @@ export function QuantityInput({
       <button
         type="button"
         aria-label="Quitar uno"
-        disabled={disabled || (value <= 1 && onBelowOne === undefined)}
+        disabled={value <= 1 && onBelowOne === undefined}
         onClick={() => (value <= 1 ? onBelowOne?.() : onChange(value - 1))}
         className={stepClasses}
       >
@@ -77,7 +75,6 @@ export function QuantityInput({
         min={1}
         max={max}
         aria-label={label}
-        disabled={disabled}
         value={draft ?? value}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
@@ -91,7 +88,7 @@ export function QuantityInput({
       <button
         type="button"
         aria-label="Agregar uno"
-        disabled={disabled || value >= max}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
         className={stepClasses}
       >

@@ -2,15 +2,9 @@ import { Check, Circle } from 'lucide-react'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
 /** List of rules for a value. Each rule shows whether the current input meets the rule. */
-export function RuleList({
-  label,
-  rules,
-}: {
-  label: string
-  rules: readonly { text: string; met: boolean }[]
-}) {
+export function RuleList({ rules }: { rules: readonly { text: string; met: boolean }[] }) {
   return (
-    <ul aria-label={label} className="flex flex-col gap-1 text-14">
+    <ul aria-label="Qué tiene que cumplir" className="flex flex-col gap-1 text-14">
       {rules.map(({ text, met }) => (
         <li key={text} className={joinClasses('flex gap-2', met ? 'text-good' : 'text-ink-soft')}>
           {met ? (

@@ -56,10 +56,7 @@ export function RegisterForm({
       <div className="flex flex-col gap-2">
         <FormPassword name="password" label="Password" required autoComplete="new-password" />
         {policy !== undefined && (
-          <RuleList
-            label="Qué tiene que cumplir"
-            rules={checkPassword({ policy, password, obvious: [email, storeName] })}
-          />
+          <RuleList rules={checkPassword({ policy, password, obvious: [email, storeName] })} />
         )}
         {failureText !== undefined && <p className="text-14 text-ink-soft">{failureText}</p>}
       </div>

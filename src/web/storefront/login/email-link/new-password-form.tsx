@@ -77,12 +77,7 @@ export function NewPasswordForm({
             setTyped(event.target.value)
           }}
         />
-        {policy !== undefined && (
-          <RuleList
-            label="Qué tiene que cumplir"
-            rules={checkPassword({ policy, password: typed, obvious })}
-          />
-        )}
+        {policy !== undefined && <RuleList rules={checkPassword({ policy, password: typed, obvious })} />}
         {failureText !== undefined && <p className="text-14 text-ink-soft">{failureText}</p>}
       </div>
       <Button type="submit" size="large" wide="phone" busy={busy} className="self-start">
