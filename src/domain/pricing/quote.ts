@@ -13,7 +13,7 @@ import {
 } from '#domain/product/product.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import { type PaymentTerms, surchargeOf } from './surcharge.ts'
-import { isValidChoice, stockOf, stockRowOf, variantOf } from '#domain/product/variants.ts'
+import { isValidChoice, stockOf, stockRowKey, variantOf } from '#domain/product/variants.ts'
 
 /** A line as the customer chose it. Prices, names and stock never come from a request. */
 export type QuoteRequestLine = { id: string; color: string; talle: string; cantidad: number }
@@ -148,11 +148,6 @@ function stockProblems(priced: readonly QuoteLine[]): QuoteProblem[] {
       ? [{ line: line.line, code: 'no-more-in-stock', left: Math.max(0, line.stock) }]
       : [],
   )
-}
-
-function stockRowKey(line: QuoteLine): string {
-  const { color, talle } = stockRowOf(line)
-  return JSON.stringify([line.id, color, talle])
 }
 
 const isValidQuantity = (cantidad: number): boolean => Number.isSafeInteger(cantidad) && cantidad >= 1

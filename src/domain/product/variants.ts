@@ -43,6 +43,12 @@ export const totalStock = (variantes: readonly Variant[]): number =>
 export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<WithStock, 'variantes'>): Choice =>
   variantes.length === 0 ? { color: '', talle: '' } : { color, talle }
 
+/** Returns a key of the stock row that a sale of this line reduces. */
+export function stockRowKey(line: Choice & Pick<WithStock, 'variantes'> & { id: string }): string {
+  const { color, talle } = stockRowOf(line)
+  return JSON.stringify([line.id, color, talle])
+}
+
 /** Returns each colour with the stock of all its sizes. */
 export const colorOptions = (product: WithStock, colores: readonly string[]): ChoiceOption[] =>
   colores.map((name) => ({ name, stock: stockWhere(product, ({ color }) => color === name) }))

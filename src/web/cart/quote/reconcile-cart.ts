@@ -4,7 +4,7 @@ import { type CartLine, mergeLines } from '#domain/cart/cart.ts'
 import { isStorableImage } from '#domain/cart/stored-cart.ts'
 import { findName } from '#domain/product/colors.ts'
 import { withImageInColor } from '#domain/product/product-images.ts'
-import { type Choice, isValidChoice, stockOf, stockRowOf } from '#domain/product/variants.ts'
+import { type Choice, isValidChoice, stockOf, stockRowKey } from '#domain/product/variants.ts'
 import { type CartChange, mergeChanges } from './cart-change.ts'
 
 export type FreshQuote = ReplyOf<typeof quoteCart>
@@ -42,11 +42,6 @@ export function reconcileCart(
     return cantidad === 0 ? [] : [{ ...fresh, cantidad }]
   })
   return { lines: mergeLines(remainingLines), changes: mergeChanges([], changes) }
-}
-
-function stockRowKey(line: CartLine): string {
-  const { color, talle } = stockRowOf(line)
-  return JSON.stringify([line.id, color, talle])
 }
 
 /** `nombre`: name that the shopper saw. */
