@@ -1,22 +1,20 @@
 import { type Config, readConfig } from '#server/config/config.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { type Finding, passed, failed } from './doctor/machine-checks.ts'
-import { findingOf, reportFinding } from './doctor/report-finding.ts'
+import { findingOf, reportFailureCount, reportFinding } from './doctor/report-finding.ts'
 import { paymentFindings } from './doctor/payment-checks.ts'
 
 // Checks the card payment settings of this shop against Mercado Pago. Charges no card, because the test payment is
 // closed at once.
 const COMMAND = 'npm run payments:check'
-let failureCount = 0
 let config: Config | undefined
 
-report('Configuración', await findingOf(readSettings, COMMAND))
+reportFinding('Configuración', await findingOf(readSettings, COMMAND))
 if (config?.payments.kind === 'mercadopago') {
   const findings = paymentFindings({ ...config, payments: config.payments }, { clock: systemClock })
-  for await (const { name, finding } of findings) report(name, finding)
+  for await (const { name, finding } of findings) reportFinding(name, finding)
 }
-console.log(failureCount === 0 ? '\nTodo en orden.' : `\nPara resolver: ${failureCount}.`)
-process.exitCode = failureCount === 0 ? 0 : 1
+reportFailureCount()
 
 function readSettings(): Finding {
   config = readConfig()
@@ -29,9 +27,4 @@ function readSettings(): Finding {
           : 'cobra el simulador: no es plata de verdad',
         'Poné PAYMENTS=mercadopago, MP_ACCESS_TOKEN, MP_WEBHOOK_SECRET y MP_COLLECTOR (docs/manual/mercado-pago.md)',
       )
-}
-
-function report(name: string, finding: Finding): void {
-  if (finding.state === 'illness') failureCount += 1
-  reportFinding(name, finding)
 }
