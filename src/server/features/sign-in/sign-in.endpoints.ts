@@ -1,4 +1,3 @@
-import { Problem } from '#contract/http/problem.ts'
 import {
   signInWithLink,
   listSignInMethods,
@@ -10,7 +9,7 @@ import {
 } from '#contract/account/sign-in-methods.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import type { Actor } from '#server/identity/actor.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
 import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
 import { shopOrigin } from '#server/config/shop-origin.ts'
 
@@ -64,19 +63,14 @@ export function signInEndpoints({ identity, config, store, limits }: Deps): Bind
       return ok
     }),
     bind(requestEmailVerification, async ({ actor, origin, address }) => {
-      const { email } = signedIn(actor)
+      const { email } = requireSignedIn(actor)
       await limits.email({ email, address })
       await emailVerification.request({ email, origin: shopOriginOf(origin) })
       return ok
     }),
     bind(verifyEmail, async ({ body, actor }) => {
-      await emailVerification.finish({ oobCode: body.oobCode, uid: signedIn(actor).uid })
+      await emailVerification.finish({ oobCode: body.oobCode, uid: requireSignedIn(actor).uid })
       return ok
     }),
   ]
-}
-
-function signedIn(actor: Actor) {
-  if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
-  return actor
 }

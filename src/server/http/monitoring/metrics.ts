@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@prometheus-io/client'
 import { Problem } from '#contract/http/problem.ts'
 import type { Config } from '#server/config/config.ts'
 import type { FreeDisk } from '#server/data-directory/free-disk.ts'
 import type { Pool } from '#server/database/connection/open-database.ts'
+import { isSameSecret } from '#server/requests/is-same-secret.ts'
 import { recentReading } from './recent-reading.ts'
 import { shopGauges } from './shop-gauges.ts'
 import type { ShopReading } from './shop-reading-store.ts'
@@ -133,12 +133,7 @@ export class Metrics {
 }
 
 function mayRead(c: Context, { metricsToken, mode }: Pick<Config, 'metricsToken' | 'mode'>): boolean {
-  if (metricsToken) return isSameText(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+  if (metricsToken) return isSameSecret(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
   if (mode === 'demo') return true
   return loopback.has(c.get('address') ?? '')
-}
-
-function isSameText(actual: string, expected: string): boolean {
-  const [actualBytes, expectedBytes] = [Buffer.from(actual), Buffer.from(expected)]
-  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes)
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '#server/requests/is-same-secret.ts'
 
 /** Purpose of a mailed code: first part of its `identifier` in the `verification` table. */
 export type ActionPurpose = 'magic-link' | 'reset-password' | 'verify-email'
@@ -20,7 +21,5 @@ export const browserMark = (secret: string, code: string, nonce: string): string
     .update(`link!${code.length}!${code}!${nonce.length}!${nonce}`)
     .digest('base64url')
 
-export function isValidBrowserMark(mark: string, secret: string, code: string, nonce: string): boolean {
-  const [actual, expected] = [Buffer.from(mark), Buffer.from(browserMark(secret, code, nonce))]
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
-}
+export const isValidBrowserMark = (mark: string, secret: string, code: string, nonce: string): boolean =>
+  isSameSecret(mark, browserMark(secret, code, nonce))

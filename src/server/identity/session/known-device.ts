@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '#server/requests/is-same-secret.ts'
 import { readCookie } from './session-cookie.ts'
 
 /** Maximum lifetime of a cookie in browsers. */
@@ -30,7 +31,7 @@ export function openKnownDevices({ secret, https }: { secret: string; https: boo
     read(cookies, typed) {
       const email = normalisedEmail(typed)
       const [device = '', signature = ''] = readCookie(cookies, nameFor(email))?.split('.') ?? []
-      return device !== '' && areEqual(signature, signatureOf(email, device)) ? device : undefined
+      return device !== '' && isSameSecret(signature, signatureOf(email, device)) ? device : undefined
     },
     cookieFor(typed) {
       const email = normalisedEmail(typed)
@@ -41,8 +42,3 @@ export function openKnownDevices({ secret, https }: { secret: string; https: boo
 }
 
 const normalisedEmail = (email: string): string => email.trim().toLowerCase()
-
-function areEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}

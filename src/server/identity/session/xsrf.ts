@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '#server/requests/is-same-secret.ts'
 import { readCookie, SESSION_LIFETIME_S } from './session-cookie.ts'
 
 const COOKIE = 'XSRF-TOKEN'
@@ -21,7 +22,9 @@ export function openXsrf({ secret, https }: { secret: string; https: boolean }):
   const belongsToSession = (token: string | undefined, sid: string): token is string => {
     const [signature, nonce] = token?.split('.') ?? []
     return (
-      signature !== undefined && nonce !== undefined && areEqual(signature, signatureOf(secret, sid, nonce))
+      signature !== undefined &&
+      nonce !== undefined &&
+      isSameSecret(signature, signatureOf(secret, sid, nonce))
     )
   }
   return {
@@ -50,8 +53,3 @@ function newToken(secret: string, sid: string): string {
 // The lengths are signed too, so that two different inputs never give the same text.
 const signatureOf = (secret: string, sid: string, nonce: string): string =>
   createHmac('sha256', secret).update(`xsrf!${sid.length}!${sid}!${nonce.length}!${nonce}`).digest('hex')
-
-function areEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}

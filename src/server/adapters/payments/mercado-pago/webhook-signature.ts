@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '#server/requests/is-same-secret.ts'
 import type { WebhookRequest } from '#server/adapters/payments/payment-provider.ts'
 
 const TOLERANCE_MS = 5 * 60_000
@@ -19,7 +20,7 @@ export function verifyWebhookSignature(
   if (Math.abs(now.getTime() - millisecondsOf(ts)) > TOLERANCE_MS) return undefined
   // Mercado Pago documents a lower-case id in the signature, but some webhooks sign the id in its original case.
   const isAuthentic = [id, id.toLowerCase()].some((signed) =>
-    isSame(signWebhook({ id: signed, requestId, ts, secret }), v1),
+    isSameSecret(signWebhook({ id: signed, requestId, ts, secret }), v1),
   )
   return isAuthentic ? v1 : undefined
 }
@@ -51,5 +52,3 @@ function partsOf(header: string): { ts?: string; v1?: string } {
 
 /** Converts `ts` to milliseconds. Mercado Pago sends milliseconds or seconds. */
 const millisecondsOf = (ts: string): number => Number(ts) * (Number(ts) < MIN_MILLISECONDS ? 1000 : 1)
-
-const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
