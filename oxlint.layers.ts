@@ -209,6 +209,7 @@ const zones: Zone[] = [
     files: [`src/web/back-office/${page}/**`],
     bans: inBackOffice(page),
   })),
+  { files: ['src/web/**/*.test.ts'], bans: [...inSource, server, seeds, machine] },
   { files: ['src/testing/**'], bans: [...inSource, web] },
   {
     files: ['src/domain/**/*.test.ts'],

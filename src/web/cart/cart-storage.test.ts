@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { centavos } from '#domain/money.ts'
+import { mapStorage } from '#testing/fixtures/map-storage.ts'
 
 const top: CartLine = {
   id: '1',
@@ -27,11 +28,7 @@ beforeEach(() => {
   vi.resetModules()
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
   vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  })
+  vi.stubGlobal('localStorage', mapStorage(entries))
 })
 
 const openStorage = () => import('./cart-storage.ts')
@@ -77,11 +74,10 @@ test('A browser without storage still has a cart until the page is closed', asyn
 
 test('A product added while the browser storage is full is not lost', async () => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
+    ...mapStorage(entries),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
-    removeItem: (key: string) => void entries.delete(key),
   })
   const { cart } = await openStorage()
   cart.change(() => [top])

@@ -2,27 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addToCart } from '#domain/cart/cart.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import { mapStorage } from '#testing/fixtures/map-storage.ts'
 import { cart } from './cart-storage.ts'
 import { confirmAddition } from './last-addition.ts'
 import type { CartChange } from './quote/cart-change.ts'
 import { CHANGES_KEY } from './quote/has-stored-changes.ts'
 import { acceptChanges, reportChanges } from './quote/unconfirmed-changes.ts'
 
-const top: Product = {
-  id: 'top',
-  nombre: 'Top Luz',
-  categoria: 'Tops',
-  color: '',
-  talle: '',
-  stock: 5,
-  precio: centavos(990_050),
-  sku: 'TO-1',
-  images: [],
-  publicado: 'si',
-  version: 1,
-  variantes: [],
-}
-const buzo: Product = { ...top, id: 'buzo' }
+const top = aProduct({ id: 'top', color: '', talle: '' })
+const buzo = aProduct({ id: 'buzo', color: '', talle: '' })
 const price = (id: string): CartChange => ({
   kind: 'price',
   id,
@@ -37,11 +26,7 @@ let entries: Map<string, string>
 
 beforeEach(() => {
   entries = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  })
+  vi.stubGlobal('localStorage', mapStorage(entries))
 })
 
 afterEach(() => {

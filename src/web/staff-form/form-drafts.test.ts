@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { mapStorage } from '#testing/fixtures/map-storage.ts'
 import { matchesForm, saveDraft, readDraft } from './form-drafts.ts'
 
 const ofAna = { uid: 'ana', form: 'movimiento 2026-03-10' }
@@ -7,11 +8,7 @@ let entries: Map<string, string>
 
 beforeEach(() => {
   entries = new Map()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', mapStorage(entries))
 })
 
 test('A draft is restored for the same user and the same form only', () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cart } from '#web/cart/cart-storage.ts'
+import { aProduct } from '#testing/fixtures/builders.ts'
+import { mapStorage } from '#testing/fixtures/map-storage.ts'
 import { CHANGES_KEY } from '#web/cart/quote/has-stored-changes.ts'
 import { buyAgain } from './buy-again.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
@@ -8,18 +10,8 @@ const soldLine = (idProducto: string, nombre: string) =>
   ({ idProducto, nombre, color: '', talle: '', cantidad: 1 }) as ReceiptSale['productos'][number]
 const sale = { productos: [soldLine('top', 'Top Luz'), soldLine('buzo', 'Buzo Sol')] }
 const topReply = {
-  id: 'top',
-  nombre: 'Top Luz',
-  categoria: 'Tops',
-  color: '',
-  talle: '',
-  stock: 5,
+  ...aProduct({ id: 'top', color: '', talle: '' }),
   precio: 12_500.5,
-  sku: 'TO-1',
-  images: [],
-  publicado: 'si',
-  version: 1,
-  variantes: [],
   descripcion: '',
   composicion: '',
   cuidados: '',
@@ -47,11 +39,7 @@ afterEach(() => {
 
 test('Products of a sale return to the cart, and only deleted products are reported as missing', async () => {
   const entries = new Map([[CHANGES_KEY, '[{"kind":"price","id":"top","nombre":"Top Luz","from":1,"to":2}]']])
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  })
+  vi.stubGlobal('localStorage', mapStorage(entries))
   expect(await buyAgain(sale, 0)).toEqual({ added: 1, missing: ['Buzo Sol'] })
   expect(cart.read()).toMatchObject([{ id: 'top', cantidad: 1 }])
   expect(entries.has(CHANGES_KEY)).toBe(false)

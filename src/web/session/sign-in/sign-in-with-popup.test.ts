@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mapStorage } from '#testing/fixtures/map-storage.ts'
 
 const token = (sub: string) => {
   const claims = { sub, iat: 1_770_000_000, exp: 4_000_000_000 }
@@ -27,12 +28,7 @@ beforeEach(() => {
     if (path === '/api/login/third') return Response.json({ theUser })
     return Response.json({ success: true })
   })
-  const entries = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
+  const storage = mapStorage()
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('document', { cookie: '' })

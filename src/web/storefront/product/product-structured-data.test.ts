@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
-import type { Variant } from '#domain/product/variants.ts'
+import { aVariant } from '#testing/fixtures/builders.ts'
 import { productStructuredData } from './product-structured-data.ts'
 
 const product: ProductDetail = {
@@ -24,12 +24,6 @@ const product: ProductDetail = {
   version: 1,
   variantes: [],
 }
-const variant = (color: string, talle: string, stock: number, sku = ''): Variant => ({
-  color,
-  talle,
-  sku,
-  stock,
-})
 
 const origin = 'https://tienda.test'
 const structuredProduct = (facts: Partial<ProductDetail>, guide: SizeTable | null = null) =>
@@ -49,7 +43,7 @@ test('a product with a single stock is a Product with one offer', () => {
 })
 
 test('a product with combinations is a group, and each variant has its availability, picture and address', () => {
-  const variantes = [variant('rojo', 'M', 0, 'VES-1-RM'), variant('azul', 'M', 2)]
+  const variantes = [aVariant('rojo', 'M', 0, 'VES-1-RM'), aVariant('azul', 'M', 2)]
   const offer = (query: string, availability: string) => ({
     '@type': 'Offer',
     price: '12500.50',
@@ -84,7 +78,7 @@ test('a product with combinations is a group, and each variant has its availabil
 })
 
 test('a product with only sizes varies by size, and its addresses have no colour', () => {
-  const group = structuredProduct({ variantes: [variant('', 'S', 1), variant('', 'M', 1)] })
+  const group = structuredProduct({ variantes: [aVariant('', 'S', 1), aVariant('', 'M', 1)] })
   expect(group).toMatchObject({ variesBy: ['https://schema.org/size'] })
   expect(JSON.stringify(group)).toContain('/product/a?talle=S"')
   expect(JSON.stringify(group)).not.toContain('"color"')
@@ -92,7 +86,7 @@ test('a product with only sizes varies by size, and its addresses have no colour
 
 test('a size has the measures of its row, in centimetres', () => {
   const guide = { columnas: ['Talle', 'Busto', 'Largo', 'Cadera'], filas: [['s', '84-88', '90,5', '']] }
-  const variantes = [variant('', 'S', 1), variant('', 'M', 1)]
+  const variantes = [aVariant('', 'S', 1), aVariant('', 'M', 1)]
   expect(structuredProduct({ variantes }, guide)).toMatchObject({
     hasVariant: [
       {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '#domain/money.ts'
+import { mapStorage } from '#testing/fixtures/map-storage.ts'
 import type { PurchaseBody } from './pending-purchases.ts'
 
 const purchase = (correo = 'ana.paz@correo.test', cantidad = 1): PurchaseBody => ({
@@ -23,8 +24,8 @@ beforeEach(() => {
  */
 async function openTab(tabStorage = new Map<string, string>()) {
   const enter = () => {
-    vi.stubGlobal('localStorage', storageOf(browser))
-    vi.stubGlobal('sessionStorage', storageOf(tabStorage))
+    vi.stubGlobal('localStorage', mapStorage(browser))
+    vi.stubGlobal('sessionStorage', mapStorage(tabStorage))
   }
   enter()
   vi.resetModules()
@@ -45,12 +46,6 @@ async function openTab(tabStorage = new Map<string, string>()) {
     },
   }
 }
-
-const storageOf = (values: Map<string, string>) => ({
-  getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
-  removeItem: (key: string) => void values.delete(key),
-})
 
 test('a purchase without a response is found again, also after a reload and with a corrected form', async () => {
   const before = await openTab()

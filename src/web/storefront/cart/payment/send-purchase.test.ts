@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '#domain/money.ts'
+import { mapStorage } from '#testing/fixtures/map-storage.ts'
 import { pendingPurchases, type PurchaseBody } from './pending-purchases.ts'
 import { sendPurchase } from './send-purchase.ts'
 
@@ -30,8 +31,8 @@ beforeEach(() => {
   isReceiptReadable = true
   vi.stubEnv('SSR', false)
   vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('localStorage', openStorage())
-  vi.stubGlobal('sessionStorage', openStorage())
+  vi.stubGlobal('localStorage', mapStorage())
+  vi.stubGlobal('sessionStorage', mapStorage())
   vi.stubGlobal('fetch', async (path: string, { headers, method }: RequestInit) => {
     if (method === 'GET') {
       if (!isReceiptReadable) return Response.json({ code: 'unexpected' }, { status: 500 })
@@ -68,15 +69,6 @@ const storedReply = {
   productos: [],
 }
 const unpaid = { vence: null, puedePagarse: true, resultadoPago: 'sin-pago', devuelto: 0 }
-
-function openStorage() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
-}
 
 test('When the sale of a lost response is annulled, the purchase is sent once more under a new key', async () => {
   pendingPurchases.save({ key: FIRST_KEY, sent: [body] })
