@@ -3,7 +3,6 @@ import { emailKinds } from '#domain/email/email-kinds.ts'
 import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { expect, visit } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-showcase.ts'
-import { asOnAPhone } from '#e2e/support/screens.ts'
 import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 
 const garment = (page: Page) => page.getByRole('dialog', { name: 'Editar prenda' })
