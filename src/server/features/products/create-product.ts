@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { createProduct as createProductCall } from '#contract/product/edit-products.ts'
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
-import { ZERO } from '#domain/money.ts'
+import { blankProduct } from '#domain/product/blank-product.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -41,7 +41,7 @@ export async function storeNewProduct(
   { id, body, actor, at }: NewProduct,
 ): Promise<CommandResult<ReplyOf<typeof createProductCall>>> {
   const { publicado = 'no', motivo = '', stock = body.cantidad ?? 0 } = body
-  const fields: ProductRowFields = { ...blank, ...editedFields(blank, body) }
+  const fields: ProductRowFields = { ...blankProduct, ...editedFields(blankProduct, body) }
   const variantes = normaliseVariants(fields, body.variantes ?? [], [])
   const rows = variantes.length > 0 ? variantes : [{ color: '', talle: '', sku: '', stock }]
   await insertProduct(tx, { ...fields, id, publicado }, at)
@@ -63,20 +63,4 @@ export async function storeNewProduct(
     audit: { what: 'creó un producto', object: `product:${id}`, after },
     catalogueChange: 'catalogue',
   }
-}
-
-const blank: ProductRowFields = {
-  nombre: '',
-  categoria: '',
-  color: '',
-  talle: '',
-  precio: ZERO,
-  precioAnterior: null,
-  descripcion: '',
-  composicion: '',
-  cuidados: '',
-  guiaDeTalles: null,
-  sku: '',
-  images: [],
-  coloresDeImagenes: {},
 }

@@ -1,4 +1,5 @@
-import type { Product, ProductDetail } from '#domain/product/product.ts'
+import { blankProduct } from '#domain/product/blank-product.ts'
+import type { ProductDetail } from '#domain/product/product.ts'
 import { changedFieldsOf } from './changed-fields.ts'
 import type { ImportedVariant } from './combine-rows.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
@@ -51,7 +52,7 @@ export function planImportRow(
   if (known.publicado === 'si' && known.precio === 0)
     return refuse('El precio debe ser mayor a 0 para publicar el producto')
   const plan = planStock(match, { stock, combinations })
-  if (match) return planUpdate(match, match.isRemoved ? { ...blankFields, ...row } : row, plan)
+  if (match) return planUpdate(match, match.isRemoved ? { ...blankProduct, ...row } : row, plan)
   const keepsId = row.id !== undefined && !idIsTaken
   const id = keepsId ? row.id! : newId()
   const note =
@@ -67,24 +68,7 @@ const required = [
   ['precio', 'Falta el precio'],
 ] as const
 
-const blankFields = {
-  nombre: '',
-  categoria: '',
-  color: '',
-  talle: '',
-  precio: 0 as Product['precio'],
-  precioAnterior: null,
-  descripcion: '',
-  composicion: '',
-  cuidados: '',
-  guiaDeTalles: null,
-  sku: '',
-  images: [],
-  coloresDeImagenes: {},
-  publicado: 'no',
-} satisfies ProductInput
-
-const blank = { ...blankFields, stock: 0, version: 1, variantes: [] } satisfies Omit<ProductDetail, 'id'>
+const blank = { ...blankProduct, stock: 0, version: 1, variantes: [] } satisfies Omit<ProductDetail, 'id'>
 
 function planUpdate(match: Existing, row: ProductInput, stock: StockPlan | undefined): RowPlan {
   const { id: _id, ...fields } = row
