@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   requireSettings(config, [from, to])
   const database = await openDatabase({
     dataDir: config.dataDir,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+    databaseUrl: config.databaseUrl,
     poolSize: 2,
     onDirectoryLost: exitOnLostDirectory(config.dataDir),
   })

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const database = await openDatabase({
     dataDir: config.dataDir,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+    databaseUrl: config.databaseUrl,
     poolSize: 2,
     onDirectoryLost: exitOnLostDirectory(config.dataDir),
   })

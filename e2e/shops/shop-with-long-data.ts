@@ -13,7 +13,7 @@ const LONG_PERSON_NAME = 'María de los Ángeles Fernández de la Vega Etcheverr
 const common = { nombre: LONG_NAME, categoria: 'Accesorios de temporada', precio: MAX_AMOUNT, images: [] }
 
 /** A product with seven combinations and a total stock of one unit. */
-export const almostSoldOut = aProduct({
+const almostSoldOut = aProduct({
   ...common,
   id: 'casi-sin-stock',
   sku: `LARGO-${'0123456789'.repeat(5)}`,
@@ -25,7 +25,7 @@ export const almostSoldOut = aProduct({
 })
 
 /** An unpublished product without stock. */
-export const soldOutAndHidden = aProduct({
+const soldOutAndHidden = aProduct({
   ...common,
   id: 'sin-stock',
   sku: 'AGOTADO',

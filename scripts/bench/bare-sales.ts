@@ -35,7 +35,7 @@ export async function openBareSales(postgresUrl: string | undefined): Promise<Ba
     dataDir: storage.dataDir,
     poolSize: BUYERS,
     connectionTimeoutMillis: 5_000,
-    ...(storage.env['DATABASE_URL'] && { databaseUrl: storage.env['DATABASE_URL'] }),
+    databaseUrl: storage.env['DATABASE_URL'],
   })
   const lines = products.map(lineOf)
   return {

@@ -15,7 +15,7 @@ export const at =
   ({ page }: Scene): Promise<void> =>
     visit(page, address)
 
-export async function addToCart(
+async function addToCart(
   page: Page,
   { id, color, talle }: { id: string; color: string; talle: string },
 ): Promise<void> {

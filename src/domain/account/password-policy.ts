@@ -1,7 +1,7 @@
 import { IdentityError } from './identity-error.ts'
 
 /** The only supported policy version (specification, "Password policy"). */
-export const PASSWORD_POLICY_VERSION = 1
+const PASSWORD_POLICY_VERSION = 1
 
 /** Has the field names of identity providers, so their published policies need no conversion. */
 export type PasswordPolicy = {

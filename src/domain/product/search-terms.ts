@@ -41,7 +41,7 @@ export function searchTerms(
 }
 
 /** A search of only small words keeps them. */
-export function withoutSmallWords(words: readonly SearchWord[]): readonly SearchWord[] {
+function withoutSmallWords(words: readonly SearchWord[]): readonly SearchWord[] {
   const others = words.filter(({ word }) => !SMALL_WORDS.has(word))
   return others.length === 0 ? words : others
 }

@@ -10,7 +10,7 @@ const LIST_TIMEOUT_MS = 5_000
 const MAX_UPLOAD_BYTES = 5 * 1024 ** 3
 
 /** The bucket refused a request or did not reply. The message is in Spanish, without the keys. */
-export class BackupBucketFailed extends Error {}
+class BackupBucketFailed extends Error {}
 
 /** Stores automatic copies in a bucket. The keys under `prefix` are the file names of a backup folder. */
 export function s3BackupStore(bucket: BackupBucket, drafts: string): BackupStore {

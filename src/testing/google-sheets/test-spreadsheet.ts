@@ -138,7 +138,7 @@ export class TestSpreadsheet {
 }
 
 /** Result of any formula, so a test can detect a text that became a formula. */
-export const RAN = '#RAN'
+const RAN = '#RAN'
 
 function entered(cell: Cell, option: 'RAW' | 'USER_ENTERED'): Cell {
   if (option === 'RAW' || typeof cell !== 'string') return cell

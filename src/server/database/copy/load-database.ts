@@ -8,7 +8,7 @@ import { type DatabaseShape, type DumpedTable, prepareSession } from './dump-dat
 import { readTableContents, type TableShape, tableSql } from './list-tables.ts'
 
 /** A restored database is not equal to its dump. The message names the tables in Spanish. */
-export class DifferentCopy extends Error {}
+class DifferentCopy extends Error {}
 
 /** Rows of the tables, in the order of `DatabaseShape.tables`. */
 export type RowSource = (table: TableShape) => AsyncIterable<Buffer>

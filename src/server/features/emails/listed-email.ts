@@ -24,7 +24,7 @@ export function listedEmail(row: EmailRow, carrier: Mailer['carrier']): ListedEm
   }
 }
 
-export function stateOf({ doneAt, deadAt, deliveredBy }: EmailRow): EmailState {
+function stateOf({ doneAt, deadAt, deliveredBy }: EmailRow): EmailState {
   if (deadAt !== null) return 'failed'
   if (doneAt === null) return 'waiting'
   return deliveredBy === 'local' ? 'local' : 'sent'

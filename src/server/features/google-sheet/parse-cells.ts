@@ -15,7 +15,7 @@ export type RefusedCells = ReadonlyMap<string, string>
 type WireFields = Partial<Record<EditableField, unknown>>
 
 /** Reason in the stock history and in the audit log. */
-export const REASON = 'Planilla de Google'
+const REASON = 'Planilla de Google'
 
 /**
  * Converts the edited cells of a row to a body of `updateProduct`, without refused cells. The stock is the difference

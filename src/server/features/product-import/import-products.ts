@@ -14,7 +14,7 @@ import {
   readUnfinishedImports,
 } from './stores/product-imports-store.ts'
 
-export class ImportInProgress extends Error {
+class ImportInProgress extends Error {
   constructor() {
     super('Ya hay otra importación en marcha. Esperá a que termine y volvé a probar.')
     this.name = 'ImportInProgress'

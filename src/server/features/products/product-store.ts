@@ -174,5 +174,4 @@ async function lockProductRows(tx: Queryable, ids: readonly string[]): Promise<v
     .execute()
 }
 
-export const byId = (products: readonly Product[]) =>
-  new Map(products.map((product) => [product.id, product]))
+const byId = (products: readonly Product[]) => new Map(products.map((product) => [product.id, product]))

@@ -10,7 +10,7 @@ import { DemoUsers } from './demo-users.ts'
 import { listenerFetch } from './listener-fetch.ts'
 import { memoryAdapters } from './memory-adapter.ts'
 
-export const SIGN_IN_PATH = '/ingreso/'
+const SIGN_IN_PATH = '/ingreso/'
 
 const MINUTE_S = 60
 

@@ -2,7 +2,7 @@ import { type CryptoKey, errors, importJWK, jwtVerify } from 'jose'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { PublicKey } from '#server/identity/identity-store.ts'
 
-export const ID_TOKEN_LIFETIME_S = 15 * 60
+const ID_TOKEN_LIFETIME_S = 15 * 60
 const KEY_RELOAD_INTERVAL_MS = 5_000
 
 /** Returns the claims of an ID token. `nombre`, `email` and `rol` are only for display. */

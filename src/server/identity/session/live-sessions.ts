@@ -3,7 +3,7 @@ import type { Clock } from '#server/adapters/clock.ts'
 import { endSessions, findLiveSession, type LiveSession } from '#server/identity/identity-store.ts'
 
 /** Maximum delay until a process notices changes of another process. The required maximum is 30 s. */
-export const SESSION_CACHE_MS = 20_000
+const SESSION_CACHE_MS = 20_000
 const MAX_CACHED_SESSIONS = 10_000
 
 export type LiveSessions = {

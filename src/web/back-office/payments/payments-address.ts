@@ -6,7 +6,7 @@ export const PAGE_SIZE = 5
 export const PAGE_NUMBERS = 4
 
 /** Views other than the default list of active payments. */
-export const paymentViews = ['revisar', 'archivados'] as const
+const paymentViews = ['revisar', 'archivados'] as const
 
 export type PaymentFilters = { ver: (typeof paymentViews)[number] }
 

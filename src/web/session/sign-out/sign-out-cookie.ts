@@ -16,7 +16,7 @@ export function setSignOutCookie(): void {
 }
 
 /** Returns true until the server has ended the session and removed the cookie. */
-export const hasSignOutCookie = (): boolean => document.cookie.includes(`${SIGN_OUT_COOKIE}=`)
+const hasSignOutCookie = (): boolean => document.cookie.includes(`${SIGN_OUT_COOKIE}=`)
 
 /** Returns true after a sign-out that the server has not confirmed yet. */
 export const isSignOutUnconfirmed = (): boolean => isUnconfirmed && hasSignOutCookie()

@@ -57,7 +57,7 @@ export function CatalogueFrame({ view, choices, total, children }: CatalogueFram
 }
 
 /** Returns the label of the only chosen category. Other lists have a general title. */
-export const catalogueTitle = ({ categoria }: CatalogueView): string =>
+const catalogueTitle = ({ categoria }: CatalogueView): string =>
   categoria.length === 1 ? categoryLabel(categoria[0]!) : 'Productos'
 
 /** Returns the view that is loading, so that a choice shows at once. Otherwise returns the shown view. */

@@ -140,7 +140,7 @@ export function expired(
 export const isUndecided = ({ status }: PaymentJson): boolean => UNDECIDED_STATUSES.has(status)
 
 /** Returns the amount that is not refunded yet. */
-export const remainingAmountOf = (payment: PaymentJson): Money =>
+const remainingAmountOf = (payment: PaymentJson): Money =>
   subtract(pesos(payment.transaction_amount), pesos(payment.transaction_amount_refunded))
 
 /** Returns the total of a preference's items. */

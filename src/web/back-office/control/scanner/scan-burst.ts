@@ -19,7 +19,7 @@ export type BurstEnd = { by: 'Enter' | 'Tab'; at: number } | { by: 'pause' }
 export type BurstReading = 'label' | 'likely' | 'possible' | 'doubtful' | 'typed'
 
 /** Bluetooth readers and tablets need up to 90 ms per key. The rest allows for one delayed key. */
-export const MAX_GAP_MS = 150
+const MAX_GAP_MS = 150
 
 /** Above this mean gap a person typed the text. Only slow readers and very fast typists come close to this limit. */
 const READER_MEAN_MS = 110

@@ -11,7 +11,7 @@ import {
 } from './product-form-values.ts'
 
 /** Fields whose conflicts the user resolves one by one. Stock and its counting mode are one field. */
-export const mergedFields = [
+const mergedFields = [
   'nombre',
   'categoria',
   'precio',
