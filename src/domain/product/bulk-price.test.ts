@@ -9,10 +9,10 @@ const byPercent = (percent: number, redondeo: PriceRounding = 'ninguno') => ({
   valor: Math.round(percent * 100),
   redondeo,
 })
-const byAmount = (amount: number, redondeo: PriceRounding = 'ninguno') => ({
+const byAmount = (amount: number) => ({
   modo: 'importe' as const,
   valor: Math.round(amount * 100),
-  redondeo,
+  redondeo: 'ninguno' as const,
 })
 
 test.each([

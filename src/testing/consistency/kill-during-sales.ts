@@ -129,8 +129,8 @@ function killDatabaseServer({ dataDir }: Pick<ShopStorage, 'dataDir'>): void {
 }
 
 /** Returns products with more stock than a test sells. */
-export const plentifulProducts = (count = 6): Product[] =>
-  Array.from({ length: count }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
+export const plentifulProducts = (): Product[] =>
+  Array.from({ length: 6 }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
 
 export const testRunServer = (): DatabaseSource => inject('testDatabase')
 

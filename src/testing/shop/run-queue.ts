@@ -14,7 +14,6 @@ type QueuedJob = { id: string; key: string }
 export async function runQueue(
   shop: Omit<JobShop, 'origin'> & { origin?: string },
   queue: RowQueue,
-  { signal = notAborted, closing = notAborted }: { signal?: AbortSignal; closing?: AbortSignal } = {},
 ): Promise<number> {
   const kind = rowJobQueues.find(({ name }) => name === queue)!
   const { rows } = await shop.pool.query<QueuedJob>(
@@ -23,8 +22,8 @@ export async function runQueue(
     [queue],
   )
   const jobShop = { ...shop, origin: shop.origin ?? 'https://tienda.test' }
-  const batch = rows.map(({ id, key }) => ({ id, data: { id: key }, signal }))
-  const results = await runRowJobs(jobShop, kind, { batch, closing })
+  const batch = rows.map(({ id, key }) => ({ id, data: { id: key }, signal: notAborted }))
+  const results = await runRowJobs(jobShop, kind, { batch, closing: notAborted })
   const idsOf = (status: string) => results.filter((one) => one.status === status).map(({ id }) => id)
   await shop.pool.query(`update pgboss.job set state = 'retry' where id = any($1::uuid[])`, [idsOf('failed')])
   const exhausted = idsOf('deadletter')

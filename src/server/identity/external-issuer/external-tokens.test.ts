@@ -36,12 +36,12 @@ const email = () => String(claimsOfLola.email).toLowerCase()
 const signIn = async (token: string) => shop.anonymous.call(signInWithEmail, { body: { token } })
 const signInAs = async (claims: JWTPayload) => signIn(await issuer.sign(claims))
 const bearer = (token: string) => callerOf(shop.app, { authorization: `Bearer ${token}` })
-const accountsOf = async (whose = email()) =>
+const accountsOf = async () =>
   (
     await shop.deps.pool.query(
       `select u.id as uid, u.rol, u."emailVerified" as verified, a."providerId" as provider, a."accountId" as sub
        from "user" u left join account a on a."userId" = u.id where u.email = $1 order by 4`,
-      [whose],
+      [email()],
     )
   ).rows
 

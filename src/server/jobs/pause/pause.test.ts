@@ -58,9 +58,9 @@ const jobNamed = (name: string) => scheduledJobs.find((job) => job.name === name
 const runExpiry = (deps = shop.deps) => runScheduledJob(deps, jobNamed('expire-sales'), closing)
 const sendEmails = (deps = shop.deps) =>
   runQueue({ ...deps, mailer: localMailer('hola@tienda.test') }, 'send-emails')
-async function runAll(deps = shop.deps): Promise<void> {
-  await runExpiry(deps)
-  await sendEmails(deps)
+async function runAll(): Promise<void> {
+  await runExpiry()
+  await sendEmails()
 }
 
 /** Moves stored times back instead of the clock, because sessions would expire. */

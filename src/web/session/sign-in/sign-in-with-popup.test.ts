@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mapStorage } from '#testing/fixtures/map-storage.ts'
 
-const token = (sub: string) => {
-  const claims = { sub, iat: 1_770_000_000, exp: 4_000_000_000 }
-  return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`
-}
+const claims = { sub: 'u1', iat: 1_770_000_000, exp: 4_000_000_000 }
+const token = `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`
 const theUser = {
   uid: 'u1',
   email: 'lola@correo.test',
@@ -24,7 +22,7 @@ beforeEach(() => {
   vi.resetModules()
   fetchMock.mockReset()
   fetchMock.mockImplementation(async (path) => {
-    if (path === '/api/auth/token') return Response.json({ token: token('u1') })
+    if (path === '/api/auth/token') return Response.json({ token })
     if (path === '/api/login/third') return Response.json({ theUser })
     return Response.json({ success: true })
   })
@@ -48,7 +46,7 @@ const importModules = async () => ({
 test('a user who comes back from the provider is signed in with the shop’s profile', async () => {
   const { finishProviderSignIn, readAuthToken } = await importModules()
   expect(await finishProviderSignIn()).toMatchObject({ uid: 'u1', name: 'Lola', rol: 'user' })
-  expect(readAuthToken()).toBe(token('u1'))
+  expect(readAuthToken()).toBe(token)
 })
 
 test('a confirmation of identity accepts the same user', async () => {

@@ -8,9 +8,9 @@ const minutes = (count: number) => count * 60_000
  * An unsigned token with the identity provider's claims, valid for 15 minutes from `issuedAt`. The browser does not
  * verify signatures.
  */
-const tokenIssuedAt = (issuedAt: number, sub = 'u1') => {
+const tokenIssuedAt = (issuedAt: number) => {
   const iat = (NOW.getTime() + issuedAt) / 1_000
-  return `head.${Buffer.from(JSON.stringify({ sub, iat, exp: iat + 900 })).toString('base64url')}.sign`
+  return `head.${Buffer.from(JSON.stringify({ sub: 'u1', iat, exp: iat + 900 })).toString('base64url')}.sign`
 }
 const sessionOver = () => Response.json({ code: 'not-signed-in' }, { status: 401 })
 
