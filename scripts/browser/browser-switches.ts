@@ -26,9 +26,7 @@ const unusedFeatures = [
   'SpareRendererForSitePerProcess',
 ]
 
-/**
- * Command-line arguments of Chromium in tests. They disable background network services and features for human users.
- */
+/** Arguments of Chromium in tests, which disable background network services and features for human users. */
 export const browserSwitches: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

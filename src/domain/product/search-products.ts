@@ -3,8 +3,8 @@ import { searchText } from '#domain/text/search-text.ts'
 import { displayName, type Product } from './product.ts'
 
 /**
- * Returns the matching products: first an equal SKU, then names that begin with the text, then names and SKUs that contain
- * the text, and last the other products of `found`, which the server found for this text.
+ * Returns the matching products in this order: an equal SKU, names that begin with the text, names and SKUs that contain
+ * the text, other products of `found`. `found`: products that the server found for this text.
  */
 export function searchProducts(
   products: readonly Product[],

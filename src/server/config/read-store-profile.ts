@@ -5,7 +5,7 @@ import { storeProfileFields, surchargeSteps } from '#contract/store/store-profil
 import { z } from '#contract/http/z.ts'
 import { BadSetting, type Config } from './config.ts'
 
-/** What only the owner of a real shop can declare. Screens hide blank texts and empty lists. */
+/** Fields that only the owner of a real shop can declare. Screens hide blank texts and empty lists. */
 const undeclared: Partial<StoreProfile> = {
   phone: '',
   address: '',

@@ -19,7 +19,7 @@ export type SignInAttempt = {
   cancel(): Promise<void>
 }
 
-/** The rate limits that prevent guessing and abuse. They throw `too-many-requests`. */
+/** The rate limits that prevent guessing and abuse. A limit throws `too-many-requests`. */
 export type Limits = {
   /** Call before hashing the password, so that a limited attempt is cheap. */
   signIn(attempt: {

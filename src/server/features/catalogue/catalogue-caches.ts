@@ -22,7 +22,7 @@ const SEARCH_CACHE = {
 }
 
 /**
- * Caches about the published products, for the filters and for the correction of searches. They are small: a group for each
+ * Caches about the published products, for the filters and for the correction of searches. The caches are small: a group for each
  * combination of category, colours and sizes, and the words of the catalogue.
  */
 export class CatalogueCaches {

@@ -44,7 +44,7 @@ export async function startPayment(shop: Shop, input: Input): Promise<{ redirect
     payUntil: payUntilOf(context.sale),
   })
   if (await storeStartedPayment(shop.pool, { sale: context.sale, info })) return { redirectUrl }
-  // The sale changed meanwhile, or a concurrent request started its payment first. That request's URL is returned.
+  // The sale changed meanwhile, or a concurrent request started its payment first, so the stored URL is returned.
   const concurrentUrl = startedPaymentUrl(shop, await readPaymentContext(shop, input))
   if (concurrentUrl === undefined) throw new Problem('payment-failed')
   return { redirectUrl: concurrentUrl }

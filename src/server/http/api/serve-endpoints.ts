@@ -19,7 +19,7 @@ import { isOneOff } from '#server/http/cache/is-one-off.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { readFormBody } from '#server/http/request/read-form-body.ts'
 import { readJsonBody } from '#server/requests/read-json-body.ts'
-import { writeList } from './write-in-chunks.ts'
+import { writeList } from './write-list.ts'
 import { encodeReply } from './encode-reply.ts'
 
 /** Returns the caller of a request. Throws `not-signed-in` for an invalid token. */

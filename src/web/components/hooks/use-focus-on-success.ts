@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Returns a ref for the element that reports success. That element receives the focus when `isDone` becomes
+ * Returns a ref for the element that reports success. The element receives the focus when `isDone` becomes
  * true and the pressed button is no longer in the page.
  */
 export function useFocusOnSuccess<Target extends HTMLElement>(isDone: boolean): RefObject<Target | null> {

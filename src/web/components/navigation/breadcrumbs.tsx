@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 export type Crumb = { label: string; to: string }
 
 /**
- * Breadcrumb trail on one line. The last entry is the current page. That entry is not a link, and is
+ * Breadcrumb trail on one line. The last entry is the current page, is no link, and is
  * truncated when the line is too long.
  */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {

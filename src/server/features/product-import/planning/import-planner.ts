@@ -16,7 +16,7 @@ import type { FileProduct } from '#server/features/product-import/stores/import-
 import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
 import { areCombinations } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
-import { askAbout, withAnswers } from './new-product.ts'
+import { askAbout, withAnswers } from './new-product-questions.ts'
 import { matchProduct } from './match-product.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { noRow, plannedRow } from './describe-plan.ts'

@@ -56,7 +56,7 @@ export function FilterOptions({ choices, chosen, all, className, children }: Fil
 }
 
 /**
- * Returns the test for the values that are always visible. They stay the same while they have products, because the
+ * Returns the test for the values that are always visible. A value stays visible while it has products, because the
  * counts change with each choice and the values must keep their places.
  */
 function useFirstValues(options: readonly Option[]): (option: Option) => boolean {

@@ -15,7 +15,7 @@ const HAS_GUTTER = '(width >= 64rem)'
 
 const CONTROLS = 'button, input, select, textarea, label, summary, [role="button"]'
 
-/** What the chat would cover, the worst last. `picture`: a part of a picture that is a link. */
+/** Things that the chat could cover, the worst last. `picture`: a part of a picture that is a link. */
 const covers = ['nothing', 'picture', 'text', 'control'] as const
 type Cover = (typeof covers)[number]
 

@@ -10,8 +10,8 @@ const FOOTER = '#pie'
 /** Menu button on a phone. Without JavaScript the button is a link to the footer's navigation. */
 export function MobileNavigation() {
   const [open, setOpen] = useOpenOnPage()
-  // The drawer is mounted when it first opens, because most visits never open it. It then stays mounted for
-  // its closing animation.
+  // The drawer is mounted when it first opens, because most visits never open the drawer. An open drawer
+  // that closes stays mounted for its closing animation.
   const [hasOpened, setHasOpened] = useState(false)
   return (
     <div className="lg:hidden">

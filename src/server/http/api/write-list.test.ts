@@ -4,7 +4,7 @@ import { listProducts } from '#contract/product/products.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { waitUntil } from '#testing/wait-until.ts'
 import { type ChunkedList, chunkedList } from '#server/handlers/chunked-list.ts'
-import { writeList } from './write-in-chunks.ts'
+import { writeList } from './write-list.ts'
 
 let shop: Shop
 
