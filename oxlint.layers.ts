@@ -11,7 +11,6 @@ const allBut = (message: string, ...allowed: string[]): Ban =>
   ban(message, '**', ...allowed.map((pattern) => `!${pattern}`))
 
 const upwards = ban('An import uses ./ in the same folder or below, and #layer/ elsewhere.', '..', '../**')
-const dates = ban('Only domain/calendar.ts does date arithmetic.', 'date-fns', 'date-fns/**', '@date-fns/**')
 // The zod resolver is allowed in staff forms, because it creates no schema.
 const zod = ban(
   'Import z from #contract/z.ts, which keeps zod from probing eval under our content policy.',
@@ -69,7 +68,7 @@ const callsAndPages = ban(
   '!#web/components/**',
 )
 const storefront = ban(
-  'Storefront and back office never import each other. Shared code belongs in components/, cart/ or texts/.',
+  'Storefront and back office never import each other. Shared code belongs in components/, cart/ or domain/.',
   '#web/storefront/**',
 )
 const backOffice = ban('A shopper downloads no back-office code.', '#web/back-office/**')
@@ -123,7 +122,7 @@ const http = ban('The HTTP layer calls the features and encodes what they return
 const pure = 'The domain is pure: it imports only itself.'
 const agreed = 'The contract imports the domain and itself: browser and server both load it.'
 
-const inSource = [upwards, dates, zod]
+const inSource = [upwards, zod]
 const inServer = [...inSource, web, scaffolding]
 const inFeatures = [...inServer, seeds, compositionRoot, http]
 const inWeb = [...inSource, server, scaffolding, seeds, machine]
@@ -149,10 +148,6 @@ const zones: Zone[] = [
   { files: ['database/**', 'scripts/**', 'e2e/**'], bans: [upwards, web] },
   { files: ['src/**'], bans: inSource },
   { files: ['src/domain/**'], bans: [...inSource, allBut(pure, './**', '#domain/**')] },
-  {
-    files: ['src/domain/calendar.ts'],
-    bans: [upwards, allBut(pure, './**', '#domain/**', 'date-fns', 'date-fns/**', '@date-fns/**')],
-  },
   {
     files: ['src/domain/contact/parse-chat-phone.ts'],
     bans: [...inSource, allBut(pure, './**', '#domain/**', 'libphonenumber-js', 'libphonenumber-js/**')],
