@@ -164,8 +164,10 @@ export function clampQuantity(typed: number, stock: number): number {
   return Math.max(1, Math.min(Math.floor(typed), stock))
 }
 
-/** Returns the first choice that the checkout still needs. */
-export function missingChoice(lines: readonly CartLine[]): 'color-missing' | 'size-missing' | undefined {
+/** Returns the first choice that the customer still has to make. */
+export function missingChoice(
+  lines: readonly Pick<CartLine, 'color' | 'talle' | 'colores' | 'talles'>[],
+): 'color-missing' | 'size-missing' | undefined {
   if (lines.some(lacksColor)) return 'color-missing'
   return lines.some(lacksSize) ? 'size-missing' : undefined
 }
