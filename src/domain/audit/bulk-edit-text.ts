@@ -1,4 +1,5 @@
 import type { BulkChange } from '#domain/product/bulk-edit.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 
 /** A bulk edit as one audit line shows it. `count` is the number of products changed so far. */
 export type BulkEditSummary = {
@@ -19,9 +20,10 @@ export function bulkEditText({ campo, act, count, isDone }: BulkEditSummary): st
   const { direct, of } = fields[campo]
   const verb = { change: 'cambió', undo: 'deshizo', redo: 'rehízo' }[act]
   const object = act === 'change' ? direct : `el cambio ${of}`
-  const products = count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`
   if (!isDone) return `${verb} ${object} de muchos productos: van ${count.toLocaleString('es-AR')}`
-  return count === 0 ? `${verb} ${object} de ningún producto` : `${verb} ${object} de ${products}`
+  return count === 0
+    ? `${verb} ${object} de ningún producto`
+    : `${verb} ${object} de ${productCountText(count)}`
 }
 
 /** Returns the changed field as `auditChanges` expects it. A price is in centavos. */

@@ -7,7 +7,7 @@ import { type CatalogueView, catalogueAddress, noFilters, readCatalogueView } fr
 import type { FilterChoices } from './filters/facets.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { ListToolbar } from './filters/list-toolbar.tsx'
-import { productCount } from './product-count.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -40,7 +40,7 @@ export function CatalogueFrame({ view, choices, total, children }: CatalogueFram
               tabIndex={-1}
               className="mr-2 text-14 text-ink-soft tabular-nums outline-none"
             >
-              {total !== undefined && productCount(total)}
+              {total !== undefined && productCountText(total)}
             </p>
             <Chips
               view={chosen}

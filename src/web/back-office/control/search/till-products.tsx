@@ -1,5 +1,6 @@
 import { LayoutGrid, Package, Table } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import type { Product } from '#domain/product/product.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import { EmptyState } from '#web/components/feedback/empty-state.tsx'
@@ -42,7 +43,7 @@ export function TillProducts({ title, products, total, loading, allAt, problem, 
             role="status"
             className="mr-2 whitespace-nowrap text-ink-soft tabular-nums max-[22.5rem]:sr-only"
           >
-            {total === 1 ? '1 producto' : `${total.toLocaleString('es-AR')} productos`}
+            {productCountText(total)}
           </p>
           <IconButton
             label="Ver como tabla"

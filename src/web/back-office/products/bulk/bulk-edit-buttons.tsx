@@ -3,7 +3,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { IMPORTS_PATH } from '#web/back-office/products/imports/import-texts.ts'
 import type { BulkSelection } from './bulk-selection.ts'
-import { productCountText } from './bulk-texts.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import type { BulkDialog } from './bulk-dialogs.tsx'
 
 type BulkEditButtonsProps = {

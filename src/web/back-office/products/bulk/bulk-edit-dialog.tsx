@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { previewBulkEdit, startBulkEdit, undoBulkEdit } from '#contract/product/bulk-edits.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import type { BulkChange } from '#domain/product/bulk-edit.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
@@ -12,7 +13,7 @@ import { BulkChangeForm, type TypedChange } from './bulk-change-form.tsx'
 import { BulkPreview, type Preview } from './bulk-preview.tsx'
 import { BulkProgress } from './bulk-progress.tsx'
 import type { BulkSelection } from './bulk-selection.ts'
-import { type ListedEdit, productCountText } from './bulk-texts.ts'
+import { type ListedEdit } from './bulk-texts.ts'
 import { useSendBulkEdit } from './use-send-bulk-edit.ts'
 
 type BulkEditDialogProps = {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listBulkEdits, undoBulkEdit } from '#contract/product/bulk-edits.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Button } from '#web/components/button/button.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { BulkProgress } from './bulk-progress.tsx'
-import { bulkChangeText, bulkEditText, type ListedEdit, productCountText, undoLabel } from './bulk-texts.ts'
+import { bulkChangeText, bulkEditText, type ListedEdit, undoLabel } from './bulk-texts.ts'
 import { useSendBulkEdit } from './use-send-bulk-edit.ts'
 
 export function BulkHistory({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,10 @@
 import type { previewBulkEdit } from '#contract/product/bulk-edits.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import type { BulkChange } from '#domain/product/bulk-edit.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { formatPesos } from '#domain/money.ts'
-import { bulkChangeText, productCountText, publicationLabels } from './bulk-texts.ts'
+import { bulkChangeText, publicationLabels } from './bulk-texts.ts'
 
 export type Preview = ReplyOf<typeof previewBulkEdit>
 

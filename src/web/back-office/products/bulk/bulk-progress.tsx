@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { bulkEditText, type ListedEdit, productCountText, undoLabel } from './bulk-texts.ts'
+import { bulkEditText, type ListedEdit, undoLabel } from './bulk-texts.ts'
 import { useBulkProgress } from './use-bulk-progress.ts'
 
 type BulkProgressProps = { started: ListedEdit; onUndo: (edit: ListedEdit) => void; onClose: () => void }

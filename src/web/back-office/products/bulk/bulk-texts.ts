@@ -33,9 +33,6 @@ export function bulkChangeText(change: BulkChange): string {
   return `Precio ${sign}${size}${redondeo === 'ninguno' ? '' : `, ${rounding.charAt(0).toLowerCase()}${rounding.slice(1)}`}`
 }
 
-export const productCountText = (count: number): string =>
-  count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`
-
 /** Describes a history entry: the change, its undo or its redo. */
 export function bulkEditText({ cambio, deshace, rehace, aplicados, terminado }: ListedEdit): string {
   const change = bulkChangeText(cambio)

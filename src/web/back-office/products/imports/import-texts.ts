@@ -1,7 +1,7 @@
 import type { listImportRows, readImport } from '#contract/product/product-imports.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { ImportKind, ImportState } from '#domain/product/product-import.ts'
-import { productCountText } from '#web/back-office/products/bulk/bulk-texts.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 
 export type ProductImport = ReplyOf<typeof readImport>
 export type ImportRow = ReplyOf<typeof listImportRows>[number]

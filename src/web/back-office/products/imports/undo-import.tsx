@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
-import { productCountText } from '#web/back-office/products/bulk/bulk-texts.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import { type ProductImport, undoLabel } from './import-texts.ts'
 
 type UndoImportProps = {

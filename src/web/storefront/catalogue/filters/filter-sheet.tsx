@@ -14,7 +14,7 @@ import { useMenuCategories } from '#web/storefront/layout/navigation.ts'
 import { type FilterChoices, filterChoices } from './facets.ts'
 import { fillFilterFields } from './filter-fields.ts'
 import { FilterForm } from './filter-form.tsx'
-import { productCount } from '#web/storefront/catalogue/product-count.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 
 type FilterSheetProps = {
   open: boolean
@@ -71,14 +71,14 @@ export function FilterSheet({ open, onClose, view, choices, total }: FilterSheet
         />
       </div>
       <p role="status" className="sr-only">
-        {found.total !== undefined && productCount(found.total)}
+        {found.total !== undefined && productCountText(found.total)}
       </p>
     </Dialog>
   )
 }
 
 const showButtonText = (total: number | undefined): string =>
-  total === undefined ? 'Ver productos' : `Ver ${productCount(total)}`
+  total === undefined ? 'Ver productos' : `Ver ${productCountText(total)}`
 
 type Found = { choices: FilterChoices; total: number | undefined }
 

@@ -1,5 +1,5 @@
 import type { ImportQuestion } from '#domain/product/product-import.ts'
-import { productCountText } from '#web/back-office/products/bulk/bulk-texts.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import { countText } from '#web/back-office/products/imports/import-texts.ts'
 
 const counted = (count: number, one: string, many: string): string =>

@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from 'react-router'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
-import { productCountText } from '#web/back-office/products/bulk/bulk-texts.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import { listAddress } from '#web/components/filter/list-rules.ts'
 import { DownloadRefusedRows } from '#web/back-office/products/imports/download-rows.tsx'
 import {
