@@ -58,7 +58,7 @@ test('Every e-mail is readable on a computer and on a phone, light and dark', as
   await page.goto('about:blank')
   for (const kind of emailKinds) {
     // The e-mail is checked as a page, because its frame forbids scripts and axe is a script.
-    await page.setContent(await (await request.get(`/showcase/letters/${kind}`)).text())
+    await page.setContent(await (await request.get(`/showcase/emails/${kind}`)).text())
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width: 600, height: 900 })
@@ -73,7 +73,7 @@ test('Every e-mail is readable on a computer and on a phone, light and dark', as
 
   await test.step('the bought products have small pictures', async () => {
     await page.setViewportSize({ width: 600, height: 900 })
-    await page.goto('/showcase/letters/new-sale')
+    await page.goto('/showcase/emails/new-sale')
     const image = page.getByRole('img')
     await expect(image).toHaveJSProperty('naturalWidth', 160)
     expect(await image.boundingBox()).toMatchObject({ width: 64, height: 80 })

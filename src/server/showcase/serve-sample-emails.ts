@@ -11,11 +11,11 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox"
 
 /**
- * Serves `/showcase/letters/<kind>`, a sample of each e-mail template, only in development and in the showcase build.
+ * Serves `/showcase/emails/<kind>`, a sample of each e-mail template, only in development and in the showcase build.
  * `?esquema=oscuro`: dark colours in any browser.
  */
 export function serveSampleEmails(app: Hono, { store }: Pick<Deps, 'store'>): void {
-  app.get('/showcase/letters/:kind', async (c, next) => {
+  app.get('/showcase/emails/:kind', async (c, next) => {
     const kind = emailKinds.find((known) => known === c.req.param('kind'))
     if (kind === undefined) return next()
     const html = await renderSample(c, kind)

@@ -35,7 +35,7 @@ export function ShowcaseEmails() {
               <iframe
                 key={`${scheme}-${px}`}
                 title={`${kind}, ${scheme}, ${px} píxeles`}
-                src={`/showcase/letters/${kind}?esquema=${scheme}`}
+                src={`/showcase/emails/${kind}?esquema=${scheme}`}
                 sandbox=""
                 loading="lazy"
                 className={`${widthClass} h-200 max-w-full border border-line bg-white`}
