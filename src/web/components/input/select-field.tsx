@@ -3,7 +3,7 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import { controlClasses, FieldFrame, type FieldTexts, fieldAttributes } from './field-frame.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
-export type Choice = { value: string; label: string; disabled?: boolean }
+export type Choice = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'style' | 'required' | 'children'> &
   FieldTexts & {
@@ -37,7 +37,7 @@ export function SelectField({
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            <option key={choice.value} value={choice.value}>
               {choice.label}
             </option>
           ))}
