@@ -39,6 +39,8 @@ test('Several values of a filter are alternatives, filters combine, each value h
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Productos')
   await expect(count(page)).toHaveText(await counts('?categoria=Tops&categoria=Vestidos'))
   await option(page, 'Negro').check()
+  // A choice that interrupts the navigation of the last one would share its history entry.
+  await expect(page).toHaveURL(/&color=negro$/)
   await option(page, 'Solo con stock').check()
   const all = '?categoria=Tops&categoria=Vestidos&color=negro&conStock=si'
   await expect(page).toHaveURL((url) => url.search === all)
@@ -97,6 +99,7 @@ test('A price range applies on Enter and when its field loses the focus, and com
     await expect(chip(page, 'Negro')).toBeVisible()
     await expect(from).toHaveAccessibleDescription('Escribí el precio con números, por ejemplo 15.000')
     await expect(from).toHaveValue('15k')
+    await expect(page).toHaveURL(/\?color=negro$/)
     await page.goBack()
     await expect(from).toHaveValue('')
     await expect(page.getByRole('alert')).toHaveCount(0)
