@@ -51,7 +51,8 @@ export async function editProduct(
   const edit = stockEdit({ product, body, newValues, since })
   const hasFieldChanges = Object.keys(newValues).length > 0 || changesRows(edit)
   if (!hasFieldChanges && edit.moves.length === 0) return { reply: product }
-  const isOutdated = (since.changed && hasFieldChanges) || hasLostRows(product, since)
+  // The movements that empty a removed row are newer than the version without the row, so `changed` decides too.
+  const isOutdated = since.changed && (hasFieldChanges || hasLostRows(product, since))
   if (since.unknown || isOutdated) throw withProduct('product-changed', product)
   return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at })
 }
