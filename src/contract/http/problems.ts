@@ -84,6 +84,10 @@ export const problems = {
   'cash-not-today': { status: 403, text: 'Solo quien administra carga movimientos de otro día' },
   'cash-too-old': { status: 422, text: 'Se pueden cargar movimientos de hasta 31 días atrás' },
   'cash-closed': { status: 409, text: CASH_CLOSED },
+  'cash-changed': {
+    status: 409,
+    text: 'La caja cambió mientras la cerrabas. Mirá cuánto debería haber ahora y volvé a cerrarla',
+  },
   'cash-not-closed': { status: 409, text: 'La caja de ese día no está cerrada' },
   'closing-note-missing': { status: 422, text: 'Escribí una nota que explique la diferencia' },
   'cash-opened': { status: 409, text: 'La caja de ese día ya se abrió' },
