@@ -80,7 +80,7 @@ export const problems = {
     status: 422,
     text: 'Eso ya se envió con otros datos. Volvé a intentarlo',
   },
-  'cash-in-the-future': { status: 422, text: 'La fecha todavía no llegó' },
+  'cash-in-the-future': { status: 422, text: 'Esa fecha y hora todavía no llegaron' },
   'cash-not-today': { status: 403, text: 'Solo quien administra carga movimientos de otro día' },
   'cash-too-old': { status: 422, text: 'Se pueden cargar movimientos de hasta 31 días atrás' },
   'cash-closed': { status: 409, text: CASH_CLOSED },
