@@ -126,6 +126,7 @@ test('An admin creates a product of six combinations and two photos, edits it, p
     const editing = await edit(page, 'Vestido Aurora')
     await expect(editing.getByLabel('Precio anterior ($)')).toHaveValue('59.900,00')
     await expect(editing.getByLabel('Descripción')).toHaveValue('Con breteles.\n\nForrado.')
+    await expect(editing.getByText('En un solo número eran')).toHaveCount(0)
     await editing.getByLabel('Stock de rojo S').fill('6')
     await editing.getByRole('button', { name: 'Guardar' }).click()
     await expect(editing.getByText('Elegí por qué cambia el stock', { exact: true }).last()).toBeVisible()
