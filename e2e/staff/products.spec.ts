@@ -214,3 +214,12 @@ test('On a phone an admin takes a photo, and a failed upload is retried', async 
     await expect(cards.first().getByRole('button', { name: /^Editar/ })).toBeVisible()
   })
 })
+
+test('An error of a choice is in view when the form is refused', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openSignedIn(page, 'admin', '/dashboard/products?q=PER-001')
+  await page.getByRole('button', { name: 'Editar Perfume' }).click()
+  const form = formOf(page, 'Editar producto')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('El color es requerido')).toBeInViewport({ ratio: 1 })
+})
