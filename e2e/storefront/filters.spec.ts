@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#e2e/support/layout-shifts.ts'
@@ -23,12 +24,10 @@ type Facets = {
 const facetsOf = async (request: APIRequestContext, query: string): Promise<Facets> =>
   (await (await request.get(`/api/catalogue/facets${query}`)).json()) as Facets
 
-const countText = (total: number) => (total === 1 ? '1 producto' : `${total} productos`)
-
 test('Several values of a filter are alternatives, filters combine, each value has a chip, and Back undoes each choice', async ({
   page,
 }) => {
-  const counts = async (query: string) => countText((await facetsOf(page.request, query)).total)
+  const counts = async (query: string) => productCountText((await facetsOf(page.request, query)).total)
   await visit(page, '/product')
   await option(page, 'Vestidos').check()
   await expect(page).toHaveURL(/\?categoria=Vestidos$/)
@@ -39,7 +38,6 @@ test('Several values of a filter are alternatives, filters combine, each value h
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Productos')
   await expect(count(page)).toHaveText(await counts('?categoria=Tops&categoria=Vestidos'))
   await option(page, 'Negro').check()
-  // A choice that interrupts the navigation of the last one would share its history entry.
   await expect(page).toHaveURL(/&color=negro$/)
   await option(page, 'Solo con stock').check()
   const all = '?categoria=Tops&categoria=Vestidos&color=negro&conStock=si'
@@ -153,7 +151,7 @@ test('On a phone the filters are a sheet with a live count, and the list changes
     await expect(sheet.getByRole('button', { name: 'Ver productos', exact: true })).toBeVisible()
     counted.resolve()
     const found = await facetsOf(page.request, '?categoria=Vestidos&color=negro')
-    const confirm = sheet.getByRole('button', { name: `Ver ${countText(found.total)}`, exact: true })
+    const confirm = sheet.getByRole('button', { name: `Ver ${productCountText(found.total)}`, exact: true })
     await expect(confirm).toBeVisible()
     await expect(page).toHaveURL(/\?color=negro$/)
     await expectAccessibleHere(page, 'filter sheet')
