@@ -13,7 +13,7 @@ type Service = {
   security_opt: string[]
   mem_limit: string
   logging: { options: Record<string, string> }
-  healthcheck: { test: string[] }
+  healthcheck: { test: string[]; interval: string }
   ports?: string[]
   stop_grace_period?: string
   networks: string[] | Record<string, { ipv4_address: string }>
@@ -80,6 +80,10 @@ test.each(Object.entries(services))(
     expect(service.mem_limit).toMatch(/^\d+[mg]$/)
     expect(Object.keys(service.logging.options)).toEqual(['max-size', 'max-file'])
     expect(service.healthcheck.test.length).toBeGreaterThan(1)
+    // Sends HEAD, which the administration of Caddy refuses.
+    expect(service.healthcheck.test).not.toContain('--spider')
+    // `docker compose up --wait` waits for the first check.
+    expect(service.healthcheck.interval).toMatch(/^\d{1,2}s$/)
     expect(service.image).toMatch(/^vidriera$|:v?\d+(\.\d+)+(@sha256:[0-9a-f]{64})?$/)
   },
 )
