@@ -1,5 +1,6 @@
 import { CASH_CLOSED } from '#domain/cash/cash-flow.ts'
 import { formatPesos, MAX_MONEY } from '#domain/money.ts'
+import { PRICE_MISSING } from '#domain/product/product.ts'
 import { identityErrorTexts } from '#domain/account/identity-error.ts'
 
 /** Every problem of the API: code, HTTP status and Spanish text (specification section 8). */
@@ -114,6 +115,7 @@ export const problems = {
     status: 409,
     text: 'Este producto cambió mientras lo editabas. Revisá cómo quedó y volvé a guardar',
   },
+  'price-missing': { status: 409, text: PRICE_MISSING },
   'stock-below-zero': { status: 409, text: 'No hay tanto stock para descontar. Revisá la cantidad' },
   'sku-taken': { status: 409, text: 'Ya hay un producto con ese SKU' },
   'too-long-for-xlsx': {

@@ -67,7 +67,8 @@ export const previewBulkEdit = endpoint({
     cantidad: z.number().int().meta({ description: 'Los que cambiarían' }),
     iguales: z.number().int().meta({ description: 'Los que ya están así' }),
     rechazados: z.number().int().meta({
-      description: 'Los que no se pueden cambiar: quedarían sin precio, o se publicarían sin stock',
+      description:
+        'Los que no se pueden cambiar: quedarían sin precio, o se publicarían sin stock o sin precio',
     }),
     huella: z
       .string()

@@ -210,7 +210,7 @@ export const togglePublication = endpoint({
   params: productId,
   body: z.object({ publicado: z.enum(['si', 'no'], 'Elegí si o no').optional() }).optional(),
   reply: z.object({ message: z.string(), publicado: z.enum(['si', 'no']) }),
-  problems: ['product-not-found', 'sale-in-progress', 'idempotency-key-reused'],
+  problems: ['product-not-found', 'price-missing', 'sale-in-progress', 'idempotency-key-reused'],
   idempotencyNamespace: 'publication',
 })
 

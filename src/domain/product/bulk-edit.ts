@@ -1,6 +1,6 @@
 import { changedPrice, type PriceChange } from './bulk-price.ts'
 import type { Money } from '#domain/money.ts'
-import type { Product } from './product.ts'
+import { canPublish, type Product } from './product.ts'
 
 export type BulkChange =
   | { campo: 'publicado'; valor: 'si' | 'no' }
@@ -17,7 +17,7 @@ export type PlannedRow<Found> = { product: Found; before: string | Money; after:
 export type BulkPlan<Found> = { rows: PlannedRow<Found>[]; unchanged: number; refused: number }
 
 /**
- * Plans the new value of each product. Refuses a price of zero or above the maximum, and publishing without stock
+ * Plans the new value of each product. Refuses a price of zero or above the maximum, and publishing without stock or price
  * (specification section 4, "Product published flag").
  */
 export function planBulkEdit<Found extends ProductToChange>(
@@ -29,11 +29,11 @@ export function planBulkEdit<Found extends ProductToChange>(
     const before = product[change.campo]
     const after = change.campo === 'precio' ? changedPrice(product.precio, change) : change.valor
     if (after === before) plan.unchanged += 1
-    else if (after === undefined || isPublishingWithoutStock(change, product)) plan.refused += 1
+    else if (after === undefined || isRefusedPublication(change, product)) plan.refused += 1
     else plan.rows.push({ product, before, after })
   }
   return plan
 }
 
-const isPublishingWithoutStock = (change: BulkChange, { stock }: ProductToChange): boolean =>
-  change.campo === 'publicado' && change.valor === 'si' && stock <= 0
+const isRefusedPublication = (change: BulkChange, product: ProductToChange): boolean =>
+  change.campo === 'publicado' && change.valor === 'si' && (product.stock <= 0 || !canPublish(product))

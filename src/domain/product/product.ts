@@ -64,6 +64,11 @@ export const needsColor = (product: Pick<Product, 'color'>): boolean => colorsOf
 
 export const needsSize = (product: Pick<Product, 'talle'>): boolean => sizesOf(product).length > 1
 
+/** A price of 0 is an unknown price of an import, so such a product is never for sale on the web. */
+export const canPublish = ({ precio }: Pick<Product, 'precio'>): boolean => precio > 0
+
+export const PRICE_MISSING = 'El precio debe ser mayor a 0 para publicar el producto'
+
 export const isPublished = (product: Pick<Product, 'publicado'>): boolean => product.publicado === 'si'
 
 /** Returns the former price of a product on offer, or undefined. */

@@ -31,7 +31,8 @@ const reasons: Readonly<Record<string, string>> = {
   'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string': 'falta la clave en la dirección.',
   '28P01': wrongCredentials,
   '28000': wrongCredentials,
-  '3D000': 'en ese servidor no existe esa base. Creala (createdb --encoding=UTF8 --template=template0) o corregí el nombre.',
+  '3D000':
+    'en ese servidor no existe esa base. Creala (createdb --encoding=UTF8 --template=template0) o corregí el nombre.',
   '42501':
     'ese usuario no tiene permiso para crear o cambiar sus tablas. Hacelo dueño de la base y de lo que tiene adentro.',
   '57P03': 'el servidor todavía está arrancando. Probá de nuevo en un momento.',

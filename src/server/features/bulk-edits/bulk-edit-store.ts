@@ -143,6 +143,13 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
   precio: 'precio = held.after::bigint',
 }
 
+/** An import may remove the price of a product that an undo publishes again (`canPublish`). */
+const CONDITION: Readonly<Record<BulkChange['campo'], string>> = {
+  publicado: "(held.after = 'no' or precio > 0)",
+  categoria: 'true',
+  precio: 'true',
+}
+
 /**
  * Applies an edit to its next products. Locks products in the same order as sales, which prevents deadlocks. Skips a
  * product that was changed or removed after the planning. An undo or redo also skips a product that a later edit
@@ -166,6 +173,7 @@ export const applyRows = (
            ), changed as (
              update products set ${NEW_VALUE[campo]}, version = version + 1, actualizado = $3
              from held where products.id = held.id and eliminado is null and ${campo}::text = held.before
+               and ${CONDITION[campo]}
                and not exists (
                  select from later join bulk_edit_rows as theirs on edit_id = later.id and product_id = held.id
                  where theirs.applied and not theirs.undone)

@@ -199,6 +199,20 @@ test('A bulk edit is refused when a product changed since the preview, and a run
   expect(await progress(started.body.id)).toMatchObject({ aplicados: 0, salteados: 1, terminado: true })
 })
 
+test('A bulk edit and an undo publish no product without a price', async () => {
+  const [waiting, top] = [aProduct({ precio: centavos(0), publicado: 'no' }), aProduct()]
+  await shop.addProducts(waiting, top)
+  const { preview } = await edit({ campo: 'publicado', valor: 'si' }, { ids: [waiting.id] })
+  expect(preview).toMatchObject({ cantidad: 0, rechazados: 1 })
+  const { started } = await edit({ campo: 'publicado', valor: 'no' }, { ids: [top.id] })
+  await run()
+  await shop.deps.pool.query('update products set precio = 0 where id = $1', [top.id])
+  const { body: undone } = await undo(started.body.id)
+  await run()
+  expect(await progress(undone.id)).toMatchObject({ aplicados: 0, salteados: 1, terminado: true })
+  expect((await shop.anonymous.call(getProduct, { params: { id: top.id } })).status).toBe(404)
+})
+
 test('Only one bulk edit runs at a time, and a repeated request starts one edit', async () => {
   const top = aProduct({ precio: centavos(1_000_00) })
   await shop.addProducts(top)

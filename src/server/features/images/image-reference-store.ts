@@ -15,7 +15,10 @@ export async function countProductImages(db: Queryable): Promise<number> {
 
 const imageRow = z.object({ address: z.string() })
 
-/** Returns the addresses that a product (removed or not), a sale line or an e-mail uses. */
+/**
+ * Returns the addresses that a product (removed or not), a sale line, an e-mail or the undo of an import uses. May
+ * return other addresses too.
+ */
 export async function findReferencedImages(
   db: Queryable,
   addresses: readonly string[],
@@ -29,12 +32,15 @@ export async function findReferencedImages(
   const referenced = new Set(rows.map(({ address }) => address))
   const others = addresses.filter((address) => !referenced.has(address))
   if (others.length === 0) return referenced
-  const inEmails = await queryRows(db, imageRow, {
-    name: 'pictures-named-by-emails',
+  const elsewhere = await queryRows(db, imageRow, {
+    name: 'pictures-named-elsewhere',
     text: `select address from unnest($1::text[]) as address
-           where exists (select from emails where payload::text like '%' || address || '%')`,
+           where exists (select from emails where payload::text like '%' || address || '%')
+           union select jsonb_array_elements_text(previo #> '{fields,images}') from product_import_rows
+           where import_id in (select id from product_imports where tipo = 'productos')
+             and estado = 'aplicado' and previo #> '{fields,images}' ?| $1::text[]`,
     values: [others],
   })
-  for (const { address } of inEmails) referenced.add(address)
+  for (const { address } of elsewhere) referenced.add(address)
   return referenced
 }

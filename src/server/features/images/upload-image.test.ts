@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createProduct, deleteProduct } from '#contract/product/edit-products.ts'
 import { uploadImage } from '#contract/product/images.ts'
+import { undoImport } from '#contract/product/product-imports.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { problems } from '#contract/http/problems.ts'
 import { imageIdOf } from '#server/adapters/images/image-store.ts'
@@ -11,6 +12,7 @@ import { imagesFolder } from '#server/adapters/images/open-image-storage.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { photosWithHiddenData, photo, refusedFiles } from '#testing/fixtures/hostile-images.ts'
+import { ImportSteps } from '#testing/shop/import-steps.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { deleteUnusedImages } from './delete-unused-images.ts'
 
@@ -145,6 +147,22 @@ test('An unreferenced picture is deleted after a day, and a picture of a product
   expect(await Promise.all([red, green].map((one) => isThere(one!)))).toEqual([true, true])
   expect(await shop.deps.images.has(imageIdOf(blue!)!)).toBe(false)
   expect((await upload(await colored('blue'))).body.secure_url).toBe(blue)
+})
+
+test('A picture that an import removed from a product stays while the import can be undone', async () => {
+  const [red, green] = await Promise.all(
+    ['#ff0001', '#00ff01'].map(async (name) => (await upload(await colored(name))).body.secure_url as string),
+  )
+  const top = aProduct({ sku: 'TOP-1', images: [red!, green!] })
+  await shop.addProducts(top)
+  const steps = new ImportSteps(shop, admin)
+  const id = await steps.imported(`sku,images\nTOP-1,${green}`)
+  expect((await steps.product(top.id)).images).toEqual([green])
+  await waiting(25)
+  await steps.send(undoImport, id)
+  await steps.run(id)
+  expect((await steps.product(top.id)).images).toEqual([red, green])
+  expect(await isThere(red!)).toBe(true)
 })
 
 test('A picture that existed before its upload is never deleted', async () => {

@@ -121,7 +121,10 @@ export async function readPaymentsOfSales(
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
 
-/** Lateral subquery that sums the refunds of a payment. */
+/**
+ * Lateral subquery that sums the refunds of a payment. `vuelveStock`: failed refunds count only if there is no other
+ * refund, because the provider may have made one that the shop gave up.
+ */
 export const refundsOfPayment = (db: Queryable) =>
   queryBuilder(db)
     .select({
@@ -129,7 +132,9 @@ export const refundsOfPayment = (db: Queryable) =>
         sql<Money>`coalesce(sum(${refunds.monto}) filter (where ${refunds.medio} = 'efectivo'), 0)::bigint`.as(
           'devueltoEnEfectivo',
         ),
-      vuelveStock: sql<boolean>`coalesce(bool_or(${refunds.vuelveStock}), false)`.as('vuelveStock'),
+      vuelveStock: sql<boolean>`coalesce(
+        bool_or(${refunds.vuelveStock}) filter (where ${refunds.fallado} is null),
+        bool_or(${refunds.vuelveStock}), false)`.as('vuelveStock'),
       seDevuelvePor: sql<
         SalePayment['seDevuelvePor'] | null
       >`min(${refunds.motivo}) filter (where ${refunds.actor} is null)`.as('seDevuelvePor'),

@@ -74,6 +74,25 @@ describe('Change between one stock number and combinations', () => {
     )
   })
 
+  test('A stock that was read before a change to one number is refused and does not count twice', async () => {
+    const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
+    await shop.addProducts(top)
+    const { version } = await read(top.id)
+    expect((await edit({ id: top.id, version, variantes: [] })).body).toMatchObject({ stock: 5 })
+    const { status, body } = await edit({ id: top.id, version, stock: 6 })
+    expect([status, body.code, body.product?.stock]).toEqual([409, 'product-changed', 5])
+  })
+
+  test('A stock that was read after a combination was removed can be changed', async () => {
+    const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
+    await shop.addProducts(top)
+    const { version } = await read(top.id)
+    await edit({ id: top.id, version, variantes: [aVariant('rojo', 'S', 2)] })
+    const fresh = await read(top.id)
+    const variantes = [aVariant('rojo', 'S', 4)]
+    expect((await edit({ id: top.id, version: fresh.version, variantes })).body).toMatchObject({ stock: 4 })
+  })
+
   test('A change to combinations is refused after a sale, because the sold combination is unknown', async () => {
     const top = aProduct({ stock: 4 })
     await shop.addProducts(top)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { deleteProduct, togglePublication } from '#contract/product/edit-products.ts'
 import { getProduct, listProducts } from '#contract/product/products.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
+import { centavos } from '#domain/money.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
@@ -73,6 +74,22 @@ test('A repeated publication, or the current state, changes a product once', asy
   await Promise.all([toggle(top.id, { key }), toggle(top.id, { key })])
   expect((await toggle(top.id, { publicado: 'no' })).body.publicado).toBe('no')
   expect(await audited()).toHaveLength(1)
+})
+
+test('An imported product without a price cannot be published, and one that lost its price can be unpublished', async () => {
+  const [waiting, shownFree] = [
+    aProduct({ precio: centavos(0), publicado: 'no' }),
+    aProduct({ precio: centavos(0) }),
+  ]
+  await shop.addProducts(waiting, shownFree)
+  for (const publicado of [{}, { publicado: 'si' }])
+    expect(await toggle(waiting.id, publicado)).toMatchObject({
+      status: 409,
+      body: { code: 'price-missing', message: 'El precio debe ser mayor a 0 para publicar el producto' },
+    })
+  for (const free of [waiting, shownFree])
+    expect((await buy([free])).body).toMatchObject({ code: 'product-gone' })
+  expect((await toggle(shownFree.id)).body).toMatchObject({ publicado: 'no' })
 })
 
 test('A removed product cannot be found or bought, and its sales stay', async () => {

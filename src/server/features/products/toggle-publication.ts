@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { togglePublication as togglePublicationCall } from '#contract/product/edit-products.ts'
 import { Problem } from '#contract/http/problem.ts'
-import { isPublished, type Product } from '#domain/product/product.ts'
+import { canPublish, isPublished, type Product } from '#domain/product/product.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,7 +17,7 @@ type Input = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Publishes or unpublishes a product. Changes nothing in the requested state. Refuses with `product-not-found`. */
+/** Publishes or unpublishes a product. Changes nothing in the requested state. Refuses with `product-not-found` or `price-missing`. */
 export function togglePublication(
   deps: Deps,
   { id, publicado, actor, idempotency }: Input,
@@ -42,6 +42,7 @@ export async function writeRequestedPublication(
     publicado: target,
   }
   if (product.publicado === target) return { reply }
+  if (target === 'si' && !canPublish(product)) throw new Problem('price-missing')
   await writePublication(tx, { id, publicado: target, at })
   return {
     reply,

@@ -51,7 +51,9 @@ export async function editProduct(
   const edit = stockEdit({ product, body, newValues, since })
   const hasFieldChanges = Object.keys(newValues).length > 0 || changesRows(edit)
   if (!hasFieldChanges && edit.moves.length === 0) return { reply: product }
-  if (since.unknown || (since.changed && hasFieldChanges)) throw withProduct('product-changed', product)
+  // The movements that empty a removed row are newer than the version without the row, so `changed` decides too.
+  const isOutdated = since.changed && (hasFieldChanges || hasLostRows(product, since))
+  if (since.unknown || isOutdated) throw withProduct('product-changed', product)
   return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at })
 }
 
@@ -108,9 +110,18 @@ function requestedVariants(
   return variantes && normaliseVariants(lists, variantes, existing)
 }
 
+const currentRows = ({ stock, variantes }: Product) =>
+  variantes.length === 0 ? [{ color: '', talle: '', stock }] : variantes
+
+/** Returns true if a row of the loaded version is gone, because the product counts its stock in another way now. */
+const hasLostRows = (product: Product, { moved }: ChangesSince): boolean =>
+  moved.some(
+    ({ color, talle }) => !currentRows(product).some((row) => row.color === color && row.talle === talle),
+  )
+
 /** Current stock minus the movements since the loaded version. */
-const loadedRows = ({ stock, variantes }: Product, { moved }: ChangesSince) =>
-  (variantes.length === 0 ? [{ color: '', talle: '', stock }] : variantes).map((row) => {
+const loadedRows = (product: Product, { moved }: ChangesSince) =>
+  currentRows(product).map((row) => {
     const units = moved.find(({ color, talle }) => color === row.color && talle === row.talle)?.units ?? 0
     return { ...row, stock: row.stock - units }
   })

@@ -49,13 +49,16 @@ export async function writeExport({ table }: TableExport, headers: Headers): Pro
     )
     const handle = await open(file)
     headers.set('Content-Type', mediaType)
-    headers.set('Content-Disposition', `attachment; filename="${table.name}.${ending}"`)
+    headers.set('Content-Disposition', `attachment; filename="${asciiName(table.name)}.${ending}"`)
     return Readable.toWeb(handle.createReadStream()) as ReadableStream
   } finally {
     // The open handle still reads the removed file, so a crash leaves no file.
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+/** A header refuses most characters, and the name of an imported file may have any. */
+const asciiName = (name: string): string => name.normalize('NFD').replaceAll(/[^\w .-]/g, '')
 
 const readInSnapshot = (
   table: TableExport['table'],

@@ -1,8 +1,10 @@
+import { isHeldByShop } from '#domain/payment/assess-payments.ts'
 import { canChangeStatus } from '#domain/sale/sale-status.ts'
 import { writeAuditEntry } from '#server/commands/audit-store.ts'
 import { isDatabaseUnavailable } from '#server/database/errors/database-unavailable.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
 import { type DueSale, readDueSales } from '#server/features/sales/due-sale-store.ts'
 import { type LockedSale, lockSale } from '#server/features/sales/locked-sale-store.ts'
 import { annulLockedSale } from '#server/features/sales/transition-sale.ts'
@@ -53,12 +55,14 @@ export async function expireSales(
   return expired
 }
 
-/** Returns false if the sale was paid, changed or annulled meanwhile. */
+/** Returns false if the sale was paid, changed or annulled meanwhile, or if the shop holds money of a payment. */
 async function expire({ pool, clock, catalogueChanges }: Shop, id: string): Promise<boolean> {
   const at = clock.now()
   const isAnnulled = await inTransaction(pool, async (tx) => {
     const sale = await lockSale(tx, id)
     if (!sale || !isDue(sale, at)) return false
+    // Staff decide about money of a payment with a wrong amount, currency or account.
+    if ((await readPaymentsOfSale(tx, id)).some(isHeldByShop)) return false
     await annulLockedSale(tx, sale, { actor: null, at, ended: 'sale-expired' })
     const { estadoPago, numero, total } = sale
     await writeAuditEntry(tx, {

@@ -148,6 +148,18 @@ test('A process that is killed after the provider refunded does not refund again
   expect(provider.refunds.size).toBe(refundCount)
 })
 
+test('A refund that the provider makes while a dispute stops it counts as made', async () => {
+  await paidTwice()
+  const send = provider.refund
+  provider.refund = async (...refund) => {
+    await send(...refund)
+    await shop.deps.pool.query('update refunds set fallado = $1', [shop.clock.now()])
+  }
+  await runQueue(shop.deps, 'send-refunds')
+  provider.refund = send
+  expect(await refunds()).toMatchObject([{ hecho: shop.clock.now(), fallado: null }])
+})
+
 test("The return page shows the provider's payment status, not the status in the address", async () => {
   const { id, comprobante } = await buy()
   const checkStatus = async () => (await shop.anonymous.call(checkPayment, { body: { comprobante } })).body

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { listPayments } from '#contract/payment/payment-records.ts'
 import { Problem } from '#contract/http/problem.ts'
-import { add, type Money, ZERO } from '#domain/money.ts'
+import { add, centavos, type Money, ZERO } from '#domain/money.ts'
 import { refundableAmount } from '#domain/payment/refund.ts'
 import { type SalePayment, assessPayments } from '#domain/payment/assess-payments.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -54,15 +54,18 @@ export async function showPayment(
 type RefundTotals = Pick<SalePayment, 'devueltoEnEfectivo' | 'seDevuelvePor'> & { waiting: Money }
 
 /**
- * Returns the sums of a payment's refunds. `waiting`: amount not refunded yet. `seDevuelvePor`: reason of an automatic
- * refund.
+ * Returns the sums of a payment's refunds. `waiting`: amount that the provider has not refunded, or not reported in
+ * `devuelto` yet. `seDevuelvePor`: reason of an automatic refund.
  */
-export function refundTotalsOf(refunds: readonly RefundRow[]): RefundTotals {
+export function refundTotalsOf(refunds: readonly RefundRow[], devuelto: Money): RefundTotals {
   const sum = (isCounted: (refund: RefundRow) => boolean) =>
     add(...refunds.filter(isCounted).map(({ monto }) => monto))
   return {
     devueltoEnEfectivo: sum(({ medio }) => medio === 'efectivo'),
-    waiting: sum(({ medio, hecho, fallado }) => medio === 'proveedor' && !hecho && !fallado),
+    waiting: add(
+      sum(({ medio, hecho, fallado }) => medio === 'proveedor' && !hecho && !fallado),
+      centavos(Math.max(0, sum(({ medio, hecho }) => medio === 'proveedor' && hecho !== null) - devuelto)),
+    ),
     seDevuelvePor: refunds.map(({ motivo }) => motivo).find((motivo) => motivo !== 'personal'),
   }
 }
@@ -75,7 +78,7 @@ type PaymentContext = {
 
 function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
   const { id, ventaId, fecCreacion, fecAprobado, archivado, devuelto, ...same } = row
-  const { waiting, ...back } = refundTotalsOf(context.refunds)
+  const { waiting, ...back } = refundTotalsOf(context.refunds, devuelto)
   return {
     ...same,
     id: String(id),

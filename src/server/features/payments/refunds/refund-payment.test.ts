@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { closeCash, listCashEntries } from '#contract/cash/cash-flow.ts'
 import { refundPayment } from '#contract/payment/payment-records.ts'
 import { annulSale } from '#contract/sale/sales.ts'
+import { PaymentRefused } from '#server/adapters/payments/payment-provider.ts'
+import { reconcilePayments } from '#server/jobs/handlers/reconcile-payments.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import type { Shop } from '#testing/shop/open-shop.ts'
 import type { InMemoryPayments } from '#testing/payments/in-memory-payments.ts'
 import { type ShopWithPayments, shopWithPayments } from '#testing/payments/shop-with-payments.ts'
+import { runQueue } from '#testing/shop/run-queue.ts'
 
 let scene: ShopWithPayments
 let shop: Shop
@@ -120,6 +123,33 @@ test('A refund repeated with its key is made once, and an empty refund is refuse
     status: 400,
     body: { fields: { monto: 'El monto debe ser mayor que 0' } },
   })
+})
+
+test('Money that the provider refunded is not refunded again in cash before the payment is read', async () => {
+  const id = await scene.receivePayment({ ventaId: (await scene.buy()).id })
+  await refund(id, 70)
+  const reading = vi.spyOn(fakeProvider, 'readPayment').mockRejectedValue(new Error('No contesta'))
+  await runQueue(shop.deps, 'send-refunds')
+  reading.mockRestore()
+  expect(await scene.byId(id)).toMatchObject({
+    devuelto: 0,
+    porDevolver: 30,
+    devoluciones: [{ fallo: false }],
+  })
+  expect(await refund(id, 31, { medio: 'efectivo' })).toMatchObject({ body: { code: 'refund-too-much' } })
+  await reconcilePayments(shop.deps)
+  expect(await scene.byId(id)).toMatchObject({ devuelto: 70, porDevolver: 30 })
+  expect((await refund(id, 30, { medio: 'efectivo' })).body).toMatchObject({ ventaEstado: 'Anulado' })
+})
+
+test('The last choice about the clothes counts after a refused refund', async () => {
+  const sale = await scene.buy()
+  const id = await scene.receivePayment({ ventaId: sale.id })
+  await refund(id, 100, { vuelveStock: true })
+  fakeProvider.failure = new PaymentRefused('Pasaron 180 días')
+  await runQueue(shop.deps, 'send-refunds')
+  await refund(id, 100, { medio: 'efectivo', vuelveStock: false })
+  expect([await scene.statusOf(sale), await scene.stock()]).toEqual(['Anulado', 4])
 })
 
 test('A second payment can be refunded without a change of the sale', async () => {

@@ -42,7 +42,7 @@ export async function refundPayment(
     if (!found) throw new Problem('payment-not-found')
     const sale = found.ventaId === null ? undefined : await lockSale(tx, found.ventaId)
     const payment = await lockPayment(tx, found)
-    const { waiting, ...back } = refundTotalsOf(await readRefundsOf(tx, [id]))
+    const { waiting, ...back } = refundTotalsOf(await readRefundsOf(tx, [id]), payment.devuelto)
     const refusal = refundRefusal({ ...payment, ...back }, { monto, waiting })
     if (refusal) throw new Problem(refusal)
     const { at } = context

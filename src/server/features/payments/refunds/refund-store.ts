@@ -60,10 +60,11 @@ export async function findRefundToSend(db: Queryable, id: number): Promise<Refun
   return refund
 }
 
+/** Marks a refund as made, even one that a dispute or too many failures gave up meanwhile. */
 export async function markRefunded(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
   await queryBuilder(db)
     .update(refunds)
-    .set({ hecho: at, lastError: null })
+    .set({ hecho: at, fallado: null, lastError: null })
     .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
 }
 

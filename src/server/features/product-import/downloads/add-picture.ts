@@ -20,7 +20,7 @@ export const addPicture = (
   { id, guardada, at }: { id: string; guardada: string; at: Date },
 ): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
-    const requested = await findWaitingDownload(pool, id)
+    const requested = await findWaitingDownload(tx, id)
     if (!requested) return false
     // An undo locks the product before it cancels the downloads, so the download is read again under the lock.
     const product = (await lockProducts(tx, [requested.productId])).get(requested.productId)

@@ -56,3 +56,17 @@ test('A stock count adds up repeated codes and writes the differences as movemen
   })
   expect(csv.text).toContain(';stock;7;3')
 })
+
+test('The rows of a file with quotes, dashes and accents in its name can be downloaded', async () => {
+  await shop.addProducts(aProduct({ sku: 'VE-1' }))
+  const id = await steps.imported('codigo\nVE-1', 'conteo')
+  await shop.deps.pool.query(`update product_imports set archivo = 'Conteo "otoño" – 👗.csv' where id = $1`, [
+    id,
+  ])
+  const { status, headers } = await admin.call(exportImportRows, {
+    params: { id },
+    query: { formato: 'csv' },
+  })
+  expect(status).toBe(200)
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="Conteo otono  -importacion.csv"')
+})

@@ -1,4 +1,4 @@
-import type { Product, ProductDetail } from '#domain/product/product.ts'
+import { canPublish, PRICE_MISSING, type Product, type ProductDetail } from '#domain/product/product.ts'
 import { changedFieldsOf } from './changed-fields.ts'
 import type { ImportedVariant } from './combine-rows.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
@@ -48,8 +48,7 @@ export function planImportRow(
   const known = match?.isRemoved ? row : { ...match, ...row }
   const missing = required.filter(([field]) => known[field] === undefined).map(([, reason]) => reason)
   if (missing.length > 0) return refuse(...missing)
-  if (known.publicado === 'si' && known.precio === 0)
-    return refuse('El precio debe ser mayor a 0 para publicar el producto')
+  if (known.publicado === 'si' && !canPublish({ precio: known.precio! })) return refuse(PRICE_MISSING)
   const plan = planStock(match, { stock, combinations })
   if (match) return planUpdate(match, match.isRemoved ? { ...blankFields, ...row } : row, plan)
   const keepsId = row.id !== undefined && !idIsTaken

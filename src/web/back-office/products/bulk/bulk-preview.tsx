@@ -86,4 +86,6 @@ const valueFormatter =
   }
 
 const rejectionReason = ({ campo }: BulkChange): string =>
-  campo === 'precio' ? 'el precio no puede quedar en cero ni pasar del máximo' : 'sin stock no se publican'
+  campo === 'precio'
+    ? 'el precio no puede quedar en cero ni pasar del máximo'
+    : 'sin stock o sin precio no se publican'
