@@ -85,6 +85,16 @@ test('No staff screen is wider than its window, down to 320 px, or longer than i
     })
 })
 
+test('On a phone of 320 px, no content of the till’s product list is below its add buttons', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openSignedIn(page, 'seller', '/dashboard/dashboard')
+  const list = page.getByRole('region', { name: 'Todos los productos' })
+  await expect(list.getByText('Poco stock').first()).toBeVisible()
+  expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})
+
 test('The whole checkout with every message fits its window, down to 320 px', async ({ page }) => {
   const all = await listProducts(page)
   const several = all.find(

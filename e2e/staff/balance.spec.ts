@@ -180,9 +180,22 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
     await expect(page).toHaveURL(BALANCE)
   })
 
-  await test.step('the counted cash is compared while it is typed, and the day is closed', async () => {
+  await test.step('an expense during the count refuses the closing and corrects the expected amount', async () => {
     await page.getByRole('button', { name: 'Cerrar caja' }).click()
     const dialog = dialogOf(page, 'Cerrar caja')
+    const expected = dialog.getByText(/^Debería haber/)
+    const shown = await expected.textContent()
+    await dialog.getByLabel('Contado ($)').fill('0')
+    await dialog.getByLabel('Nota').fill('Se llevó todo')
+    await addExpense(counter)
+    await dialog.getByRole('button', { name: 'Cerrar caja' }).click()
+    await expect(dialog.getByRole('alert').first()).toContainText('La caja cambió mientras la cerrabas')
+    await expect(expected).not.toHaveText(shown!)
+    await expect(dialog.getByLabel('Nota')).toHaveValue('Se llevó todo')
+  })
+  await test.step('the counted cash is compared while it is typed, and the day is closed', async () => {
+    const dialog = dialogOf(page, 'Cerrar caja')
+    await dialog.getByLabel('Nota').fill('')
     await dialog.getByLabel('Contado ($)').fill('999999')
     await expect(dialog.getByRole('status')).toHaveText(/^Sobran/)
     await expectAccessible(page, 'a closing that needs a note')
@@ -268,3 +281,19 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
     await expect(page.getByRole('heading', { name: /^Caja del/ })).toBeFocused()
   })
 })
+
+/** Adds an expense over HTTP, beside whatever dialog the page shows. */
+async function addExpense(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const response = await fetch('/api/sheets/cashflow/add', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      },
+      body: JSON.stringify({ tipo: 'Gasto', monto: 10, descripcion: 'Durante el conteo' }),
+    })
+    return response.status
+  })
+  expect(status).toBe(200)
+}

@@ -126,6 +126,7 @@ test('An admin creates a product of six combinations and two photos, edits it, p
     const editing = await edit(page, 'Vestido Aurora')
     await expect(editing.getByLabel('Precio anterior ($)')).toHaveValue('59.900,00')
     await expect(editing.getByLabel('Descripción')).toHaveValue('Con breteles.\n\nForrado.')
+    await expect(editing.getByText('En un solo número eran')).toHaveCount(0)
     await editing.getByLabel('Stock de rojo S').fill('6')
     await editing.getByRole('button', { name: 'Guardar' }).click()
     await expect(editing.getByText('Elegí por qué cambia el stock', { exact: true }).last()).toBeVisible()
@@ -212,4 +213,13 @@ test('On a phone an admin takes a photo, and a failed upload is retried', async 
     const cards = page.getByRole('list', { name: 'Productos' }).getByRole('listitem')
     await expect(cards.first().getByRole('button', { name: /^Editar/ })).toBeVisible()
   })
+})
+
+test('An error of a choice is in view when the form is refused', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openSignedIn(page, 'admin', '/dashboard/products?q=PER-001')
+  await page.getByRole('button', { name: 'Editar Perfume' }).click()
+  const form = formOf(page, 'Editar producto')
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(form.getByText('El color es requerido')).toBeInViewport({ ratio: 1 })
 })

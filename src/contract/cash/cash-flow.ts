@@ -163,6 +163,9 @@ export const closeCash = endpoint({
     'Cierra la caja de un día: lo contado contra lo esperado. Hasta que alguien la reabra no se cierra otra vez.',
   body: z.object({
     contado: moneyInput,
+    esperado: moneySum.optional().meta({
+      description: 'Lo que la pantalla mostró; si la caja ya no da eso, el cierre se rechaza',
+    }),
     nota: text(200).default(''),
     fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
   }),
@@ -172,6 +175,7 @@ export const closeCash = endpoint({
     'cash-not-today',
     'cash-too-old',
     'cash-closed',
+    'cash-changed',
     'closing-note-missing',
     'sale-in-progress',
     'idempotency-key-reused',

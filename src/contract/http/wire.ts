@@ -36,14 +36,20 @@ export const moneyInput = money.refine((amount) => amount <= MAX_MONEY, amountTo
 /** Ten billion pesos, in centavos. */
 const MAX_SUM_AS_NUMBER = 1_000_000_000_000n
 
+const PESOS_TEXT = /^-?\d{1,28}\.\d{2}$/
+
 /**
- * A sum in a reply, which may be negative and has no limit. Up to ten billion pesos, a JSON number. A larger sum is a
+ * A sum, which may be negative and has no limit. Up to ten billion pesos, a JSON number. A larger sum is a
  * numeric string, so that no JSON parser loses a digit.
  */
 export const moneySum = z
   .codec(z.union([z.number(), z.string()]), z.custom<MoneySum>(), {
-    decode: (wire) =>
-      parseSum(typeof wire === 'number' ? String(Math.round(wire * 100)) : wire.replace('.', '')),
+    decode: (wire, context) => {
+      const text = typeof wire === 'number' ? wire.toFixed(2) : wire
+      if (PESOS_TEXT.test(text)) return parseSum(text.replace('.', ''))
+      context.issues.push({ code: 'custom', input: wire, message: 'Ingresá un importe en pesos' })
+      return z.NEVER
+    },
     encode: (sum) => (absoluteSum(sum) <= MAX_SUM_AS_NUMBER ? Number(sum) / 100 : pesosText(sum)),
   })
   .meta({ description: 'Pesos, con dos decimales; puede ser menor que 0. Desde diez mil millones, un texto' })

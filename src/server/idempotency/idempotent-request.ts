@@ -54,4 +54,7 @@ export const retentionStart = (now: Date): Date => new Date(now.getTime() - RETE
 
 /** Returns the SHA-256 of the JSON form, to compare bodies. */
 export const hashOf = (value: unknown): string =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+  createHash('sha256').update(JSON.stringify(value, withoutBigInts)).digest('base64url')
+
+const withoutBigInts = (_name: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value

@@ -32,7 +32,7 @@ export function StaffFormPage({ form, label, action, more, children }: StaffForm
       >
         {form.isDraft && <DraftNotice onDiscard={form.forget} />}
         {children}
-        <div className="sticky bottom-0 z-5 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
+        <div className="sticky bottom-0 z-5 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 2xl:-mx-10 2xl:px-10">
           {form.refusal !== undefined && <RefusalBox>{form.refusal}</RefusalBox>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" busy={form.busy}>

@@ -87,7 +87,10 @@ test('A seller may write entries of today, an admin of the last month, and no ro
   expect((await add(admin, { ...bags, fecha: '11/03/2026' })).body).toMatchObject({
     code: 'cash-in-the-future',
   })
-  expect((await add(seller, { ...bags, hora: '15:31' })).body).toMatchObject({ code: 'cash-in-the-future' })
+  expect((await add(seller, { ...bags, hora: '15:31' })).body).toMatchObject({
+    code: 'cash-in-the-future',
+    message: 'Esa fecha y hora todavía no llegaron',
+  })
   expect(await rowCount(shop.deps.pool, 'cash_entries')).toBe(1)
 })
 

@@ -22,7 +22,8 @@ const ALREADY_CLOSED = 'La caja de ese día ya está cerrada'
 
 /**
  * Closes the cash of a day with the counted amount and the sum of its entries. Concurrent cash sales wait for the day's
- * lock, so each is included or comes after the closing. Refuses a closed day, and a large difference without a note.
+ * lock, so each is included or comes after the closing. Refuses a closed day, an expected amount
+ * other than the one on the screen (409 `cash-changed`), and a large difference without a note.
  */
 export async function closeCash(
   deps: Deps,
@@ -32,12 +33,13 @@ export async function closeCash(
   return runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
-    const { contado, nota, fecha: dia = now.dia } = body
+    const { contado, esperado: shown, nota, fecha: dia = now.dia } = body
     const refusal = cashEntryDateRefusal({ dia, hora: now.hora }, { now, isAdmin: actor.rol === 'admin' })
     if (refusal) throw new Problem(refusal)
     await lockCashDay(tx, dia)
     if (await findClosing(tx, dia)) throw new Problem('cash-closed', { text: ALREADY_CLOSED })
     const { balance: esperado } = cashSums(await readCashFacts(tx, dia))
+    if (shown !== undefined && shown !== esperado) throw new Problem('cash-changed')
     if (needsClosingNote({ difference: subtractSum(contado, esperado), nota }, closingNoteAbove))
       throw new Problem('closing-note-missing', {
         text: noteMissingText(closingNoteAbove),

@@ -163,6 +163,27 @@ test('A closing with a difference above the limit of the shop is refused without
   expect((await close(seller, { contado: 1_000 })).status).toBe(200)
 })
 
+test('A closing is refused when the cash changed after the screen showed the expected amount', async () => {
+  await shop.addProducts(top)
+  const shown = (await seller.call(readCashDay, { query: {} })).body.saldo
+  await sell(admin)
+  const body = { contado: 0, esperado: shown }
+  const refused = await seller.call(closeCash, {
+    body,
+    headers: { 'idempotency-key': 'un-cierre-y-su-clave' },
+  })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'cash-changed' } })
+  expect(await rowCount(shop.deps.pool, 'cash_closings')).toBe(0)
+  expect((await close(seller, { contado: 1_000, esperado: 1_000 })).body).toMatchObject({ diferencia: 0 })
+})
+
+test.each(['mucho', '1e3', '12.3', 1e300])(
+  'A closing with the expected amount %j is refused',
+  async (esperado) => {
+    expect(await close(seller, { contado: 0, esperado })).toMatchObject({ status: 400 })
+  },
+)
+
 test('The till can read whether the cash of today is closed', async () => {
   const state = async () => (await seller.call(readCashState, {})).body
   expect(await state()).toEqual({ cerrada: false })

@@ -9,15 +9,16 @@ type ChoiceFieldsetProps = {
   children: ReactNode
 }
 
+/** The error is above the choices, because an invalid form focuses the first choice and may show no more of the group. */
 export const ChoiceFieldset = ({ label, errorId, error, children }: ChoiceFieldsetProps) => (
   <fieldset className="min-w-0">
     <legend className="mb-1 text-14 font-semibold">{label}</legend>
-    <div className="flex flex-wrap gap-2">{children}</div>
     {error !== undefined && (
-      <FieldError id={errorId} className="mt-1">
+      <FieldError id={errorId} className="mb-2">
         {error}
       </FieldError>
     )}
+    <div className="flex flex-wrap gap-2">{children}</div>
   </fieldset>
 )
 

@@ -1,6 +1,8 @@
 import { LockKeyhole } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { closeCash, CLOSING_NOTE_MISSING } from '#contract/cash/cash-flow.ts'
+import { moneySum } from '#contract/http/wire.ts'
+import { z } from '#contract/http/z.ts'
 import { formatCashDate } from '#domain/calendar.ts'
 import { needsClosingNote } from '#domain/cash/cash-flow.ts'
 import { formatPesos, type Money, ZERO } from '#domain/money.ts'
@@ -53,6 +55,7 @@ function CloseTillDialog({
     start: { contado: '', nota: '' },
     wireOf: ({ contado, nota }) => ({
       contado: toWirePesos(contado),
+      esperado: z.encode(moneySum, expected),
       // The server stores a single line.
       nota: nota.replaceAll(/\s+/g, ' '),
       fecha: formatCashDate(dia),

@@ -29,18 +29,21 @@ const AddButton = ({ product, onAdd }: { product: Product; onAdd: (product: Prod
   />
 )
 
-/** Picture and name, and below them the columns that a narrow window hides. */
+/**
+ * Picture and name, and below them the columns that a narrow window hides. Below 360 px the picture is hidden, because
+ * the stock number would scroll under the add button.
+ */
 function ProductCell({ product }: { product: Product }) {
   const name = displayName(product)
   const small = [categoryLabel(product.categoria), product.talle && `talle ${product.talle}`]
   return (
-    <span className="flex min-w-28 items-center gap-3">
+    <span className="flex min-w-28 items-center gap-3 max-[22.5rem]:min-w-20">
       <ProductImage
         src={product.images[0]}
         alt=""
         category={product.categoria}
         sizes="2.5rem"
-        className="w-10 shrink-0"
+        className="w-10 shrink-0 max-[22.5rem]:hidden"
       />
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>

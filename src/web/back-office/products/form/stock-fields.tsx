@@ -55,8 +55,11 @@ function totalHelp(typed: ProductFormValues): string | undefined {
   return total > 0 ? `Por color y talle sumaban ${total}.` : undefined
 }
 
-function spreadHelp({ stock }: ProductFormValues): string | undefined {
-  return Number(stock) > 0 && isWholeNumber(stock) ? `En un solo número eran ${stock}.` : undefined
+/** Shows the single number while it is being spread. A product stored by combination has none. */
+function spreadHelp({ stock, base }: ProductFormValues): string | undefined {
+  return base.combinado === 'no' && Number(stock) > 0 && isWholeNumber(stock)
+    ? `En un solo número eran ${stock}.`
+    : undefined
 }
 
 const isWholeNumber = (typed: string): boolean => /^\d+$/.test(typed.trim())
