@@ -237,9 +237,11 @@ async function expectNoOverflowHere(page: Page, where: string, measure: () => Ov
 function overflowOf(): Overflow {
   const { scrollWidth, clientWidth, scrollHeight } = document.documentElement
   const footer = document.querySelector('footer')!.getBoundingClientRect()
+  const buttons = [...document.querySelectorAll('main button')]
   return {
     width: innerWidth,
-    aside: Math.max(0, scrollWidth - clientWidth),
+    // The text of a button can be wider than its button.
+    aside: Math.max(0, scrollWidth - clientWidth, ...buttons.map((one) => one.scrollWidth - one.clientWidth)),
     below: scrollHeight - Math.round(footer.bottom + scrollY),
   }
 }

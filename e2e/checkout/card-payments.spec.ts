@@ -150,6 +150,8 @@ test('A pending payment is shown as pending, checked again and found approved, a
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(page.getByText(/^Mercado Pago está procesando tu pago/)).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(payNow(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Pagar de otra forma' })).toBeVisible()
   })
   await test.step('after the approval the waiting page updates by itself', async () => {
     await tab.goto(paymentPage)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { formatPesos, parsePesos } from '#domain/money.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
-import { asOnAPhone } from '#e2e/support/screens.ts'
+import { asOnAPhone, desktop } from '#e2e/support/screens.ts'
 import { readServedPage } from '#e2e/support/served-page.ts'
 import { cartBadge, hasUnitsOfEach, type Listed, unitsInCart } from '#e2e/support/shopper.ts'
 import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
@@ -217,6 +217,21 @@ test('A product page links four other products of its category', async ({ reques
   }
 })
 
+test('The purchase column stays beside the pictures and never covers the texts below', async ({ page }) => {
+  await page.setViewportSize(desktop.viewport)
+  await visit(page, `/product/${await findIdWithTexts(page.request)}`)
+  const notes = page.getByRole('listitem').filter({ hasText: 'arrepentirte de tu compra' })
+  const texts = page.getByRole('region', { name: 'Descripción' })
+  const gap = async () => {
+    const [above, below] = [(await notes.boundingBox())!, (await texts.boundingBox())!]
+    return below.y - above.y - above.height
+  }
+  for (const y of [0, 150, 300, 450]) {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    expect(await gap(), `scrolled by ${y} px`).toBeGreaterThanOrEqual(0)
+  }
+})
+
 test('A product is shared by the device’s share dialog or by a copied address', async ({
   page,
   context,
@@ -239,6 +254,17 @@ test('A product is shared by the device’s share dialog or by a copied address'
   await page.getByRole('button', { name: 'Compartir' }).click()
   await expect(page).toHaveTitle(JSON.stringify({ title: nombre, url: address }))
 })
+
+/** Returns the id of a product with a description. Only the product's own reply contains the description. */
+async function findIdWithTexts(request: APIRequestContext): Promise<string> {
+  for (const { id } of (await (await request.get('/api/sheets/data')).json()) as Found[]) {
+    const { descripcion } = (await (await request.get(`/api/sheets/data/${id}`)).json()) as {
+      descripcion: string
+    }
+    if (descripcion !== '') return id
+  }
+  throw new Error('The demo shop has no product with a description')
+}
 
 async function swipe(page: Page, on: Locator, by: { across: number; down: number }): Promise<void> {
   const { x, y, width, height } = (await on.boundingBox())!

@@ -31,7 +31,7 @@ export function ChangesNotice({
       role="alert"
       className={joinClasses(
         'border-l-2 border-wait bg-wait-tint',
-        compact ? 'px-4 py-3' : 'mb-6 max-w-xl px-5 py-4',
+        compact ? 'px-4 py-3' : 'mt-4 mb-6 max-w-xl px-5 py-4',
       )}
     >
       <p className="flex gap-2 font-semibold">

@@ -47,6 +47,8 @@ export function SocialButtons({
           key={id}
           variant="secondary"
           wide="phone"
+          // The owner chooses the label, so a long one wraps.
+          className="h-auto! min-h-11 py-1 whitespace-normal!"
           disabled={state !== 'idle'}
           onClick={() => void press(id)}
         >

@@ -49,15 +49,18 @@ export function ProductView({ product: loaded, guide, start }: ProductViewProps)
     // The layout is a single column on a phone, so the sticky bar stays visible over the whole page.
     <div className="mt-4 flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16">
       <Gallery product={product} shown={shown} onShow={setShown} />
-      <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28 md:self-start">
-        <ProductFacts product={product} choice={choice} address={address} />
-        <AddToCart
-          product={product}
-          chosen={chosen}
-          onChoose={choose}
-          sizeGuide={<SizeGuideLink productAddress={address} table={guide} />}
-        />
-        <PurchaseNotes />
+      {/* The sticky column moves inside this cell. A sticky grid item would cover the rows below. */}
+      <div className="contents sm:block">
+        <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28">
+          <ProductFacts product={product} choice={choice} address={address} />
+          <AddToCart
+            product={product}
+            chosen={chosen}
+            onChoose={choose}
+            sizeGuide={<SizeGuideLink productAddress={address} table={guide} />}
+          />
+          <PurchaseNotes />
+        </div>
       </div>
       <ProductTexts product={product} />
       <SizeGuide table={guide} />

@@ -6,18 +6,26 @@ import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.
 
 type PayNowProps = {
   sale: Pick<ReceiptSale, 'id' | 'vence'>
+  /** `other`: a payment is in progress. */
+  offer: 'main' | 'other'
   comprobante: string
   payment: CardPayment
 }
 
 /** Pays a stored sale. The shopper can retry after any number of failures. */
-export function PayNow({ sale, comprobante, payment }: PayNowProps) {
+export function PayNow({ sale, offer, comprobante, payment }: PayNowProps) {
   const { pay, busy, problem } = payment
+  const isMain = offer === 'main'
   return (
     <section aria-labelledby="pagar" className="mt-6 flex flex-col gap-3 bg-paper-deep px-5 py-5">
       <h2 id="pagar" className="text-20">
-        Falta el pago
+        {isMain ? 'Falta el pago' : '¿Querés pagar de otra forma?'}
       </h2>
+      {!isMain && (
+        <p className="max-w-prose">
+          Hacelo solo si ese pago no se va a completar. Si se aprueban los dos, te devolvemos uno.
+        </p>
+      )}
       <p className="max-w-prose">
         Te llevamos a Mercado Pago en otra pestaña.
         {sale.vence !== null && ` Guardamos lo que elegiste hasta ${momentText(new Date(sale.vence))}.`}
@@ -31,13 +39,14 @@ export function PayNow({ sale, comprobante, payment }: PayNowProps) {
         </div>
       )}
       <Button
+        variant={isMain ? 'primary' : 'secondary'}
         size="large"
         wide="phone"
         busy={busy}
         onClick={() => void pay({ id: sale.id, comprobante }, openPaymentTab())}
         className="sm:self-start"
       >
-        Pagar ahora
+        {isMain ? 'Pagar ahora' : 'Pagar de otra forma'}
       </Button>
     </section>
   )

@@ -5,6 +5,7 @@ import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
 import { CARD_PAYMENT, type OnlinePaymentMethod } from '#domain/sale/sale.ts'
 import { nextSteps } from '#web/cart/receipt/next-steps.ts'
+import { paymentOffer } from '#web/cart/receipt/payment-offer.ts'
 import type { Receipt as ReadReceipt, ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
@@ -32,8 +33,9 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
   const facts = useStoreFacts()
   const isPending = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
   const isUnpaid = isPending && sale.puedePagarse
+  const offer = paymentOffer(sale)
   const isOver = sale.estadoPago === 'Anulado' || (isPending && !isUnpaid)
-  const order = useFocusOnSuccess<HTMLElement>(!isUnpaid)
+  const order = useFocusOnSuccess<HTMLElement>(offer === undefined)
   const link = facts && chatLink({ digits: facts.profile.chatPhone, text: purchaseTicket(sale) })
   return (
     <>
@@ -49,7 +51,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
       )}
       <PaymentNotice sale={sale} {...receiptState} />
       {isOver && sale.resultadoPago !== 'por-devolver' && <BuyAgain sale={sale} />}
-      {isUnpaid && <PayNow sale={sale} comprobante={token} payment={payment} />}
+      {offer && <PayNow sale={sale} offer={offer} comprobante={token} payment={payment} />}
       <NextSteps
         steps={nextSteps(sale, {
           owner: facts?.profile.ownerName ?? 'la tienda',

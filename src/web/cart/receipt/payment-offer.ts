@@ -1,0 +1,16 @@
+import { CARD_PAYMENT } from '#domain/sale/sale.ts'
+import type { ReceiptSale } from './poll-receipt.ts'
+
+type PaymentFacts = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
+
+/**
+ * Returns how the receipt offers to pay. `main`: the payment is the next step. `other`: a payment is in progress, so
+ * another one is useful only if the first fails. Undefined: the buyer must not pay.
+ */
+export function paymentOffer(sale: PaymentFacts): 'main' | 'other' | undefined {
+  const { pago, estadoPago, puedePagarse, resultadoPago } = sale
+  if (pago !== CARD_PAYMENT || estadoPago !== 'Pendiente' || !puedePagarse) return undefined
+  // The shop holds money of this sale, so a second payment would only be refunded.
+  if (resultadoPago === 'en-revision') return undefined
+  return resultadoPago === 'en-curso' ? 'other' : 'main'
+}
