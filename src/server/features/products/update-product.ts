@@ -113,7 +113,7 @@ function requestedVariants(
 const currentRows = ({ stock, variantes }: Product) =>
   variantes.length === 0 ? [{ color: '', talle: '', stock }] : variantes
 
-/** Returns true if a row of the loaded version is gone, because the product counts its stock in another way now. */
+/** Returns true if the loaded version had a stock row that the product no longer has. */
 const hasLostRows = (product: Product, { moved }: ChangesSince): boolean =>
   moved.some(
     ({ color, talle }) => !currentRows(product).some((row) => row.color === color && row.talle === talle),

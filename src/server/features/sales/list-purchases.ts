@@ -1,36 +1,57 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { listUserSales } from '#contract/sale/sales.ts'
+import { type PaymentOutcome, paymentOutcome } from '#domain/payment/payment-outcome.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, type Paging, chunkedList } from '#server/handlers/chunked-list.ts'
 import { canSeePurchases } from '#domain/sale/visible-sales.ts'
 import { type Actor, requireSignedIn } from '#server/identity/actor.ts'
 import { findReceiptsToPay } from '#server/features/payments/payable-sale-store.ts'
+import { readPaymentsOfSales } from '#server/features/payments/payment-list-store.ts'
 import { countSales, readSales, type StoredSale } from './sale-store.ts'
+
+type Shop = Pick<Deps, 'pool' | 'clock' | 'payments'>
 
 /**
  * Returns the purchases of `userId` to that user or an admin. Refuses other callers with `not-found`. Never splits a
- * purchase between pages. Only the buyer gets receipt tokens, for purchases that can still be paid.
+ * purchase between pages. Only the buyer gets receipt tokens, for purchases whose next step is the payment.
  */
-export function listPurchases(
-  { pool, clock, payments }: Pick<Deps, 'pool' | 'clock' | 'payments'>,
-  actor: Actor,
-  userId: string,
-  page: Paging,
-): ChunkedList {
+export function listPurchases(deps: Shop, actor: Actor, userId: string, page: Paging): ChunkedList {
   const viewer = requireSignedIn(actor)
   if (!canSeePurchases(viewer, userId)) throw new Problem('not-found')
-  const pago = viewer.uid === userId ? payments?.method : undefined
+  const { pool } = deps
   return chunkedList(page, {
     read: async (part) => {
       const { rows, ...more } = await readSales(pool, { userId }, part)
-      const ids = pago === undefined ? [] : rows.map(({ id }) => id)
-      const receipts = await findReceiptsToPay(pool, { ids, pago: pago ?? '', now: clock.now() })
+      const receipts = viewer.uid === userId ? await receiptsToPay(deps, rows) : new Map<string, string>()
       return { ...more, rows: rows.map((sale) => ({ ...sale, comprobante: receipts.get(sale.id) ?? '' })) }
     },
     count: () => countSales(pool, { userId }),
     entriesOf: linesAsPurchases,
   })
+}
+
+/** The buyer must not pay again while the provider or the shop decides about a payment. */
+const UNDECIDED: readonly PaymentOutcome[] = ['en-curso', 'en-revision']
+
+async function receiptsToPay(
+  { pool, clock, payments: provider }: Shop,
+  sales: readonly StoredSale[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!provider) return new Map()
+  const ids = sales.map(({ id }) => id)
+  const receipts = await findReceiptsToPay(pool, { ids, pago: provider.method, now: clock.now() })
+  if (receipts.size === 0) return receipts
+  const payments = await readPaymentsOfSales(pool, [...receipts.keys()])
+  const isUndecided = ({ id, total }: StoredSale) =>
+    UNDECIDED.includes(
+      paymentOutcome(
+        payments.filter(({ ventaId }) => ventaId === id),
+        { total, cobrador: provider.collector },
+      ),
+    )
+  const undecided = new Set(sales.filter(isUndecided).map(({ id }) => id))
+  return new Map([...receipts].filter(([id]) => !undecided.has(id)))
 }
 
 type Purchase = StoredSale & { comprobante: string }

@@ -78,6 +78,17 @@ test('The list shows no receipt token for a paid or cash purchase, but shows a t
   expect(await keysFor(ana)).toEqual([waiting.comprobante, '', ''])
 })
 
+test.each<[string, Partial<Payment>]>([
+  ['in progress', { estado: 'pending' }],
+  ['in review', { montoTotal: centavos(9_999) }],
+])('The list shows no receipt token while a payment is %s', async (_what, payment) => {
+  const { id, comprobante } = await buy()
+  await receivePayment(id, { estado: 'rejected' })
+  expect(await keysFor(ana)).toEqual([comprobante])
+  await receivePayment(id, payment)
+  expect(await keysFor(ana)).toEqual([''])
+})
+
 test('A receipt shows the end of the hold and whether the sale can be paid', async () => {
   const bought = await buy()
   const vence = new Date(shop.clock.now().getTime() + HOLD_MS).toISOString()

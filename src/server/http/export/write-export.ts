@@ -57,7 +57,7 @@ export async function writeExport({ table }: TableExport, headers: Headers): Pro
   }
 }
 
-/** A header refuses most characters, and the name of an imported file may have any. */
+/** A header refuses characters above Latin-1, a quote ends the name, and an imported file may have both in its name. */
 const asciiName = (name: string): string => name.normalize('NFD').replaceAll(/[^\w .-]/g, '')
 
 const readInSnapshot = (

@@ -10,7 +10,7 @@ type PaymentFacts = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | '
 export function paymentOffer(sale: PaymentFacts): 'main' | 'other' | undefined {
   const { pago, estadoPago, puedePagarse, resultadoPago } = sale
   if (pago !== CARD_PAYMENT || estadoPago !== 'Pendiente' || !puedePagarse) return undefined
-  // The shop holds money of this sale, so a second payment would only be refunded.
+  // Staff decide about money that the shop holds, so the buyer must not pay again meanwhile.
   if (resultadoPago === 'en-revision') return undefined
   return resultadoPago === 'en-curso' ? 'other' : 'main'
 }

@@ -24,6 +24,12 @@ test.each<[string, PurchaseFacts | undefined, string, string]>([
     'waiting',
   ],
   ['in dispute', { ...byCard, resultadoPago: 'en-revision' }, 'Estamos revisando tu pago', 'waiting'],
+  [
+    'in review after the time to pay',
+    { ...byCard, puedePagarse: false, resultadoPago: 'en-revision' },
+    'Estamos revisando tu pago',
+    'waiting',
+  ],
   ['refused', { ...byCard, resultadoPago: 'rechazado' }, 'Falta pagar tu compra', 'to-pay'],
   ['cancelled', { ...byCard, resultadoPago: 'cancelado' }, 'Falta pagar tu compra', 'to-pay'],
   ['too late to be paid', { ...byCard, puedePagarse: false }, 'Se terminó el tiempo para pagar', 'over'],

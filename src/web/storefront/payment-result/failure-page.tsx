@@ -1,3 +1,4 @@
+import { paymentOffer } from '#web/cart/receipt/payment-offer.ts'
 import { paymentText } from '#web/cart/receipt/payment-text.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { PageHeading } from '#web/components/layout/page-heading.tsx'
@@ -13,7 +14,8 @@ export const meta = unlistedMeta('Pago fallido')
 /** Reports a failed payment. If the stored sale has another state, the page also shows that state. */
 export default function FailurePage() {
   const { goTo, token, sale } = usePaymentReturn(REDIRECT_AFTER_MS)
-  const payLabel = sale === undefined || sale.puedePagarse ? 'Volver a intentar el pago' : 'Ver mi compra'
+  const payLabel =
+    sale === undefined || paymentOffer(sale) === 'main' ? 'Volver a intentar el pago' : 'Ver mi compra'
   return (
     <div className="frame flex max-w-3xl flex-col items-start gap-8 py-16 lg:py-24">
       <PageHeading title="Pago fallido!">El pago no se completó. Podés volver a intentarlo.</PageHeading>

@@ -3,9 +3,10 @@ import { formatDateTime } from '#domain/calendar.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
 import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
-import { CARD_PAYMENT, type OnlinePaymentMethod } from '#domain/sale/sale.ts'
+import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
 import { nextSteps } from '#web/cart/receipt/next-steps.ts'
 import { paymentOffer } from '#web/cart/receipt/payment-offer.ts'
+import { purchaseHeading } from '#web/cart/receipt/purchase-heading.ts'
 import type { Receipt as ReadReceipt, ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
@@ -31,10 +32,8 @@ type ReceiptProps = Pick<ReadReceipt, 'isAsking' | 'checkError' | 'retry'> & {
 
 export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps) {
   const facts = useStoreFacts()
-  const isPending = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
-  const isUnpaid = isPending && sale.puedePagarse
   const offer = paymentOffer(sale)
-  const isOver = sale.estadoPago === 'Anulado' || (isPending && !isUnpaid)
+  const isOver = purchaseHeading(sale).progress === 'over'
   const order = useFocusOnSuccess<HTMLElement>(offer === undefined)
   const link = facts && chatLink({ digits: facts.profile.chatPhone, text: purchaseTicket(sale) })
   return (
@@ -80,7 +79,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
             target="_blank"
             rel="noreferrer"
             className={buttonClasses({
-              variant: isUnpaid ? 'secondary' : 'primary',
+              variant: offer === 'main' ? 'secondary' : 'primary',
               size: 'large',
               wide: 'phone',
             })}
