@@ -251,28 +251,6 @@ test('Many purchases that expire at once wait for an admin even when the shop wa
   expect(await annulled()).toBe(21)
 })
 
-/** Stores a payment of a wrong amount for each sale. */
-const payTooLittle = () =>
-  rows(`insert into payments (provider, "pagoId", "ventaId", estado, "fecCreacion", "montoTotal")
-        select 'simulador', id, id, 'approved', now(), 1 from sales`)
-
-test('Purchases that wait for a decision of staff about their payment neither count as due nor get more time', async () => {
-  await buyMany(21)
-  await payTooLittle()
-  await advanceTime(4 * DAY_MS)
-  await rows('truncate emails')
-  expect(await pause()).toMatchObject({ pausa: null, revisar: null })
-  await runExpiry()
-  expect((await expiryRow()).state).toBe('ok')
-  await buy()
-  await advanceTime(4 * DAY_MS)
-  expect(await pause()).toMatchObject({ pausa: 'off', revisar: { ventas: 1 } })
-  expect((await confirm({ compras: 'dar-tiempo' })).status).toBe(200)
-  expect(await rows('select count(*)::int as n from sales where vence > $1', [shop.clock.now()])).toEqual([
-    { n: 1 },
-  ])
-})
-
 test('A silent copy annuls nothing, sends nothing, charges no card and runs only the backup, and staff see the reason', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-silent-'))
   onTestFinished(() => rm(folder, { recursive: true }))
