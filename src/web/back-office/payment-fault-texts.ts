@@ -8,15 +8,15 @@ type FaultText = {
 export const paymentFaultTexts: Readonly<Record<PaymentFault, FaultText>> = {
   monto: {
     label: 'Revisar pago',
-    help: 'Se pagó menos que el total de la venta. Devolvelo, o confirmá la venta si ya cobraste lo que falta.',
+    help: 'Se pagó menos que el total de la venta. Devolvelo, o confirmá la venta si ya cobraste lo que falta. Mientras decidís, una venta pendiente no vence y guarda sus prendas.',
   },
   moneda: {
     label: 'Revisar pago',
-    help: 'No se pagó en pesos. Devolvelo y pedí que paguen de nuevo.',
+    help: 'No se pagó en pesos. Devolvelo y pedí que paguen de nuevo. Mientras tanto, una venta pendiente no vence y guarda sus prendas.',
   },
   cobrador: {
     label: 'Revisar pago',
-    help: 'La plata llegó a otra cuenta de Mercado Pago. Revisá las credenciales de la tienda antes de entregar.',
+    help: 'La plata llegó a otra cuenta de Mercado Pago. Revisá las credenciales de la tienda antes de entregar. Una venta pendiente guarda sus prendas hasta que la confirmes; para que venza, borrá su número del pago con «Editar».',
   },
   'segundo-pago': {
     label: 'Segundo pago',

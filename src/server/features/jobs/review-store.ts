@@ -5,21 +5,16 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 import { jobRuns } from '#server/database/schema/job-runs.ts'
+import { countDueSales, countPendingSales } from '#server/features/sales/due-sale-store.ts'
 
 /** Proves that the shop is on, because this job runs every minute. */
 export const EXPIRY_JOB = 'expire-sales'
 
-/**
- * Number of waiting sales to annul (`ventas`), e-mails (`correos`) and refunds (`devoluciones`). `vencidaDesde`: due
- * time of the oldest sale.
- */
-const waitingWork = z.object({
-  ventas: z.number(),
-  vencidaDesde: z.date().nullable(),
-  correos: z.number(),
-  devoluciones: z.number(),
-})
-type WaitingWork = z.infer<typeof waitingWork>
+/** Number of queued e-mails (`correos`) and refunds (`devoluciones`) that wait. */
+const waitingMessages = z.object({ correos: z.number(), devoluciones: z.number() })
+
+/** `ventas`: number of sales to annul. `vencidaDesde`: due time of the oldest of them. */
+type WaitingWork = z.infer<typeof waitingMessages> & { ventas: number; vencidaDesde: Date | null }
 
 /**
  * Work that waits because the shop was off. `since`: last time at which the shop ran, or null. `queuedBefore`: e-mails
@@ -58,34 +53,27 @@ export async function readOffReview(
 }
 
 /** `before`: null if the shop never ran, so no e-mail or refund needs a confirmation. */
-const readWaitingWork = (
+async function readWaitingWork(
   db: Queryable,
   { now, before, provider }: { now: Date; before: Date | null; provider: string | undefined },
-): Promise<WaitingWork> =>
-  queryRow(db, waitingWork, {
+): Promise<WaitingWork> {
+  const { due, oldest } = await countDueSales(db, { until: now })
+  const messages = await queryRow(db, waitingMessages, {
     name: 'waiting-for-review',
-    text: `select count(*)::int as ventas, min(vence) as "vencidaDesde",
+    text: `select
              (select count(*)::int from emails
-              where done_at is null and dead_at is null and coalesce(resent_at, created_at) <= $2) as correos,
+              where done_at is null and dead_at is null and coalesce(resent_at, created_at) <= $1) as correos,
              (select count(*)::int from refunds join payments on payments.id = payment_id
-              where provider = $3 and hecho is null and fallado is null and refunds.creado <= $2) as devoluciones
-           from sales where "estadoPago" = 'Pendiente' and vence is not null and vence <= $1`,
-    values: [now, before, provider ?? null],
+              where provider = $2 and hecho is null and fallado is null and refunds.creado <= $1) as devoluciones`,
+    values: [before, provider ?? null],
   })
-
-const dueSales = z.object({ due: z.number(), oldest: z.date().nullable(), pending: z.number() })
+  return { ventas: due, vencidaDesde: oldest, ...messages }
+}
 
 /** Returns the due sales if they are too many to annul without an admin's confirmation, or else undefined. */
 export async function readManyReview(db: Queryable, now: Date): Promise<ManyReview | undefined> {
-  const { due, oldest, pending } = await queryRow(db, dueSales, {
-    name: 'many-due-sales',
-    text: `select count(*)::int as due, min(vence) as oldest,
-             (select count(*)::int from sales where "estadoPago" = 'Pendiente') as pending
-           from sales where "estadoPago" = 'Pendiente' and vence is not null and vence <= $1
-             and vence > coalesce((select confirmado from job_runs where name = $2), '-infinity')`,
-    values: [now, EXPIRY_JOB],
-  })
-  if (!needsExpiryConfirmation({ due, pending })) return undefined
+  const { due, oldest } = await countDueSales(db, { after: await readConfirmedUntil(db), until: now })
+  if (!needsExpiryConfirmation({ due, pending: await countPendingSales(db) })) return undefined
   return { why: 'many', ventas: due, vencidaDesde: oldest, correos: 0, devoluciones: 0 }
 }
 

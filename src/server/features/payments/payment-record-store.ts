@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import { ZERO } from '#domain/money.ts'
 import type { Payment, UnreadablePayment } from '#domain/payment/payment.ts'
@@ -7,6 +7,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { payments } from '#server/database/schema/payments.ts'
+import { sales } from '#server/database/schema/sales.ts'
 import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
 export type StoredPayment = SalePayment & {
@@ -178,6 +179,23 @@ export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise
     .where(eq(payments.ventaId, saleId))
     .orderBy(asc(payments.id))
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
+}
+
+/** Condition on a row of `sales`: the shop holds money of a payment of that sale. The same rule as `isHeldByShop`. */
+export function hasHeldPayment(db: Queryable): SQL {
+  const refundSums = refundsOfPayment(db)
+  const isApprovedOrWon = or(
+    eq(payments.estado, 'approved'),
+    and(eq(payments.estado, 'charged_back'), eq(payments.detalleEstado, 'reimbursed')),
+  )
+  const refunded = sql`${payments.devuelto} + ${refundSums.devueltoEnEfectivo}`
+  return exists(
+    queryBuilder(db)
+      .select({ id: payments.id })
+      .from(payments)
+      .crossJoinLateral(refundSums)
+      .where(and(eq(payments.ventaId, sales.id), isApprovedOrWon, gt(payments.montoTotal, refunded))),
+  )
 }
 
 /** Stores the fault that staff must review, or ''. A fault returns an archived payment to the list. */

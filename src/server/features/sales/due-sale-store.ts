@@ -1,14 +1,19 @@
-import { and, asc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, gt, inArray, isNotNull, lte, min, not, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { hasHeldPayment } from '#server/features/payments/payment-record-store.ts'
 
-/** An unpaid online sale whose payment deadline has passed. */
+/**
+ * An unpaid online sale whose payment deadline has passed. A sale is not due while the shop holds money of a payment
+ * with a wrong amount, currency or account, because staff decide about that money.
+ */
 export type DueSale = { id: string; pago: string; vence: Date }
 
 // Literal SQL, so that the planner can use the partial index.
-const isDue = (moment: Date) =>
-  and(sql`${sales.estadoPago} = 'Pendiente'`, isNotNull(sales.vence), lte(sales.vence, moment))
+const isPending = sql`${sales.estadoPago} = 'Pendiente'`
+const isDue = (db: Queryable, moment: Date) =>
+  and(isPending, isNotNull(sales.vence), lte(sales.vence, moment), not(hasHeldPayment(db)))
 
 /** Returns due sales, longest overdue first. `after`: last sale of the previous page. */
 export async function readDueSales(
@@ -20,11 +25,26 @@ export async function readDueSales(
   const rows = await queryBuilder(db)
     .select({ id: sales.id, pago: sales.pago, vence: sales.vence })
     .from(sales)
-    .where(and(isDue(now), isAfter))
+    .where(and(isDue(db, now), isAfter))
     .orderBy(asc(sales.vence), asc(sales.id))
     .limit(limit)
   return rows.map(({ vence, ...sale }) => ({ ...sale, vence: vence! }))
 }
+
+/** Counts the sales due after `after`, if given, and until `until`. `oldest`: first deadline, or null. */
+export async function countDueSales(
+  db: Queryable,
+  { after = null, until }: { after?: Date | null; until: Date },
+): Promise<{ due: number; oldest: Date | null }> {
+  const [counted] = await queryBuilder(db)
+    .select({ due: count(), oldest: min(sales.vence) })
+    .from(sales)
+    .where(and(isDue(db, until), after ? gt(sales.vence, after) : undefined))
+  return counted!
+}
+
+export const countPendingSales = async (db: Queryable): Promise<number> =>
+  queryBuilder(db).$count(sales, isPending)
 
 /** Extends the payment deadline of all sales due until `until` to `vence`. Returns the number of sales. */
 export async function extendHolds(
@@ -34,7 +54,7 @@ export async function extendHolds(
   const due = queryBuilder(tx)
     .select({ id: sales.id })
     .from(sales)
-    .where(isDue(until))
+    .where(isDue(tx, until))
     .orderBy(asc(sales.id))
     .for('no key update')
   const { rowCount } = await queryBuilder(tx).update(sales).set({ vence }).where(inArray(sales.id, due))

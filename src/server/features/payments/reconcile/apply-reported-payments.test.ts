@@ -5,7 +5,6 @@ import { centavos } from '#domain/money.ts'
 import type { Payment } from '#domain/payment/payment.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
-import { expireSales } from '#server/jobs/handlers/expire-sales.ts'
 import { aCart, aCoupon, aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { type InMemoryPayments, inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
@@ -229,14 +228,6 @@ test('A payment with a wrong amount, currency or account confirms no sale', asyn
     { pagoId: dollars.pagoId, aviso: 'moneda' },
     { pagoId: elsewhere.pagoId, aviso: 'cobrador' },
   ])
-})
-
-test('A sale whose payment has a wrong amount does not expire before staff decide', async () => {
-  const id = await buy([top])
-  await receivePayment(id, { montoTotal: centavos(9_999) })
-  await shop.deps.pool.query('update sales set vence = $1', [shop.clock.now()])
-  expect(await expireSales(shop.deps)).toBe(0)
-  expect(await stateOf(id)).toBe('Pendiente')
 })
 
 test('A payment without a sale is stored for staff to review', async () => {
