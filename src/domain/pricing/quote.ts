@@ -5,7 +5,6 @@ import { MAX_MONEY, type Money, ZERO, add, split, subtract, times } from '#domai
 import { imageInColor } from '#domain/product/product-images.ts'
 import {
   type Product,
-  canPublish,
   colorsOf,
   displayName,
   formerPrice,
@@ -93,7 +92,7 @@ export function quoteCart(request: QuoteRequest): Quote {
   const problems: QuoteProblem[] = []
   for (const [line, requestLine] of lines.entries()) {
     const product = products.get(requestLine.id)
-    if (product === undefined || (channel === 'Página' && !isForSale(product))) {
+    if (product === undefined || (channel === 'Página' && !isPublished(product))) {
       problems.push({ line, code: 'product-gone' })
       continue
     }
@@ -129,9 +128,6 @@ export function quoteCart(request: QuoteRequest): Quote {
     problems: problems.toSorted((a, b) => a.line - b.line),
   }
 }
-
-/** An older version could publish a product without a price. */
-const isForSale = (product: Product): boolean => isPublished(product) && canPublish(product)
 
 /** Returns the problem of a line whose colour and size exist, but not as a combination. */
 const unavailableChoice = ({ line, color, talle, talles }: QuoteLine): QuoteProblem =>

@@ -70,6 +70,16 @@ describe('The database itself refuses forbidden states', () => {
       `update products set publicado = 'tal vez'`,
       'products_publicado_known',
     ],
+    [
+      'a published product without a price',
+      `update products set publicado = 'si' where id = 'p2'`,
+      'products_published_with_price',
+    ],
+    [
+      'a removed price of a published product',
+      `insert into products (id, colores, busqueda, publicado, precio) values ('p9', '{}', '', 'si', 0)`,
+      'products_published_with_price',
+    ],
     ['two products of one code', `${CODE} ('sku-1', 'p2', 'sku-1')`, 'product_codes_key_unique'],
     ['two codes of one product', `${CODE} ('otro', 'p1', 'otro')`, 'product_codes_of_product'],
     ['a nameless id', `${PRODUCT} ('', '', '{}', '', 0)`, 'products_id_not_empty'],

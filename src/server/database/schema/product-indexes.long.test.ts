@@ -11,8 +11,8 @@ afterAll(() => database.close())
 
 test('Lists, colour filters and searches use an index instead of reading every product', async () => {
   const plans = await database.db.transaction(async (tx) => {
-    await tx.execute(`insert into products (id, categoria, colores, busqueda, publicado, agotado)
-      select 'm' || n, 'Tops', '{verde}', 'remera ' || md5(n::text), 'si', true from generate_series(1, 5000) n`)
+    await tx.execute(`insert into products (id, categoria, colores, busqueda, precio, publicado, agotado)
+      select 'm' || n, 'Tops', '{verde}', 'remera ' || md5(n::text), 1, 'si', true from generate_series(1, 5000) n`)
     await tx.execute('analyze products')
     const onSale = `from products where publicado = 'si' and eliminado is null`
     const queryPlans: string[] = []

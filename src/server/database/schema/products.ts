@@ -85,5 +85,7 @@ export const products = pgTable(
     ),
     isSizeTable('products_guiaDeTalles_shape', table.guiaDeTalles),
     oneOf('products_publicado_known', table.publicado, publications),
+    // A price of 0 is an unknown price of an import.
+    check('products_published_with_price', sql`${table.publicado} = 'no' or ${table.precio} > 0`),
   ],
 )

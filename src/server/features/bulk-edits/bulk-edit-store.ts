@@ -143,11 +143,11 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
   precio: 'precio = held.after::bigint',
 }
 
-/** An import may remove the price of a product that an undo publishes again (`canPublish`). */
+/** An undo may publish a product that lost its price, or remove the price of a published product (`canPublish`). */
 const CONDITION: Readonly<Record<BulkChange['campo'], string>> = {
   publicado: "(held.after = 'no' or precio > 0)",
   categoria: 'true',
-  precio: 'true',
+  precio: "(publicado = 'no' or held.after::bigint > 0)",
 }
 
 /**

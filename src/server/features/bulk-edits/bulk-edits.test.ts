@@ -213,6 +213,17 @@ test('A bulk edit and an undo publish no product without a price', async () => {
   expect((await shop.anonymous.call(getProduct, { params: { id: top.id } })).status).toBe(404)
 })
 
+test('The undo of a price edit leaves no published product without a price', async () => {
+  const top = aProduct({ precio: centavos(0), publicado: 'no' })
+  await shop.addProducts(top, aProduct({ precio: centavos(0), publicado: 'no' }))
+  const { started } = await edit({ campo: 'precio', modo: 'importe', valor: '1000', redondeo: 'ninguno' })
+  await run()
+  await admin.call(togglePublication, { params: { id: top.id } })
+  const undone = (await undo(started.body.id)).body.id
+  await run()
+  expect([await priceOf(top), await progress(undone)]).toMatchObject([1_000, { aplicados: 1, salteados: 1 }])
+})
+
 test('Only one bulk edit runs at a time, and a repeated request starts one edit', async () => {
   const top = aProduct({ precio: centavos(1_000_00) })
   await shop.addProducts(top)

@@ -131,8 +131,8 @@ test('The filters count in-stock products after two products sold out and two ot
 
 test('A page of a list has one hundred products when the request has a cursor and no size', async () => {
   await shop.deps.pool.query(
-    `insert into products (id, nombre, categoria, colores, busqueda, publicado)
-     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 300) as n`,
+    `insert into products (id, nombre, categoria, colores, busqueda, precio, publicado)
+     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 1, 'si' from generate_series(1, 300) as n`,
   )
   shop.deps.catalogueChanges.notify('catalogue')
   const first = await shop.anonymous.call(listProducts, { query: { limit: 8 } })

@@ -221,8 +221,8 @@ test('A cached reply for visitors is replaced when the catalogue changes, and ke
 test('The whole list of a large shop is complete and in order', async () => {
   await shop.reset()
   await shop.deps.pool.query(
-    `insert into products (id, nombre, categoria, colores, busqueda, publicado)
-     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 2500) as n`,
+    `insert into products (id, nombre, categoria, colores, busqueda, precio, publicado)
+     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 1, 'si' from generate_series(1, 2500) as n`,
   )
   const ids = idsOf(await list())
   expect(ids).toEqual(Array.from({ length: 2500 }, (_, index) => `p${2500 - index}`))

@@ -79,7 +79,7 @@ test('The e-mails of a purchase of total 0 say that it is confirmed and ask for 
 })
 
 test('A counter sale of total 0 is stored and brings nothing into the till', async () => {
-  const free = aProduct({ stock: 3, precio: centavos(0) })
+  const free = aProduct({ stock: 3, precio: centavos(0), publicado: 'no' })
   await shop.addProducts(free)
   const seller = await shop.another('seller')
   const { productos } = aCart([free])

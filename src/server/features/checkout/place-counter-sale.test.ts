@@ -115,7 +115,7 @@ test.each([
 })
 
 test('A cash sale of total 0 is stored and does not change the till', async () => {
-  const present = aProduct({ precio: centavos(0) })
+  const present = aProduct({ precio: centavos(0), publicado: 'no' })
   await shop.addProducts(present)
   expect((await createCounterSale(aCounterSale([present]))).status).toBe(200)
   expect(await cash()).toEqual([])

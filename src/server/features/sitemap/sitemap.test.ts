@@ -69,8 +69,8 @@ test('Without a public address the sitemap uses the host of the request', async 
 test('The sitemap lists all products of a shop larger than one batch', async () => {
   await shop.reset()
   await shop.deps.pool.query(
-    `insert into products (id, nombre, categoria, colores, busqueda, publicado)
-     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 2000) as n`,
+    `insert into products (id, nombre, categoria, colores, busqueda, precio, publicado)
+     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 1, 'si' from generate_series(1, 2000) as n`,
   )
   const found = addressesIn(await (await request('/sitemap.xml')).text())
   expect(new Set(found).size).toBe(4 + 1 + 2000)
