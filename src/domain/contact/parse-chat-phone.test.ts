@@ -88,5 +88,7 @@ test('Every way to write an Argentine mobile leads to the same digits', () => {
       ])
         expect([written, parseChatPhone(written)]).toEqual([written, `549${area}${number}`])
     }),
+    // A 15 that belongs to the number.
+    { examples: [[{ area: '387', number: '6150000' }, ' ']] },
   )
 })

@@ -24,18 +24,21 @@ function parseArgentineNumber(typed: string): string | undefined {
   // Checks only the length, because numbering plans of other countries change without notice.
   if (parsed.countryCallingCode !== ARGENTINA)
     return parsed.isPossible() ? digitsOf(parsed.number) : undefined
-  const number = areaAndNumber(parsed.nationalNumber)
+  const number = areaAndNumber(typed)
   if (number.length !== ARGENTINE_DIGITS) return undefined
   const mobile = parsePhoneNumberFromString(`+${ARGENTINA}9${number}`)
   return mobile?.isValid() ? digitsOf(mobile.number) : undefined
 }
 
-/** '9 11 15 5555 1234' has both mobile prefixes, 9 and 15. The library removes the 15 only without the 9. */
-function areaAndNumber(national: string): string {
-  if (!national.startsWith('9')) return national
-  const rest = national.slice(1).replace(/^0/, '')
-  return parsePhoneNumberFromString(`0${rest}`, 'AR')?.nationalNumber.replace(/^9/, '') ?? rest
-}
+/**
+ * Removes the country code, the mobile prefixes 9 and 15, and 0. The library also removes the 15 inside 387 615-0000.
+ * No area code begins with 0, 5 or 9.
+ */
+const areaAndNumber = (typed: string): string =>
+  typed
+    .replaceAll(/\D/g, '')
+    .replace(/^(?:0*54)?9?0?/, '')
+    .replace(/^(?=\d{12}$)(\d{2,4}?)15/, '$1')
 
 function parseForeignNumber(typed: string): string | undefined {
   const digits = typed.replaceAll(/\D/g, '')
