@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { dayOf, daysBefore } from '#domain/calendar.ts'
-import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
+import { signInCookies } from '#testing/identity/sign-in-cookies.ts'
 import { type HttpCaller, httpCaller } from '#testing/http/http-caller.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder } from '#testing/fixtures/shared-data.ts'
 import { changeAllPrices, type PriceChange } from './change-all-prices.ts'
@@ -157,16 +157,10 @@ function typingRows(name: string, { paints, replies }: TypingLatency): string[][
 }
 
 async function signIn(url: string): Promise<Session> {
-  const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!
-  const signInReply = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const pairs = signInReply.headers.getSetCookie().map((one) => one.split(';')[0]!)
-  const reply = await fetch(`${url}/api/auth/token`, { headers: { cookie: pairs.join('; ') } })
+  const cookie = await signInCookies(url)
+  const reply = await fetch(`${url}/api/auth/token`, { headers: { cookie } })
   const { token } = (await reply.json()) as { token: string }
-  const cookies = pairs.map((pair) => ({
+  const cookies = cookie.split('; ').map((pair) => ({
     name: pair.split('=')[0]!,
     value: pair.slice(pair.indexOf('=') + 1),
   }))

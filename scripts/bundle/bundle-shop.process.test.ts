@@ -7,12 +7,14 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { buildWhenStale } from '#scripts/prepare/build-when-stale.ts'
 import { photo } from '#testing/fixtures/hostile-images.ts'
 import { productionSettings } from '#testing/shop/production-settings.ts'
+import { signInCookies } from '#testing/identity/sign-in-cookies.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
 import { startTestCollector } from '#testing/tracing/test-collector.ts'
 import { bundleShop, COMMANDS } from './bundle-shop.ts'
 
 const MAX_MB = 250
-const ADMIN = { ADMIN_EMAIL: 'duena@tienda.com.ar', ADMIN_PASSWORD: 'clave-de-la-duena-2026' }
+const account = { email: 'duena@tienda.com.ar', password: 'clave-de-la-duena-2026' }
+const ADMIN = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password }
 
 /** Packages that production may contain. `@scope/*` allows a scope. A new name needs a reason: does the shop run it? */
 const ALLOWED_PACKAGES = JSON.parse(
@@ -66,7 +68,7 @@ test('A shop from a read-only bundle serves pages, takes a picture, writes a spr
     for (const asset of ['/favicon.svg', '/api/docs/swagger-ui.css', '/api/docs/swagger-ui-bundle.js'])
       expect([asset, (await fetch(shop.url + asset)).status]).toEqual([asset, 200])
 
-    const cookie = await signIn(shop)
+    const cookie = await signInCookies(shop.url, { account, origin: productionSettings.PUBLIC_URL })
     const body = new FormData()
     body.set('file', new Blob([new Uint8Array(await photo())]), 'foto.jpg')
     const upload = await fetch(`${shop.url}/api/images`, {
@@ -160,19 +162,6 @@ async function newShopFolder(name: string): Promise<string> {
   const dataDir = await mkdtemp(path.join(folder, `${name}-`))
   await cp(inject('emptyShop').directory, path.join(dataDir, 'postgres'), { recursive: true })
   return dataDir
-}
-
-async function signIn({ url }: ShopProcess): Promise<string> {
-  const reply = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: productionSettings.PUBLIC_URL },
-    body: JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }),
-  })
-  expect(reply.status).toBe(200)
-  return reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 }
 
 /** Runs a script of the bundle's package.json, from another working directory. */

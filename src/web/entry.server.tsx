@@ -38,7 +38,8 @@ export default async function handleRequest(
     </RenderedRequestId>,
     {
       nonce,
-      signal: request.signal,
+      // Gets no `signal`, because a listener on a request's signal keeps the request in memory. A client that
+      // disconnects cancels the stream, which ends the render.
       onError(failure) {
         responseStatus = 500
         if (!request.signal.aborted) context.get(reportFailure)(failure, request)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
+import { signInCookies } from '#testing/identity/sign-in-cookies.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
@@ -16,7 +16,6 @@ import { openDatabase } from '#server/database/connection/open-database.ts'
 import { simulatorProvider } from '#server/adapters/payments/simulator/simulator-provider.ts'
 import { reconcilePayments } from '#server/jobs/handlers/reconcile-payments.ts'
 
-const ADMIN = demoAccounts.find(({ rol }) => rol === 'admin')!
 const PESOS = 10_000
 
 let top: Product
@@ -205,12 +204,7 @@ test('A shop killed after the provider refunded has one refund', async () => {
 
 /** Runs a job like the button 'Ejecutar ahora'. */
 async function runJob(name: string): Promise<void> {
-  const { email, password } = ADMIN
-  const signedIn = await post('/api/auth/sign-in/email', { email, password }, { origin: shop.url })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const cookie = await signInCookies(shop.url)
   const token = await fetch(`${shop.url}/api/auth/token`, { headers: { cookie } })
   const { token: bearer } = (await token.json()) as { token: string }
   const reply = await post(`/api/jobs/${name}/run`, {}, { authorization: `Bearer ${bearer}` })

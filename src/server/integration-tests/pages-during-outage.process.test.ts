@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
+import { signInCookies } from '#testing/identity/sign-in-cookies.ts'
 import { type NetworkProxy, networkProxyTo } from '#testing/database/network-proxy.ts'
 import { plentifulProducts, testRunServer } from '#testing/consistency/kill-during-sales.ts'
 import { type ShopStorage, createShopStorage } from '#testing/shop/create-shop-storage.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   storage = await createShopStorage(plentifulProducts(), testRunServer())
   proxy = await networkProxyTo(storage.env['DATABASE_URL']!)
   shop = await startShopProcess(storage.dataDir, { DATABASE_URL: proxy.databaseUrl, LOG_LEVEL: 'silent' })
-  cookie = await signInAsAdmin()
+  cookie = await signInCookies(shop.url)
 })
 
 beforeEach(waitUntilReady)
@@ -89,17 +89,4 @@ async function showStaffPage(path: string): Promise<[number, string | null, bool
 async function readPublic(path: string) {
   const reply = await get(path)
   return { status: reply.status, mark: reply.headers.get('cache-status'), body: await reply.text() }
-}
-
-async function signInAsAdmin(): Promise<string> {
-  const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!
-  const response = await fetch(`${shop.url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop.url },
-    body: JSON.stringify({ email, password }),
-  })
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
 }
