@@ -3,6 +3,7 @@ import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { type HttpCaller, httpCaller } from '#testing/http/http-caller.ts'
+import { signInCookies } from '#testing/identity/sign-in-cookies.ts'
 import { SaleJournal, sellConcurrently } from '#testing/consistency/sale-journal.ts'
 import { serverSource, createShopStorage } from '#testing/shop/create-shop-storage.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.ts'
@@ -54,7 +55,7 @@ export async function benchMemory(effort: Effort, postgresUrl: string | undefine
     notes: [
       'MiB of the shop and of every process that it starts; shared pages count once (PSS). A server of its own is not counted.',
       `idle: 30 s after a second \`npm start\` (aim ≤ ${TARGETS.idle}). Peak of that start (aim ≤ ${TARGETS.peak}), read every 50 ms.`,
-      `under load: the most during ${wholeNumber(effort.loadSeconds)} s of ${READERS} readers (pages, products, filters, searches that differ, lists, pictures) and ${SELLERS} buyers; after load: ${wholeNumber(effort.calmSeconds)} s later (aim ≤ ${twoDecimals(TARGETS.growth)} of idle).`,
+      `under load: the most during ${wholeNumber(effort.loadSeconds)} s of ${READERS} readers (pages, products, filters, searches that differ, lists; every fifth request for an unknown address, a private page or a staff page) and ${SELLERS} buyers; after load: ${wholeNumber(effort.calmSeconds)} s later (aim ≤ ${twoDecimals(TARGETS.growth)} of idle).`,
     ],
   }
 }
@@ -108,11 +109,12 @@ async function loadMixed(shop: ShopProcess, products: readonly Product[], second
   const until = performance.now() + seconds * 1_000
   const enough = () => performance.now() > until
   const callers = [httpCaller(shop.url, SELLERS), httpCaller(shop.url, READERS)] as const
+  const cookie = await signInCookies(shop.url)
   const journal = new SaleJournal()
   try {
     const [, read] = await Promise.all([
       sellConcurrently(journal, { caller: callers[0], products, writers: SELLERS, enough }),
-      readConcurrently(callers[1], products, enough),
+      readConcurrently(callers[1], { products, cookie, enough }),
     ])
     if (journal.unexpectedReplies.length > 0) throw new Error(journal.unexpectedReplies[0])
     return read + journal.acknowledged
@@ -123,38 +125,48 @@ async function loadMixed(shop: ShopProcess, products: readonly Product[], second
 
 async function readConcurrently(
   caller: HttpCaller,
-  products: readonly Product[],
-  enough: () => boolean,
+  { products, cookie, enough }: { products: readonly Product[]; cookie: string; enough: () => boolean },
 ): Promise<number> {
   let requestCount = 0
   const headers = { 'accept-encoding': 'gzip, deflate, br' }
   const read = async () => {
     while (!enough()) {
-      const path = nthPath(requestCount++, products)
-      const { status } = await caller.call({ method: 'GET', path, headers })
-      if (status !== 200 && status !== 503) throw new Error(`${path} answered ${status}`)
+      const { path, status: expected = 200, isSignedIn } = nthRequest(requestCount++, products)
+      const { status } = await caller.call({
+        method: 'GET',
+        path,
+        headers: { ...headers, ...(isSignedIn && { cookie }) },
+      })
+      if (status !== expected && status !== 503) throw new Error(`${path} answered ${status}`)
     }
   }
   await Promise.all(Array.from({ length: READERS }, read))
   return requestCount
 }
 
-/** Returns the path of the n-th read. Page types alternate, and each search text is new. */
-function nthPath(n: number, products: readonly Product[]): string {
+type Read = { path: string; status?: number; isSignedIn?: true }
+
+/** Returns the n-th read. Page types alternate, and each search text and unknown address is new. */
+function nthRequest(n: number, products: readonly Product[]): Read {
   const { id } = products[Math.floor(n / 10) % products.length]!
-  const paths = [
-    '/',
-    '/product',
-    `/product/${id}`,
-    `/product/${id}.data`,
-    `/product?q=remera+${n}`,
-    `/product?ver=${8 * (1 + (n % 20))}`,
-    '/product?categoria=Tops',
-    `/api/sheets/data?limit=8&q=${n}`,
-    `/api/sheets/data/${id}`,
-    '/cart',
+  const uncached: Read[] = [
+    { path: `/no-existe-${n}`, status: 404 },
+    { path: '/profile', isSignedIn: true },
+    { path: '/dashboard/products', isSignedIn: true },
   ]
-  return paths[n % paths.length]!
+  const reads: Read[] = [
+    { path: '/' },
+    { path: '/product' },
+    { path: `/product/${id}` },
+    { path: `/product/${id}.data` },
+    uncached[Math.floor(n / 5) % uncached.length]!,
+    { path: `/product?q=remera+${n}` },
+    { path: `/product?ver=${8 * (1 + (n % 20))}` },
+    { path: '/product?categoria=Tops' },
+    { path: `/api/sheets/data?limit=8&q=${n}` },
+    uncached[Math.floor(n / 5) % uncached.length]!,
+  ]
+  return reads[n % reads.length]!
 }
 
 function rowOf(name: string, { idle, database, peak, busy, after, requests }: MemoryFigures): string[] {
