@@ -1,7 +1,7 @@
-# Base of both stages. Renovate replaces the tag by tag and digest (renovate.json). Without Renovate:
+# Base of both stages. Renovate updates the digest (renovate.json). Without Renovate:
 #   docker buildx imagetools inspect node:24-slim --format '{{.Manifest.Digest}}'
 #   docker build --build-arg BASE=node:24-slim@sha256:… .
-ARG BASE=node:24-slim
+ARG BASE=node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 # Builds the pages and bundles the production program into /bundle.
 FROM ${BASE} AS build

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import { openServer } from '#server/database/copy/open-server.ts'
+import { withClient } from './backup/with-client.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -37,12 +38,11 @@ function run(script: string, args: readonly string[], dataDir: string): Promise<
 
 async function forgetNewestMigration(dataDir: string): Promise<void> {
   const server = await openServer({ dataDir: path.join(folder, dataDir) })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query(
-    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  await withClient(server.url, (client) =>
+    client.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    ),
   )
-  await client.end()
   await server.close()
 }
 
@@ -82,7 +82,8 @@ test('A copy whose pictures cannot be restored says so, and the pictures are cop
   const shop = await openServer({ dataDir: path.join(folder, 'tienda') })
   await run('backup', ['fotos/vidriera.tar.zst'], 'tienda').finally(() => shop.close())
   const picture = diskStorage(path.join(folder, 'fotos/images')).filesOf('a'.repeat(32))
-  await picture.create([['320.webp', Buffer.from('foto')]])
+  const red = sharp({ create: { width: 4, height: 5, channels: 3, background: '#c8195f' } })
+  await picture.create([['320.webp', await red.webp().toBuffer()]])
   // A file where the folder of this picture belongs.
   const blocked = path.join(folder, 'sin-fotos/images/aa')
   await mkdir(path.dirname(blocked), { recursive: true })
@@ -98,10 +99,27 @@ test('A copy whose pictures cannot be restored says so, and the pictures are cop
   })
 })
 
+test('A restored copy without the pictures of its products says how many are missing', async () => {
+  const withoutPictures = path.join(folder, 'sin-copiar-fotos')
+  await cp(inject('emptyShop').directory, path.join(withoutPictures, 'postgres'), { recursive: true })
+  const shop = await openServer({ dataDir: withoutPictures })
+  const address = `/img/${'b'.repeat(32)}`
+  await withClient(shop.url, (client) =>
+    client.query(`insert into products (id, colores, busqueda, images) values ('x', '{}', '', $1)`, [
+      [address, 'https://fotos.test/1.jpg'],
+    ]),
+  )
+  await run('backup', ['productos.tar.zst'], 'sin-copiar-fotos').finally(() => shop.close())
+  const { code, output } = await run('restore', ['productos.tar.zst'], 'copia-sin-fotos')
+  expect([code, output]).toEqual([1, expect.stringContaining('a los productos les faltan 1 fotos')])
+  expect(output).toContain('Copia restaurada y comparada fila por fila')
+})
+
 test.each([
   ['backup', [], 'Uso: npm run backup'],
   ['restore', [], 'Uso: npm run restore'],
   ['restore', ['nada.tar.zst'], 'No se encontró «'],
+  ['restore', ['.'], 'Eso es una carpeta'],
   ['move', ['mysql://servidor/base'], 'Uso: npm run move'],
   ['move', ['embedded'], 'DATABASE_URL tiene que nombrar el servidor'],
 ])('The command %s with the arguments %j fails with a sentence', async (script, args, sentence) => {

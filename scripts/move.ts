@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
@@ -12,6 +11,7 @@ import { requireCurrentTables } from '#server/database/migration/migrate.ts'
 import { isUnconfirmedCopy } from '#server/features/jobs/restored-copy-store.ts'
 import { describeSummary } from './backup/describe-summary.ts'
 import { runCommand } from './backup/run-command.ts'
+import { withClient } from './backup/with-client.ts'
 
 const USAGE =
   'Uso: npm run move -- postgres://usuario:clave@servidor:5432/base   (de la base embebida a un servidor)\n' +
@@ -73,14 +73,4 @@ function checkSource(url: string): Promise<boolean> {
     await requireCurrentTables(client)
     return isUnconfirmedCopy(client)
   })
-}
-
-async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await run(client)
-  } finally {
-    await client.end()
-  }
 }

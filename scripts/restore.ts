@@ -1,23 +1,28 @@
 import path from 'node:path'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import type { ImageStorage } from '#server/adapters/images/image-storage.ts'
 import { openImageStorage } from '#server/adapters/images/open-image-storage.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
+import { freeBytesOf } from '#server/data-directory/free-disk.ts'
 import { openServer, openServerBesideShop } from '#server/database/copy/open-server.ts'
 import { confirmCopy } from '#server/features/jobs/restored-copy-store.ts'
+import { countMissingImages } from '#server/features/images/count-missing-images.ts'
 import { copyImages } from '#server/features/images/move/copy-images.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { describeSummary } from './backup/describe-summary.ts'
 import { runCommand } from './backup/run-command.ts'
+import { withClient } from './backup/with-client.ts'
 
 const USAGE =
   'Uso: npm run restore -- copia.tar.zst            (en una base vacía)\n' +
   '     npm run restore -- --images copia.tar.zst   (solo las fotos de la carpeta «images» junto a la copia)\n' +
   '     npm run restore -- --confirm                (la copia pasa a ser la tienda)'
+
+/** Tables, indexes and the log of PostgreSQL take about three times the size of the rows as text. */
+const BYTES_PER_ROW_BYTE = 3
 
 /** Restores a backup into an empty place, or confirms a restored copy. */
 await runCommand(async () => {
@@ -50,7 +55,12 @@ async function restore(config: Config, file: string, images: ImageStorage): Prom
   const server = await openServer(config)
   try {
     console.log('Revisando y restaurando la copia…')
-    const summary = await restoreBackup(file, { databaseUrl: server.url, images, staysQuiet: true })
+    const summary = await restoreBackup(file, {
+      databaseUrl: server.url,
+      images,
+      staysQuiet: true,
+      requireRoom: (bytes) => requireRoom(config, bytes),
+    })
     const pictures = imagesBeside(file)
     const fromFolder =
       summary.images === 0 && existsSync(pictures) ? await restoreImages(pictures, images) : 0
@@ -60,9 +70,32 @@ async function restore(config: Config, file: string, images: ImageStorage): Prom
       'La tienda se abre callada: no envía correos, no cobra y no anula ventas. Cuando esté bien:\n' +
         '  npm run restore -- --confirm',
     )
+    await requireProductImages(server.url, images)
   } finally {
     await server.close()
   }
+}
+
+/** Checks the disk of the embedded database. A server and a bucket have disks of their own. */
+async function requireRoom(
+  { dataDir, databaseUrl, imagesS3 }: Config,
+  { tables, images }: { tables: number; images: number },
+): Promise<void> {
+  if (databaseUrl !== undefined) return
+  const needed = tables * BYTES_PER_ROW_BYTE + (imagesS3 ? 0 : images)
+  if (needed < (await freeBytesOf(dataDir))) return
+  const megabytes = Math.ceil(needed / 1024 ** 2).toLocaleString('es-AR')
+  throw new Error(`No hay lugar en «${dataDir}»: la copia necesita ${megabytes} MB. No se guardó nada.`)
+}
+
+/** The shop runs without these pictures, so a missing picture does not undo a restore. */
+async function requireProductImages(databaseUrl: string, images: ImageStorage): Promise<void> {
+  const missing = await withClient(databaseUrl, (client) => countMissingImages(client, images))
+  if (missing === 0) return
+  throw new Error(
+    `La base está completa, pero a los productos les faltan ${missing} fotos, que la copia no trae.\n` +
+      'Si las tenés en una carpeta «images», ponela junto a la copia: npm run restore -- --images copia.tar.zst',
+  )
 }
 
 /** An automatic copy has its pictures beside the file. */
@@ -83,17 +116,14 @@ async function restoreImages(folder: string, images: ImageStorage): Promise<numb
 
 async function confirm(config: Config): Promise<void> {
   const server = await openServerBesideShop(config)
-  const client = new pg.Client({ connectionString: server.url })
   try {
-    await client.connect()
-    const isConfirmed = await confirmCopy(client, new Date())
+    const isConfirmed = await withClient(server.url, (client) => confirmCopy(client, new Date()))
     console.log(
       isConfirmed
         ? 'Listo: la copia es la tienda. Si está abierta, cerrala y volvé a abrirla.'
         : 'No hay ninguna copia para confirmar.',
     )
   } finally {
-    await client.end()
     await server.close()
   }
 }

@@ -102,6 +102,12 @@ async function database({ databaseUrl, dataDir }: Config): Promise<Finding> {
       `${found}, con los textos en ${reached.encoding}`,
       'Creá la base con createdb --encoding=UTF8 --template=template0',
     )
+  if (reached.isSuperuser)
+    return {
+      state: 'advice',
+      found: `${found}, con un usuario que es superusuario y puede leer archivos y abrir programas del servidor`,
+      cure: 'Conviene un usuario común que sea dueño de la base: docs/deploy.md, «Choose the database»',
+    }
   return passed(found)
 }
 

@@ -3,7 +3,9 @@ import { databaseErrorMessage } from '#server/database/errors/database-setup-err
 
 const CONNECT_TIMEOUT_MS = 3_000
 
-export type PostgresProbe = { version: number; hasTrigrams: boolean; encoding: string } | { problem: string }
+export type PostgresProbe =
+  | { version: number; hasTrigrams: boolean; encoding: string; isSuperuser: boolean }
+  | { problem: string }
 
 /** Connects to a PostgreSQL server and checks whether the shop can use it. Problem texts are in Spanish. */
 export async function probePostgres(connectionString: string): Promise<PostgresProbe> {
@@ -11,13 +13,13 @@ export async function probePostgres(connectionString: string): Promise<PostgresP
   try {
     client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
     await client.connect()
-    const { rows } = await client.query<{ version: number; trigrams: boolean; encoding: string }>(
+    const { rows } = await client.query<Exclude<PostgresProbe, { problem: string }>>(
       `select current_setting('server_version_num')::int / 10000 as version,
-              exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams,
-              current_setting('server_encoding') as encoding`,
+              exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
+              current_setting('server_encoding') as encoding,
+              (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`,
     )
-    const found = rows[0]!
-    return { version: found.version, hasTrigrams: found.trigrams, encoding: found.encoding }
+    return rows[0]!
   } catch (failure) {
     return { problem: databaseErrorMessage(failure) }
   } finally {

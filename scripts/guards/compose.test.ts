@@ -15,6 +15,7 @@ type Service = {
   logging: { options: Record<string, string> }
   healthcheck: { test: string[]; interval: string }
   ports?: string[]
+  volumes?: string[]
   stop_grace_period?: string
   networks: string[] | Record<string, { ipv4_address: string }>
 }
@@ -69,6 +70,20 @@ test('Compose gives a stopping shop more time than its drain and its stop need',
     const seconds = /^(\d+)s$/.exec(shop.stop_grace_period ?? '')?.[1]
     expect(Number(seconds) * 1000).toBeGreaterThan(configOf(shop).drainSeconds * 1000 + EXIT_AFTER_DRAIN_MS)
     expect(configOf(shop).drainSeconds).toBeGreaterThan(1)
+  }
+})
+
+test('The shops of the compose file sign in as the owner of their database, who is no superuser', () => {
+  const { POSTGRES_USER, POSTGRES_DB } = services['database']!.environment
+  const script = read('docs/operations/create-owner.sql')
+  expect(services['database']!.volumes).toContain(
+    './docs/operations/create-owner.sql:/docker-entrypoint-initdb.d/create-owner.sql:ro',
+  )
+  for (const [, shop] of shops) {
+    const { username, pathname } = new URL(configOf(shop).databaseUrl!)
+    expect([username === POSTGRES_USER, pathname]).toEqual([false, `/${POSTGRES_DB}`])
+    expect(script).toContain(`CREATE ROLE ${username} LOGIN PASSWORD :'password';`)
+    expect(script).toContain(`ALTER DATABASE ${POSTGRES_DB} OWNER TO ${username};`)
   }
 })
 

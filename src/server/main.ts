@@ -1,4 +1,5 @@
 import { readConfig } from './config/config.ts'
+import { failureText } from './startup/failure-text.ts'
 import { startShopServer } from './startup/start-shop-server.ts'
 
 async function main(): Promise<void> {
@@ -6,6 +7,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((failure: unknown) => {
-  console.error(failure instanceof Error ? `\n${failure.message}\n` : failure)
+  console.error(`\n${failureText(failure)}\n`)
   process.exit(1)
 })

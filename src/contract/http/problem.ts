@@ -12,9 +12,14 @@ export class Problem extends Error {
 
   constructor(
     code: ProblemCode,
-    options: { text?: string; extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+    options: {
+      text?: string
+      extra?: Record<string, unknown>
+      headers?: Record<string, string>
+      cause?: unknown
+    } = {},
   ) {
-    super(code)
+    super(code, { cause: options.cause })
     this.name = 'Problem'
     this.code = code
     this.text = options.text ?? problems[code].text

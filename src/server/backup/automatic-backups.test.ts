@@ -6,8 +6,7 @@ import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import { imagesFolder } from '#server/adapters/images/open-image-storage.ts'
 import { backUpDaily } from '#server/jobs/handlers/back-up-daily.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
-import { readJournal } from '#server/database/migration/migrate-up-to.ts'
-import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
+import { migrateUpTo, momentOfMigration } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { openShop } from '#testing/shop/open-shop.ts'
 import { listAutomaticBackups, makeAutomaticBackup } from './automatic-backups.ts'
@@ -45,7 +44,7 @@ test('The daily copy is made once a day with each picture once, and the oldest c
   }
   expect(await filesIn(folder)).toEqual(names.slice(1))
   expect(await diskStorage(path.join(folder, 'images')).filesOf(id).fileNames()).toEqual(['320.webp'])
-  expect((await checkBackupFile(path.join(folder, names[2]!))).hasImages).toBe(false)
+  expect((await checkBackupFile(path.join(folder, names[2]!))).manifest.hasImages).toBe(false)
 })
 
 test('A copy whose pictures fail is tried again an hour later, and a copy from the future stops no later copy', async () => {
@@ -104,9 +103,8 @@ test('The database is copied before a new version changes its tables, and only t
   await backUpBeforeMigration(config, database.pool, NOW)
   const [name] = await filesIn(folder)
   expect(name).toBe('vidriera-2026-03-10T025500Z-antes-de-actualizar.tar.zst')
-  const { database: shape } = await checkBackupFile(path.join(folder, name!))
-  const { when } = (await readJournal()).entries.find(({ tag }) => tag === '0028_roomy-products')!
-  expect(shape.migration).toBe(when)
+  const { manifest } = await checkBackupFile(path.join(folder, name!))
+  expect(manifest.database.migration).toBe(await momentOfMigration('0028_roomy-products'))
 
   await migrate(database)
   await backUpBeforeMigration(config, database.pool, new Date(NOW.getTime() + DAY_MS))

@@ -20,7 +20,7 @@ export type AutomaticBackup = { name: string; madeAt: Date; bytes: number; isBef
 /**
  * Writes a copy of the database into the folder or the bucket, and deletes the oldest copies. The pictures are copied to
  * `images/` beside the file, each only once, because pictures never change. The file gets its name when its pictures are
- * there too. Returns the name. Throws NoRoomForBackup before the disk is full, BackupBucketFailed, and an error when
+ * there too. Returns the name. Throws NoRoomForBackup before the disk is full, BucketFailure, and an error when
  * `stop` aborts before all pictures are there. The next copy goes on with the missing pictures.
  */
 export async function makeAutomaticBackup(

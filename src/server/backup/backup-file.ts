@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { extract, pack } from 'tar-stream'
+import { constants, createZstdCompress } from 'node:zlib'
+import { pack } from 'tar-stream'
 import { freeBytesOf } from '#server/data-directory/free-disk.ts'
 
 /** Readable by the owner only, because a backup holds customers and password hashes. */
@@ -17,9 +17,6 @@ export const SPARE_BYTES = 500 * 1024 * 1024
 
 /** There is no room for a copy. The message is in Spanish. */
 export class NoRoomForBackup extends Error {}
-
-/** A backup file is missing, damaged or of another format. The message is in Spanish. */
-export class UnreadableBackup extends Error {}
 
 /**
  * Writes entries to a compressed tar file (`.tar.zst`). The file gets its name when it is complete and on disk, so a
@@ -68,24 +65,4 @@ async function flushToDisk(file: string): Promise<void> {
   const handle = await open(file, 'r+')
   await handle.sync()
   await handle.close()
-}
-
-/** Yields the entries of a backup file in their order. Throws UnreadableBackup for a file that is damaged. */
-export async function* readBackupFile(file: string): AsyncGenerator<Entry> {
-  const archive = extract()
-  const source = pipeline(createReadStream(file), createZstdDecompress(), archive)
-  source.catch(() => {})
-  try {
-    for await (const entry of archive) {
-      const parts: Uint8Array[] = []
-      for await (const part of entry) parts.push(part as Uint8Array)
-      yield { name: entry.header.name, bytes: Buffer.concat(parts) }
-    }
-    await source
-  } catch (failure) {
-    // Without a system call the failure comes from the decompression or from the tar format.
-    if (failure instanceof Error && !('syscall' in failure))
-      throw new UnreadableBackup(`El archivo de la copia está dañado o incompleto (${failure.message}).`)
-    throw failure
-  }
 }

@@ -12,18 +12,20 @@ export const IMAGE_MARKS = 'images.json'
 const table = z.object({
   name: z.string(),
   columns: z.array(z.string()).min(1),
-  rows: z.number().int(),
+  rows: z.number().int().nonnegative(),
   checksum: z.string(),
 })
 
 export const backupManifest = z.object({
   format: z.literal(BACKUP_FORMAT),
-  program: z.string(),
+  program: z.string().max(50),
   madeAt: z.iso.datetime(),
   database: z.object({
     migration: z.number().int(),
     tables: z.array(table),
-    sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+    sequences: z.array(
+      z.object({ name: z.string(), value: z.string().regex(/^\d{1,19}$/), isCalled: z.boolean() }),
+    ),
     jobs: z.array(z.object({ queue: z.string(), id: z.string() })),
   }),
   /** False: the pictures are in another place. */
@@ -33,7 +35,8 @@ export const backupManifest = z.object({
 export type BackupManifest = z.infer<typeof backupManifest>
 
 export const imageMarks = z.object({ waiting: z.array(z.string()), uploads: z.array(z.string()) })
-export type ImageMarkNames = z.infer<typeof imageMarks>
+/** `images`: number of pictures in the file. */
+export const backupEnd = z.object({ images: z.number().int() })
 
 /** Counts of a backup, for the person who makes or restores it. */
 export type BackupSummary = { madeAt: string; tables: number; rows: number; sales: number; images: number }

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import { S3ServiceException } from '@aws-sdk/client-s3'
+import { BucketFailure, bucketFailure } from '#server/adapters/images/s3/bucket-failure.ts'
 import { s3Objects } from '#server/adapters/images/s3/s3-objects.ts'
 import type { BackupBucket } from '#server/config/backup-settings.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -9,13 +9,14 @@ const LIST_TIMEOUT_MS = 5_000
 /** Limit of S3 for an upload in one request. */
 const MAX_UPLOAD_BYTES = 5 * 1024 ** 3
 
-/** The bucket refused a request or did not reply. The message is in Spanish, without the keys. */
-class BackupBucketFailed extends Error {}
-
-/** Stores automatic copies in a bucket. The keys under `prefix` are the file names of a backup folder. */
+/**
+ * Stores automatic copies in a bucket. The keys under `prefix` are the file names of a backup folder. Throws
+ * BucketFailure.
+ */
 export function s3BackupStore(bucket: BackupBucket, drafts: string): BackupStore {
   const { prefix } = bucket
-  const onFailure = (failure: unknown) => bucketFailure(bucket, failure)
+  const onFailure = (failure: unknown) =>
+    bucketFailure(bucket, { of: 'las copias', settings: 'BACKUP_S3' }, failure)
   const objects = s3Objects(bucket, { onFailure })
   const listing = s3Objects(bucket, { onFailure, timeoutMs: LIST_TIMEOUT_MS })
   return {
@@ -36,7 +37,7 @@ export function s3BackupStore(bucket: BackupBucket, drafts: string): BackupStore
       if ((await objects.modified(key)) !== undefined)
         throw Object.assign(new Error(`${key} exists`), { code: 'EEXIST' })
       if ((await stat(draft)).size > MAX_UPLOAD_BYTES)
-        throw new BackupBucketFailed(
+        throw new BucketFailure(
           'La copia pesa más de 5 GiB, y un bucket no la recibe de una vez. Usá una carpeta con BACKUP_DIR.',
         )
       await objects.putFile(key, draft)
@@ -62,20 +63,4 @@ export function s3BackupStore(bucket: BackupBucket, drafts: string): BackupStore
       }
     },
   }
-}
-
-function bucketFailure({ bucket, endpoint }: BackupBucket, failure: unknown): BackupBucketFailed {
-  return new BackupBucketFailed(`El bucket de las copias «${bucket}» ${reasonOf(failure, endpoint)}`)
-}
-
-function reasonOf(failure: unknown, endpoint: string): string {
-  if (!(failure instanceof S3ServiceException)) {
-    const name = failure instanceof Error ? failure.name : String(failure)
-    return `no responde (${name}). Revisá BACKUP_S3_ENDPOINT (${endpoint}).`
-  }
-  const status = failure.$metadata.httpStatusCode
-  if (failure.name === 'NoSuchBucket') return 'no existe. Crealo, o revisá BACKUP_S3_BUCKET.'
-  if (status === 401 || status === 403)
-    return 'no acepta la clave. Revisá BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY y sus permisos.'
-  return `contestó ${status ?? ''} ${failure.name}. Se vuelve a probar en una hora.`
 }

@@ -1,14 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type pg from 'pg'
-import { migrateUpTo as migrateUpToMoment, readJournal } from '#server/database/migration/migrate-up-to.ts'
+import { migrateUpTo as migrateUpToMoment } from '#server/database/migration/migrate-up-to.ts'
+import { MIGRATIONS } from '#server/database/migration/migrations-folder.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
+
+/** Returns the `when` of the migration with this name in the journal. */
+export async function momentOfMigration(name: string): Promise<number> {
+  const journal = JSON.parse(await readFile(path.join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[]
+  }
+  const migration = journal.entries.find(({ tag }) => tag === name)
+  if (!migration) throw new Error(`There is no migration ${name}`)
+  return migration.when
+}
 
 /** Migrates an empty database up to and including the migration with the name `last`. */
 export async function migrateUpTo(pool: pg.Pool, last: string): Promise<void> {
-  const migration = (await readJournal()).entries.find(({ tag }) => tag === last)
-  if (!migration) throw new Error(`There is no migration ${last}`)
-  const client = await pool.connect()
-  try {
-    await migrateUpToMoment(client, migration.when)
-  } finally {
-    client.release()
-  }
+  const when = await momentOfMigration(last)
+  await inTransaction(pool, (tx) => migrateUpToMoment(tx, when))
 }

@@ -1,4 +1,5 @@
 import { type ImageFile, type ImageForm, type ImageWidth, imageWidths } from './image-store.ts'
+import { detectImageType } from './detect-image-type.ts'
 import type { ImageFolder } from './image-storage.ts'
 
 /** Loads the decoder on demand, because its libraries take 30 MB and a process that only serves images needs none. */
@@ -9,6 +10,15 @@ export const SHARING_FILE = 'sharing.jpg'
 export const ORIGINAL_FILE = 'original'
 export const webpFile = (width: ImageWidth): string => `${width}.webp`
 const avifFile = (width: ImageWidth): string => `${width}.avif`
+
+/** Returns whether an image may have a file of this name with this content. Looks at the first bytes only. */
+export function isImageFile(name: string, bytes: Uint8Array): boolean {
+  const found = detectImageType(bytes)
+  if (!found.ok) return false
+  if (name === ORIGINAL_FILE) return true
+  if (name === SHARING_FILE) return found.type === 'jpeg'
+  return imageWidths.some((width) => name === `${width}.${found.type}` && /^(?:webp|avif)$/.test(found.type))
+}
 
 /** Reads the link preview, or the widest screen width while the preview is missing. */
 export async function readSharing(folder: ImageFolder): Promise<ImageFile | undefined> {

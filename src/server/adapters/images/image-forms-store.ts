@@ -1,4 +1,5 @@
-import { isProblem } from '#contract/http/problem.ts'
+import { isProblem, Problem } from '#contract/http/problem.ts'
+import { detectImageType } from './detect-image-type.ts'
 import {
   type ImageRefusal,
   type ImageStore,
@@ -124,7 +125,11 @@ export function imageFormsStore({ filesOf, waiting, uploads }: ImageStorage): Im
       if (!isImageId(id)) return undefined
       const files = filesOf(id)
       if (form.for === 'email') return withSlot(() => createEmailImage(files))
-      return form.for === 'sharing' ? readSharing(files) : readScreen(files, form)
+      const file = await (form.for === 'sharing' ? readSharing(files) : readScreen(files, form))
+      // Caches store an image for a year, so other content must not leave under the name of an image.
+      if (file && !detectImageType(file.bytes).ok)
+        throw new Problem('images-unavailable', { cause: new Error(`A file of the image ${id} is no image`) })
+      return file
     },
 
     listMissingWidths: () => listMarked(WIDTHS_MARK_SUFFIX),

@@ -3,6 +3,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { z } from '#contract/http/z.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 import {
+  listSequences,
   listTables,
   readTableContents,
   type TableContents,
@@ -66,7 +67,6 @@ export async function prepareSession(client: pg.Client): Promise<void> {
 }
 
 const lastMigration = z.object({ migration: z.string() })
-const sequence = z.object({ name: z.string(), value: z.string().nullable() })
 
 async function readShape(client: pg.Client): Promise<DatabaseShape> {
   const tables: DumpedTable[] = []
@@ -76,9 +76,7 @@ async function readShape(client: pg.Client): Promise<DatabaseShape> {
     text: 'select max(created_at)::text as migration from drizzle.__drizzle_migrations',
   })
   // A sequence does not belong to the snapshot. A later value is never wrong.
-  const sequences = await queryRows(client, sequence, {
-    text: `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
-  })
+  const sequences = await listSequences(client)
   return {
     migration: Number(migration),
     tables,

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { z } from '#contract/http/z.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 
@@ -42,11 +42,20 @@ function sortByReferences<Table extends { name: string; references: string[] }>(
   return sorted
 }
 
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** Returns the quoted name of a table, a sequence or another relation of the shop. */
+export const relationSql = (name: string): string => `public.${pg.escapeIdentifier(name)}`
 
 /** Returns the table with its copied columns, as SQL of a COPY command. */
 export const tableSql = ({ name, columns }: TableShape): string =>
-  `public.${quote(name)} (${columns.map(quote).join(', ')})`
+  `${relationSql(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
+
+const sequenceRow = z.object({ name: z.string(), value: z.string().nullable() })
+
+/** Returns the sequences of the shop with their last values. A value is null before the first use. */
+export const listSequences = (client: pg.ClientBase) =>
+  queryRows(client, sequenceRow, {
+    text: `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
+  })
 
 const contents = z.object({ rows: z.number(), checksum: z.string() })
 
@@ -59,7 +68,7 @@ export const readTableContents = (
 ): Promise<TableContents> =>
   queryRow(client, contents, {
     text: `select count(*)::int as rows,
-       coalesce(sum(('x' || substr(md5(row(${columns.map(quote).join(', ')})::text), 1, 15))::bit(60)::bigint), 0)::text
+       coalesce(sum(('x' || substr(md5(row(${columns.map(pg.escapeIdentifier).join(', ')})::text), 1, 15))::bit(60)::bigint), 0)::text
          as checksum
-     from public.${quote(name)}`,
+     from ${relationSql(name)}`,
   })

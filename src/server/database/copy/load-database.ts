@@ -4,36 +4,58 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from '#contract/http/z.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
-import { type DatabaseShape, type DumpedTable, prepareSession } from './dump-database.ts'
-import { readTableContents, type TableShape, tableSql } from './list-tables.ts'
+import type { DatabaseShape, DumpedTable } from './dump-database.ts'
+import {
+  listSequences,
+  listTables,
+  readTableContents,
+  relationSql,
+  type TableShape,
+  tableSql,
+} from './list-tables.ts'
 
-/** A restored database is not equal to its dump. The message names the tables in Spanish. */
-class DifferentCopy extends Error {}
+/** Of a name from the dump in a message, because a hostile name may have megabytes. */
+const MAX_NAMED_LENGTH = 200
+
+/** A dump does not fit the tables of the shop, or a loaded database is not equal to its dump. The message is in Spanish. */
+export class DifferentCopy extends Error {}
 
 /** Rows of the tables, in the order of `DatabaseShape.tables`. */
-export type RowSource = (table: TableShape) => AsyncIterable<Buffer>
+export type RowSource = (table: DumpedTable) => AsyncIterable<Buffer>
 
 /**
- * Loads a dump into a migrated database without rows, in one transaction, and compares every table with the dump.
- * `madeAt`: time of the dump, when the database must stay quiet until a person confirms it. Throws DifferentCopy, and
- * loads nothing then.
+ * Loads a dump into a migrated database without rows, and compares every table with the dump. The caller opens the
+ * transaction. `madeAt`: time of the dump, when the database must stay quiet until a person confirms it. Throws
+ * DifferentCopy.
  */
 export async function loadDatabase(
   client: pg.Client,
   shape: DatabaseShape,
   { rowsOf, madeAt }: { rowsOf: RowSource; madeAt: Date | undefined },
 ): Promise<void> {
-  await prepareSession(client)
-  await client.query('begin')
-  try {
-    await loadRows(client, shape, rowsOf)
-    await compareTables(client, shape.tables)
-    if (madeAt) await markAsCopy(client, madeAt)
-    await client.query('commit')
-  } catch (failure) {
-    await client.query('rollback').catch(() => {})
-    throw failure
-  }
+  await requireSameShape(client, shape)
+  await loadRows(client, shape, rowsOf)
+  await compareTables(client, shape.tables)
+  if (madeAt) await markAsCopy(client, madeAt)
+}
+
+/**
+ * A dump is a foreign file, and its names become SQL. Every name must therefore be a table, a column or a sequence that
+ * the migrations created, and none may be missing.
+ */
+async function requireSameShape(client: pg.Client, { tables, sequences }: DatabaseShape): Promise<void> {
+  const namesOf = (some: readonly TableShape[], others: readonly { name: string }[]) =>
+    [
+      ...some.map(({ name, columns }) => JSON.stringify([name, ...columns.toSorted()])),
+      ...others.map(({ name }) => JSON.stringify(name)),
+    ].toSorted()
+  const own = namesOf(await listTables(client), await listSequences(client))
+  const found = namesOf(tables, sequences)
+  if (own.length === found.length && own.every((names, position) => names === found[position])) return
+  const foreign = found.find((names) => !own.includes(names)) ?? 'falta una'
+  throw new DifferentCopy(
+    `Las tablas de la copia no son las de la tienda (${foreign.slice(0, MAX_NAMED_LENGTH)}). No se guardó nada.`,
+  )
 }
 
 /** A dump from before the table's migration also needs its mark, so that migration creates the table only if missing. */
@@ -48,16 +70,15 @@ async function markAsCopy(client: pg.Client, madeAt: Date): Promise<void> {
 
 async function loadRows(client: pg.Client, { tables, sequences, jobs }: DatabaseShape, rowsOf: RowSource) {
   // Migrations insert rows of their own, and the dump has these rows too.
-  if (tables.length > 0)
-    await client.query(`truncate ${tables.map(({ name }) => `public."${name}"`).join(', ')} cascade`)
+  await client.query(`truncate ${tables.map(({ name }) => relationSql(name)).join(', ')} cascade`)
   // Triggers have already run for these rows: stock movements would otherwise change the stock twice.
   for (const table of tables) {
-    await client.query(`alter table public."${table.name}" disable trigger user`)
+    await client.query(`alter table ${relationSql(table.name)} disable trigger user`)
     await pipeline(Readable.from(rowsOf(table)), client.query(copyFrom(`copy ${tableSql(table)} from stdin`)))
-    await client.query(`alter table public."${table.name}" enable trigger user`)
+    await client.query(`alter table ${relationSql(table.name)} enable trigger user`)
   }
   for (const { name, value, isCalled } of sequences)
-    await client.query('select setval($1::regclass, $2, $3)', [`public."${name}"`, value, isCalled])
+    await client.query('select setval($1::regclass, $2, $3)', [relationSql(name), value, isCalled])
   for (const { queue, id } of jobs) await client.query('select queue_job($1, $2)', [queue, id])
 }
 
@@ -77,8 +98,8 @@ async function compareTables(client: pg.Client, tables: readonly DumpedTable[]):
 const usage = z.object({ used: z.boolean() })
 
 /**
- * Returns whether a program uses the database: tables, views or functions in `public`, or a schema that `emptyDatabase`
- * would drop. Extensions may be there before the restore.
+ * Returns whether a program uses the database: tables, views or functions in `public`, or a schema that a restore
+ * creates. Extensions may be there before the restore.
  */
 export async function isUsed(client: pg.Client): Promise<boolean> {
   const { used } = await queryRow(client, usage, {
@@ -92,10 +113,4 @@ export async function isUsed(client: pg.Client): Promise<boolean> {
              ) as used`,
   })
   return used
-}
-
-/** Removes everything that an unfinished restore created in a database that no program used before. */
-export async function emptyDatabase(client: pg.Client): Promise<void> {
-  await client.query('drop schema if exists public, drizzle, pgboss cascade')
-  await client.query('create schema public')
 }

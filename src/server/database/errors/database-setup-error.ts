@@ -16,6 +16,7 @@ export function databaseErrorMessage(failure: unknown): string {
 
 const wrongCredentials = 'el servidor no acepta ese usuario con esa clave.'
 const unreachable = 'el servidor no responde. Revisá la dirección, la red y que PostgreSQL esté andando.'
+const cut = 'se cortó la conexión con el servidor. Probá de nuevo cuando PostgreSQL esté andando.'
 const invalidUrl =
   'la dirección no se entiende. Va como postgres://usuario:clave@servidor:5432/base; en la clave, @ se escribe %40, / %2F y # %23.'
 
@@ -27,6 +28,10 @@ const reasons: Readonly<Record<string, string>> = {
   EHOSTUNREACH: unreachable,
   'timeout exceeded when trying to connect': unreachable,
   'timeout expired': unreachable,
+  ECONNRESET: cut,
+  'Connection terminated unexpectedly': cut,
+  'Connection terminated': cut,
+  'Client has encountered a connection error and is not queryable': cut,
   ERR_INVALID_URL: invalidUrl,
   'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string': 'falta la clave en la dirección.',
   '28P01': wrongCredentials,

@@ -90,3 +90,12 @@ export async function createQueues(executeSql: ExecuteSql): Promise<void> {
   await boss.stop({ graceful: false })
   if (failure) throw failure
 }
+
+/**
+ * Like `createQueues`, inside the open transaction of `executeSql`. pg-boss puts its statements between BEGIN and COMMIT,
+ * and COMMIT would end the caller's transaction. The local timeouts of pg-boss stay until the transaction ends.
+ */
+export const createQueuesInTransaction = (executeSql: ExecuteSql): Promise<void> =>
+  createQueues((text, values) =>
+    executeSql(text.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''), values),
+  )

@@ -1,35 +1,29 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
 
-type Journal = { entries: { tag: string; when: number }[] }
-
-const journalIn = (folder: string): string => path.join(folder, 'meta/_journal.json')
-
-export const readJournal = async (): Promise<Journal> =>
-  JSON.parse(await readFile(journalIn(MIGRATIONS), 'utf8')) as Journal
+/** Returns whether this version of the program has the migration whose `when` in the journal is `when`. */
+export const hasMigration = (when: number): boolean =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).some(({ folderMillis }) => folderMillis === when)
 
 /**
- * Migrates an empty database up to and including the migration whose `when` in the journal is `last`. Drizzle applies
- * all migrations of a folder, so a temporary folder holds only the earlier migrations.
+ * Migrates an empty database up to and including the migration whose `when` in the journal is `last`, and records the
+ * migrations as Drizzle does. Drizzle itself applies all migrations, and always in a transaction of its own. The caller
+ * opens the transaction.
  */
-export async function migrateUpTo(client: pg.ClientBase, last: number): Promise<void> {
-  const journal = await readJournal()
-  const end = journal.entries.findIndex(({ when }) => when === last) + 1
+export async function migrateUpTo(tx: Queryable, last: number): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  const end = migrations.findIndex(({ folderMillis }) => folderMillis === last) + 1
   if (end === 0) throw new Error(`There is no migration ${last}`)
-  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-migrations-'))
-  try {
-    await cp(MIGRATIONS, folder, { recursive: true })
-    const earlier = { ...journal, entries: journal.entries.slice(0, end) }
-    await writeFile(journalIn(folder), JSON.stringify(earlier))
-    await client.query('set client_min_messages = warning')
-    await applyMigrations(drizzle(client as pg.PoolClient), { migrationsFolder: folder })
-    await client.query('reset client_min_messages')
-  } finally {
-    await rm(folder, { recursive: true })
+  await tx.query('create schema drizzle')
+  await tx.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  for (const { sql, hash, folderMillis } of migrations.slice(0, end)) {
+    for (const statement of sql) await tx.query(statement)
+    await tx.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
   }
 }

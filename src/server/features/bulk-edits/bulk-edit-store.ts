@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import type { BulkChange, PlannedRow, ProductToChange } from '#domain/product/bulk-edit.ts'
@@ -172,7 +173,7 @@ export const applyRows = (
              where original.id = $4 and later.undoes is null
            ), changed as (
              update products set ${NEW_VALUE[campo]}, version = version + 1, actualizado = $3
-             from held where products.id = held.id and eliminado is null and ${campo}::text = held.before
+             from held where products.id = held.id and eliminado is null and ${pg.escapeIdentifier(campo)}::text = held.before
                and ${CONDITION[campo]}
                and not exists (
                  select from later join bulk_edit_rows as theirs on edit_id = later.id and product_id = held.id

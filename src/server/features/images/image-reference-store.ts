@@ -15,6 +15,14 @@ export async function countProductImages(db: Queryable): Promise<number> {
 
 const imageRow = z.object({ address: z.string() })
 
+/** Returns the addresses of the images of all products, each once. */
+export async function findProductImages(db: Queryable): Promise<string[]> {
+  const rows = await queryRows(db, imageRow, {
+    text: 'select distinct unnest(images) as address from products',
+  })
+  return rows.map(({ address }) => address)
+}
+
 /**
  * Returns the addresses that a product (removed or not), a sale line, an e-mail or the undo of an import uses. May
  * return other addresses too.

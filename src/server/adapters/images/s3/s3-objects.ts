@@ -14,6 +14,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/config/s3-settings.ts'
+import { ForeignReply } from './bucket-failure.ts'
 
 /** Limit of a call with all retries, below 30 s, the usual timeout of browsers and proxies. */
 const CALL_TIMEOUT_MS = 15_000
@@ -52,6 +53,7 @@ export function s3Objects(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  refuseWebPages(client)
   const Bucket = bucket
 
   /** Returns undefined for a missing object. */
@@ -130,6 +132,22 @@ export function s3Objects(
     },
   }
 }
+
+/** A proxy or a sign-in page of a network may answer 200 to everything. The shop stores no object with this type. */
+function refuseWebPages({ middlewareStack }: S3Client): void {
+  middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args)
+      const { statusCode, headers } = result.response as HttpResponse
+      if (statusCode < 300 && /^text\/html\b/i.test(headers['content-type'] ?? ''))
+        throw new ForeignReply(`${statusCode} with a web page`)
+      return result
+    },
+    { step: 'deserialize', priority: 'low', name: 'refuseWebPages' },
+  )
+}
+
+type HttpResponse = { statusCode: number; headers: Record<string, string> }
 
 /** A missing bucket is a failure, not a missing object. A reply to HEAD has no body, so its error has no code. */
 const isMissingObject = (failure: unknown): boolean =>

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestS3Server, openTestS3Server } from '#testing/images/test-s3-server.ts'
 import { type ImageFormsStore, imageFormsStore } from '#server/adapters/images/image-forms-store.ts'
 import type { ImageStorage } from '#server/adapters/images/image-storage.ts'
+import { BucketFailure } from './bucket-failure.ts'
 import { s3Objects } from './s3-objects.ts'
 import { s3Storage } from './s3-storage.ts'
 
@@ -110,6 +111,31 @@ test.each(['failing', 'cut', 'silent'] as const)(
     await expect(bucket.list('').next()).rejects.toBe(unavailable)
   },
 )
+
+test('A host that answers 200 with a web page neither stores nor has nor lists a photo', async () => {
+  const bytes = await photo(360)
+  const { id } = await upload(bytes)
+  server.behaviour = 'web-page'
+  const unavailable = {
+    code: 'images-unavailable',
+    cause: new BucketFailure(
+      `El bucket de las fotos «fotos» contestó una página web y no es un bucket. Revisá IMAGES_S3_ENDPOINT (${server.bucket.endpoint}).`,
+    ),
+  }
+  await expect(images.upload(await photo(370))).rejects.toMatchObject(unavailable)
+  await expect(images.has(id)).rejects.toMatchObject(unavailable)
+  await expect(images.read(id, { for: 'sharing' })).rejects.toMatchObject(unavailable)
+  await expect(storage.listIds()[Symbol.asyncIterator]().next()).rejects.toMatchObject(unavailable)
+  await expect(storage.uploads.remove(id)).rejects.toMatchObject(unavailable)
+})
+
+test('An object whose content is no photo is not served as a photo', async () => {
+  const { id } = await upload(await photo(380))
+  await objects().put(`${id.slice(0, 2)}/${id}/320.webp`, Buffer.from('<html>'))
+  await expect(images.read(id, { for: 'screen', width: 320, acceptsAvif: false })).rejects.toMatchObject({
+    code: 'images-unavailable',
+  })
+})
 
 test.each([
   { wrong: 'secret', settings: { secretAccessKey: 'otra' } },

@@ -3,6 +3,7 @@ import { Problem } from '#contract/http/problem.ts'
 import type { S3Settings } from '#server/config/s3-settings.ts'
 import { isImageId } from '#server/adapters/images/image-store.ts'
 import type { ImageFolder, ImageMarks, ImageStorage } from '#server/adapters/images/image-storage.ts'
+import { bucketFailure } from './bucket-failure.ts'
 import { type S3Object, type S3Objects, s3Objects } from './s3-objects.ts'
 
 const RETRY_AFTER_SECONDS = '30'
@@ -12,13 +13,14 @@ const EMPTY = new Uint8Array()
 
 /**
  * Stores images in a bucket, with the paths of the disk as keys. While the host fails, every call rejects with
- * `images-unavailable`.
+ * `images-unavailable`, whose cause is a BucketFailure.
  */
 export function s3Storage(settings: S3Settings, log: Pick<Logger, 'warn'>): ImageStorage {
   const objects = s3Objects(settings, {
     onFailure(failure) {
+      const cause = bucketFailure(settings, { of: 'las fotos', settings: 'IMAGES_S3' }, failure)
       log.warn({ err: failure }, 'the image host failed')
-      return new Problem('images-unavailable', { headers: { 'Retry-After': RETRY_AFTER_SECONDS } })
+      return new Problem('images-unavailable', { headers: { 'Retry-After': RETRY_AFTER_SECONDS }, cause })
     },
   })
   return {

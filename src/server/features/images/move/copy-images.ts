@@ -1,9 +1,10 @@
+import { isImageFile } from '#server/adapters/images/image-files.ts'
 import type { ImageFolder, ImageStorage } from '#server/adapters/images/image-storage.ts'
 import { type MoveReport, moveEach } from './move-each.ts'
 
 /**
  * Copies all images with their marks to another storage, and leaves the source unchanged. Reads back and compares every
- * file, even files that an interrupted run copied.
+ * file, even files that an interrupted run copied. Refuses files that are no images.
  */
 export async function copyImages(from: ImageStorage, to: ImageStorage): Promise<MoveReport> {
   const [waiting, uploads] = (await Promise.all([from.waiting.names(), from.uploads.names()])).map(
@@ -22,6 +23,7 @@ async function copyFiles(source: ImageFolder, target: ImageFolder): Promise<bool
   const files: [name: string, bytes: Uint8Array][] = []
   for (const name of await source.fileNames()) {
     const bytes = await source.read(name)
+    if (bytes && !isImageFile(name, bytes)) throw new Error(`El archivo ${name} no es una foto`)
     if (bytes) files.push([name, bytes])
   }
   const isNew = await target.create(files)
