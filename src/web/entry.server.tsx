@@ -24,6 +24,8 @@ export default async function handleRequest(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  // The server replaces a refused page by a fixed one (serve-pages.ts).
+  if (status === 503) return new Response(null, { status })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // As a header, so the browser requests the stylesheet before the pictures.
   for (const stylesheet of router.manifest.routes.root?.css ?? [])

@@ -17,10 +17,11 @@ function jobs(options: Partial<Parameters<typeof fairSlots>[0]> = {}) {
   const end = new Map<string, () => void>()
   const outcomes = new Map<string, string>()
   const submit = (client: Client | undefined, name: string) => {
-    const done = run(client, () => {
+    const job = () => {
       started.push(name)
       return new Promise<void>((resolve) => end.set(name, resolve))
-    }).then(
+    }
+    const done = run(job, { client }).then(
       () => outcomes.set(name, 'done'),
       (failure: { code?: string }) => outcomes.set(name, failure.code ?? String(failure)),
     )
@@ -124,7 +125,7 @@ test('A job that waits too long is refused and never runs, and its place is free
 
 test('A job that fails gives its slot back', async () => {
   const run = fairSlots({ slots: 2, waiting: { known: 1, strangers: 1 }, maxWaitMs: 60_000 })
-  await expect(run(stranger('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await run(stranger('a'), async () => 'done')).toBe('done')
-  expect(await run(undefined, async () => 'of the process')).toBe('of the process')
+  await expect(run(() => Promise.reject(new Error('no')), { client: stranger('a') })).rejects.toThrow('no')
+  expect(await run(async () => 'done', { client: stranger('a') })).toBe('done')
+  expect(await run(async () => 'of the process')).toBe('of the process')
 })

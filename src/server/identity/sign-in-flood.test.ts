@@ -9,11 +9,18 @@ const HOME = '198.51.100.1'
 const ana = { nombre: 'Ana', email: 'ana@tienda.test', password: 'clave-de-ana', rol: 'admin' as const }
 const eva = { ...ana, nombre: 'Eva', email: 'eva@tienda.test', password: 'clave-de-eva' }
 
+const passwords = countingPasswords()
+/** Lower than the default of 100, because the attacks of this file use it up. */
+const NEW_NETWORK_ATTEMPTS = 10
+
 let shop: SignIn
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  shop = await openSignIn(productionSettings, { passwords: countingPasswords() })
+  shop = await openSignIn(
+    { ...productionSettings, LIMITS: `new-network-account=${NEW_NETWORK_ATTEMPTS}/24h` },
+    { passwords },
+  )
   await shop.identity.createUser(ana)
   await shop.identity.createUser(eva)
 })
@@ -39,6 +46,25 @@ const collectStatuses = async (times: number, ask: (n: number) => Promise<number
 /** Strangers guess passwords of Ana's account until further strangers must wait. */
 const attackAna = () =>
   collectStatuses(20, (n) => signIn(new CookieClient(shop.app, `203.0.${n}.1`), wrongPassword))
+
+test('The owner signs in from twelve new networks without a cookie, while four other networks guess passwords', async () => {
+  const guess = (n: number) => signIn(new CookieClient(shop.app, `203.0.${n}.1`), wrongPassword)
+  await collectStatuses(20, (n) => guess(n % 4))
+  const owner = await collectStatuses(12, async (n) => {
+    await Promise.all([0, 1, 2, 3].map(guess))
+    return signIn(new CookieClient(shop.app, `100.64.${n}.7`), ana)
+  })
+  expect(owner).toEqual(Array(12).fill(200))
+})
+
+test('Of guesses from sixty networks, the first ones and the reserve for new networks are compared', async () => {
+  const before = passwords.hashCount
+  const guesses = await collectStatuses(120, (n) =>
+    signIn(new CookieClient(shop.app, `203.0.${n % 60}.1`), wrongPassword),
+  )
+  expect(guesses.filter((status) => status === 401)).toHaveLength(5 + NEW_NETWORK_ATTEMPTS)
+  expect(passwords.hashCount - before).toBe(5 + NEW_NETWORK_ATTEMPTS)
+})
 
 test('The owner of an attacked account can sign in at once on a known device, from any address', async () => {
   const device = new CookieClient(shop.app, '192.0.2.1')

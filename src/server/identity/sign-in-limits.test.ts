@@ -40,20 +40,21 @@ const signIn = (attempt: { email?: string; password?: string; from?: string } = 
 const address = (n: number) => `203.0.${Math.floor(n / 250)}.${n % 250}`
 const retryAfterOf = (reply: { headers: Headers }) => Number(reply.headers.get('retry-after'))
 
-test('Of three hundred wrong passwords from many addresses for one account, only a few are compared', async () => {
+test('Of three hundred wrong passwords for one account from 300 addresses of two networks, fifteen are compared', async () => {
   const replies = []
   for (let n = 0; n < 300; n++) {
     replies.push(await signIn({ from: address(n) }))
     advanceClock(1_000)
   }
   const comparedAt = replies.flatMap(({ status }, second) => (status === 401 ? [second] : []))
-  expect(comparedAt).toEqual([0, 1, 2, 3, 4, 5, 7, 11, 19, 35, 67, 131, 259])
-  expect(replies.filter(({ status }) => status === 429)).toHaveLength(287)
-  expect(hashed()).toBe(13)
+  expect(comparedAt).toEqual([0, 1, 2, 3, 4, 5, 7, 11, 19, 35, 67, 131, 250, 251, 259])
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(285)
+  expect(hashed()).toBe(15)
 })
 
-test('The owner of an attacked account gets a link by e-mail, and the right password enters after the wait', async () => {
+test("The owner in an attacker's network gets a link by e-mail, and the right password enters after the wait", async () => {
   for (let n = 0; n < 20; n++) await signIn({ from: address(n) })
+  for (let n = 0; n < 2; n++) await signIn({ from: '198.51.100.9' })
   await expect(shop.limits.email({ email: owner.email, address: '198.51.100.1' })).resolves.toBeUndefined()
   const refused = await signIn(owner)
   expect(refused.status).toBe(429)

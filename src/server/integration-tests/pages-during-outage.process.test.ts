@@ -37,6 +37,10 @@ test.each(outages)(
     expect(await Promise.all(paths.map(showStaffPage))).toEqual(paths.map(() => [200, null, false]))
     await start()
     expect(await Promise.all(paths.map(showStaffPage))).toEqual(paths.map(() => [503, '2', true]))
+    const refusedPages = await Promise.all(paths.map(async (path) => (await get(path, { cookie })).text()))
+    // One fixed page, because a flood of refusals must cost less than rendered pages.
+    expect(new Set(refusedPages).size).toBe(1)
+    expect(refusedPages[0]!.length).toBeLessThan(3_000)
     for (const path of ['/dashboard/panel.data', '/api/session']) {
       const reply = await get(path, { cookie, accept: '*/*' })
       expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '2'])

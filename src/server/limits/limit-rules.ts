@@ -13,6 +13,10 @@ export const limitRules = {
    * separately.
    */
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
+  /** The first attempts of a network at an account, which need not wait because of the guesses of other networks. */
+  'new-network': { points: 2, seconds: 24 * HOUR },
+  /** Attempts of all new networks at an account while its other strangers wait. */
+  'new-network-account': { points: 100, seconds: 24 * HOUR },
   /** Sign-in links and password resets for one e-mail. */
   'email-account': { points: 3, seconds: 15 * MINUTE },
   'sign-in': { points: 30, seconds: 15 * MINUTE },

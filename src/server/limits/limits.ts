@@ -1,8 +1,9 @@
+import { isProblem } from '#contract/http/problem.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/database/connection/open-database.ts'
 import { openBackoffLimit } from './backoff-limit.ts'
 import type { LimitName } from './limit-rules.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf, wideNetworkOf } from './network-of.ts'
 import {
   counterKey,
   type Limit,
@@ -79,12 +80,49 @@ export function openLimits({
   const couponHour = perAddress('coupon-hour')
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
-  const attempt = async (account: string, address: string | undefined): Promise<SignInAttempt> => {
+  const newNetwork = openLimit(database, 'new-network', config.limits['new-network'])
+  const newNetworks = openLimit(database, 'new-network-account', config.limits['new-network-account'])
+
+  /**
+   * Counts an attempt of a stranger. A network without earlier attempts at the account does not wait because of the
+   * guesses of other networks, but all such attempts at the account have a limit.
+   */
+  async function consumeAsStranger(account: string, network: string): Promise<SignInAttempt> {
+    const first = await unlessTooMany(newNetwork.consume(`${account} ${network}`))
+    const forgetNetwork = async () => void (await first?.undo())
+    try {
+      const counted = await consumeAccount(account)
+      return {
+        succeed: async () => void (await Promise.all([counted.succeed(), forgetNetwork()])),
+        cancel: async () => void (await Promise.all([counted.cancel(), forgetNetwork()])),
+      }
+    } catch (failure) {
+      const reserved =
+        first && isTooMany(failure) ? await unlessTooMany(newNetworks.consume(account)) : undefined
+      if (reserved === undefined) throw failure
+      // The waits of other strangers continue after this sign-in.
+      const undo = async () => void (await Promise.all([reserved.undo(), forgetNetwork()]))
+      return { succeed: undo, cancel: undo }
+    }
+  }
+
+  async function consumeAccount(account: string): Promise<SignInAttempt> {
+    const counted = await accounts.consume(account)
+    return { succeed: () => accounts.reset(account), cancel: () => counted.undo() }
+  }
+
+  const attempt = async (
+    account: string,
+    { address, network }: { address: string | undefined; network?: string | undefined },
+  ): Promise<SignInAttempt> => {
     const taken = await signIn(address)
-    const counted = await undoOnRefusal(taken, accounts.consume(account))
+    const counted = await undoOnRefusal(
+      taken,
+      network === undefined ? consumeAccount(account) : consumeAsStranger(account, network),
+    )
     return {
-      succeed: async () => void (await Promise.all([accounts.reset(account), taken.undo()])),
-      cancel: async () => void (await Promise.all([counted.undo(), taken.undo()])),
+      succeed: async () => void (await Promise.all([counted.succeed(), taken.undo()])),
+      cancel: async () => void (await Promise.all([counted.cancel(), taken.undo()])),
     }
   }
   const codes = openCounter(database, 'second-step-code', { points: 1, seconds: CODE_LIFETIME_S })
@@ -94,8 +132,11 @@ export function openLimits({
     },
     signIn: ({ email: typedEmail, address, countedAs, isDevice = false }) =>
       // No e-mail contains a blank, so a blank separates the parts.
-      attempt([accountOf(typedEmail), countedAs].filter(Boolean).join(' '), isDevice ? undefined : address),
-    reauthenticate: ({ uid, address }) => attempt(`uid ${uid}`, address),
+      attempt([accountOf(typedEmail), countedAs].filter(Boolean).join(' '), {
+        address: isDevice ? undefined : address,
+        network: countedAs === undefined && address !== undefined ? wideNetworkOf(address) : undefined,
+      }),
+    reauthenticate: ({ uid, address }) => attempt(`uid ${uid}`, { address }),
     async email({ email: typedEmail, address }) {
       const taken = await email(address)
       await undoOnRefusal(taken, emailAccount.consume(accountOf(typedEmail)))
@@ -130,6 +171,15 @@ export function openLimits({
     },
   }
 }
+
+const isTooMany = (failure: unknown): boolean => isProblem(failure) && failure.code === 'too-many-requests'
+
+/** Returns undefined for a refusal of the limit. */
+const unlessTooMany = (consumed: Promise<CountedAttempt>): Promise<CountedAttempt | undefined> =>
+  consumed.catch((failure: unknown) => {
+    if (isTooMany(failure)) return undefined
+    throw failure
+  })
 
 /** Removes the first count if the second limit refuses, because the attempt does not happen. */
 async function undoOnRefusal<T>(first: CountedAttempt, second: Promise<T>): Promise<T> {

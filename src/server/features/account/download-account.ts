@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/calendar.ts'
 import { deviceName } from '#domain/account/device-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { readAllSalesOf } from '#server/features/sales/sale-store.ts'
-import { boundedSemaphore } from '#server/concurrency/bounded-semaphore.ts'
+import { fairSlots } from '#server/concurrency/fair-slots.ts'
 import { searchSlots } from '#server/concurrency/search-slots.ts'
 import type { OwnAccount } from '#server/identity/account/own-account-store.ts'
 import { readEmailsAbout, readAllEmailsTo, type SentEmail } from './account-store.ts'
@@ -32,7 +32,12 @@ export async function downloadAccount(
 }
 
 /** One at a time, because staff searches scan the same outbox and must stay fast. */
-const inDownloadSlot = boundedSemaphore({ maxRunning: 1, maxWaiting: 20 })
+const inDownloadSlot = fairSlots({
+  slots: 1,
+  reserved: 0,
+  waiting: { known: 20, strangers: 0 },
+  maxWaitMs: 10_000,
+})
 
 const readEmails = ({ pool }: DownloadDeps, account: OwnAccount): Promise<SentEmail[]> =>
   account.correoVerificado

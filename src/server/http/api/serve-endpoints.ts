@@ -61,17 +61,15 @@ async function handleCall(
   const inSlot: RunInSlot = (job) => (binding.skipsClientSlot ? job() : inClientCallSlot(c, job))
   if (!binding.isCached || !isAnonymous(request))
     return handleUncached(c, call, binding, { identify, clock, inSlot })
-  // Takes the client slot before the cache lookup, because other clients may wait for the same render.
-  return inSlot(() =>
-    replies.respond(
-      cacheKey(call, c),
-      request,
-      () => handleUncached(c, call, binding, { identify, clock, inSlot: (job) => job() }),
-      {
-        isOneOff: isOneOff(new URL(request.url)),
-        isPart: (c.env as PageRenderEnv | undefined)?.isPageRender === true,
-      },
-    ),
+  return replies.respond(
+    cacheKey(call, c),
+    request,
+    () => handleUncached(c, call, binding, { identify, clock, inSlot: (job) => job() }),
+    {
+      isOneOff: isOneOff(new URL(request.url)),
+      isPart: (c.env as PageRenderEnv | undefined)?.isPageRender === true,
+      inSlot,
+    },
   )
 }
 

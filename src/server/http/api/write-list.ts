@@ -3,12 +3,12 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { MAX_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/http/paging.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { ChunkedList, ChunkSource } from '#server/handlers/chunked-list.ts'
-import { boundedSemaphore } from '#server/concurrency/bounded-semaphore.ts'
+import { fairSlots } from '#server/concurrency/fair-slots.ts'
 import { searchSlots } from '#server/concurrency/search-slots.ts'
 import { encodeReply } from './encode-reply.ts'
 
 const ROWS_PER_CHUNK = 1_000
-const inWritingSlot = boundedSemaphore({ maxRunning: 2, maxWaiting: 20 })
+const inWritingSlot = fairSlots({ slots: 2, waiting: { known: 20, strangers: 20 }, maxWaitMs: 15_000 })
 
 type Source = ChunkSource<never>
 

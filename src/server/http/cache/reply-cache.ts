@@ -17,6 +17,11 @@ const MAX_URL_LENGTH = 500
 
 /** Builds the response for one of the requests that share a render. */
 type Respond = (request: Request) => Response
+type RespondOptions = {
+  isOneOff?: boolean
+  isPart?: boolean
+  inSlot?: (job: () => Promise<Response>) => Promise<Response>
+}
 type Rendered = { status: number; respond: Respond }
 
 /**
@@ -74,30 +79,33 @@ export class ReplyCache {
    * Returns an outdated response, if any, when the render fails because the database is away. During such an outage,
    * requests do not wait for the failure, and only one render at a time checks whether the database is back. `isPart`:
    * the reply becomes part of a page, which must not be stored with outdated data, so the render fails.
+   *
+   * `inSlot` runs the wait for a render in a slot of the client. A cached response needs no slot.
    */
   async respond(
     key: string,
     request: Request,
     render: () => Promise<Response>,
-    { isOneOff = false, isPart = false }: { isOneOff?: boolean; isPart?: boolean } = {},
+    { isOneOff = false, isPart = false, inSlot = (job) => job() }: RespondOptions = {},
   ): Promise<Response> {
-    const cached = this.#cached.get(key)
-    if (cached) {
-      this.#hits += 1
-      this.#rememberKey(request.url, key)
-      return toResponse(cached, request)
-    }
+    const available = this.#cachedResponse(key, request)
+    if (available) return available
     const outdated = this.#outdated.isOutage && !isPart ? this.#outdated.find(key) : undefined
     if (outdated) {
       if (this.#rendering.size === 0) void settle(this.#startRender(key, render, isOneOff))
       return toResponse(outdated.reply, request, outdated.mark)
     }
-    const outcome = await settle(this.#rendering.get(key) ?? this.#startRender(key, render, isOneOff))
-    const replacement = isOutage(outcome) && !isPart ? this.#outdated.find(key) : undefined
-    if (replacement) return toResponse(replacement.reply, request, replacement.mark)
-    if ('failure' in outcome) throw outcome.failure
-    if (this.#cached.has(key)) this.#rememberKey(request.url, key)
-    return outcome.respond(request)
+    return inSlot(async () => {
+      // Another request may have rendered the reply while this request waited for its slot.
+      const cached = this.#cachedResponse(key, request)
+      if (cached) return cached
+      const outcome = await settle(this.#rendering.get(key) ?? this.#startRender(key, render, isOneOff))
+      const replacement = isOutage(outcome) && !isPart ? this.#outdated.find(key) : undefined
+      if (replacement) return toResponse(replacement.reply, request, replacement.mark)
+      if ('failure' in outcome) throw outcome.failure
+      if (this.#cached.has(key)) this.#rememberKey(request.url, key)
+      return outcome.respond(request)
+    })
   }
 
   /** Returns the cached reply for a full URL, only for requests without cookie and token. */
@@ -108,6 +116,14 @@ export class ReplyCache {
     this.#hits += 1
     nameRoute(known.route)
     return selectEncoding(cached, selector)
+  }
+
+  #cachedResponse(key: string, request: Request): Response | undefined {
+    const cached = this.#cached.get(key)
+    if (cached === undefined) return undefined
+    this.#hits += 1
+    this.#rememberKey(request.url, key)
+    return toResponse(cached, request)
   }
 
   #startRender(key: string, make: () => Promise<Response>, isOneOff: boolean): Promise<Rendered> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '#contract/export/export-format.ts'
-import { boundedSemaphore } from '#server/concurrency/bounded-semaphore.ts'
+import { fairSlots } from '#server/concurrency/fair-slots.ts'
 import type { InSnapshot } from '#server/database/replica/snapshot-source.ts'
 import type { TableExport } from '#server/handlers/table-export.ts'
 import { writeCsvFile } from './write-csv-file.ts'
@@ -23,10 +23,12 @@ const writers: Readonly<Record<ExportFormat, { ending: string; mediaType: string
   },
 }
 
-// One at a time, because a spreadsheet is built in memory.
+// Only staff export tables, so no slot is reserved for strangers.
+const queue = { reserved: 0, waiting: { known: 10, strangers: 0 }, maxWaitMs: 25_000 }
 const slots = {
-  csv: boundedSemaphore({ maxRunning: 2, maxWaiting: 10 }),
-  xlsx: boundedSemaphore({ maxRunning: 1, maxWaiting: 10 }),
+  csv: fairSlots({ slots: 2, ...queue }),
+  // One at a time, because a spreadsheet is built in memory.
+  xlsx: fairSlots({ slots: 1, ...queue }),
 }
 
 /**

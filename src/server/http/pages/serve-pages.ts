@@ -14,6 +14,7 @@ import { inClientPageSlot, type PageRenderEnv } from '#server/http/request/clien
 import { pageRoute } from './page-route.ts'
 import { REQUEST_ID_HEADER } from '#server/http/monitoring/observe-requests.ts'
 import { requestedRoutes } from './requested-routes.ts'
+import { busyPage } from '#server/http/problems/problem-page.ts'
 import { isOneOff } from '#server/http/cache/is-one-off.ts'
 import type { ReplyCache } from '#server/http/cache/reply-cache.ts'
 import { inlineScriptHashes } from './inline-script-hashes.ts'
@@ -99,15 +100,14 @@ export function servePages(
         nonce: mark,
         isCached: true,
       })
+      if (page.status === 503) return page
       const pageWithPolicy = await withHashedPolicy(page, { mark, imageHost: options.imageHost })
       return page.status === 200 ? pageWithPolicy : withNoStore(pageWithPolicy)
     }
-    // Takes the client slot before the cache lookup, because other clients may wait for the same render.
-    return inClientPageSlot(c, () =>
-      options.replies.respond(origin + path, c.req.raw, renderPublicPage, {
-        isOneOff: isOneOff(new URL(path, origin)),
-      }),
-    )
+    return options.replies.respond(origin + path, c.req.raw, renderPublicPage, {
+      isOneOff: isOneOff(new URL(path, origin)),
+      inSlot: (job) => inClientPageSlot(c, job),
+    })
   })
 
   app.all('*', async (c) => {
@@ -143,7 +143,11 @@ export function servePages(
     // Lets other requests run first, because a render from cached data never yields.
     await setImmediate()
     const context = new RouterContextProvider()
-    const env = { ...(c.env as object), isPageRender: true } satisfies PageRenderEnv
+    const env = {
+      ...(c.env as object),
+      isPageRender: true,
+      address: c.get('address'),
+    } satisfies PageRenderEnv
     const cookies: string[] = []
     const { pageNonce, requestId, isCachedPage, apiFetch, reportFailure } = rendering.build.entry.module
     const id = currentRequest()?.id
@@ -161,7 +165,9 @@ export function servePages(
       return reply
     })
     const page = await rendering.render(request, context)
-    // Search engines and browsers retry after this many seconds, as in the API.
+    // The build renders no document for a refusal, because a flood of refused requests would cost as much as pages.
+    if (page.status === 503 && page.body === null) return busyPage()
+    // Browsers retry after this many seconds, as in the API.
     if (page.status === 503) page.headers.set('Retry-After', '2')
     if (cookies.length === 0) return page
     const response = new Response(page.body, page)

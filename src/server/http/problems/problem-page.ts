@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { problems } from '#contract/http/problems.ts'
 import { shopColors } from '#server/html/shop-colors.ts'
 import { standalonePage, standalonePagePolicy } from '#server/html/standalone-page.ts'
 
@@ -42,4 +43,18 @@ export const problemPage = ({
         <a class="${retry ? '' : 'first'}" href="/">Ir al inicio</a>
       </nav>
       ${requestId === undefined ? '' : html`<p class="code">Código para soporte: ${requestId}</p>`}`,
+  })
+
+const busyHtml = problemPage({ text: problems.busy.text, retry: true, requestId: undefined })
+
+/** Returns the fixed page of a refused request, which is rendered once, because a flood receives it thousands of times. */
+export const busyPage = (headers: Readonly<Record<string, string>> = { 'Retry-After': '2' }): Response =>
+  new Response(busyHtml, {
+    status: problems.busy.status,
+    headers: {
+      ...headers,
+      'Content-Type': 'text/html; charset=UTF-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': problemPagePolicy,
+    },
   })

@@ -6,7 +6,7 @@ import { Problem, isProblem } from '#contract/http/problem.ts'
 import { errorCauses } from '#server/database/errors/error-causes.ts'
 import { isDatabaseUnavailable } from '#server/database/errors/database-unavailable.ts'
 import { currentRequest } from '#server/requests/current-request.ts'
-import { problemPage, problemPagePolicy } from './problem-page.ts'
+import { busyPage, problemPage, problemPagePolicy } from './problem-page.ts'
 
 /** PostgreSQL's `numeric_value_out_of_range`: a number is too large for its column. */
 const NUMBER_OUT_OF_RANGE = '22003'
@@ -25,6 +25,7 @@ declare module 'hono' {
 export function problemResponse(c: Context, failure: unknown, log: Logger): Response {
   const problem = isProblem(failure) ? failure : unexpectedProblem(failure, c, log)
   const status = problem.status as ContentfulStatusCode
+  if (problem.code === 'busy' && wantsPage(c)) return busyPage(problem.headers)
   for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
   c.header('Cache-Control', 'no-store')
   if (wantsPage(c)) {

@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import type { PageRenderEnv } from './client-slots.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -47,11 +48,13 @@ export function readClientAddress(proxies: readonly string[], log: Pick<Logger, 
     )
   }
   return async (c, next) => {
+    const render = c.env as PageRenderEnv | undefined
     const socket = socketAddress(c)
     const isThroughProxy = socket !== undefined && isTrustedProxy(socket)
     const forwardedFor = c.req.header('x-forwarded-for')
     if (socket && !isThroughProxy && forwardedFor !== undefined && isPrivate(socket)) reportOnce(socket)
-    c.set('address', isThroughProxy ? firstUntrustedAddress(socket, forwardedFor, isTrustedProxy) : socket)
+    const address = isThroughProxy ? firstUntrustedAddress(socket, forwardedFor, isTrustedProxy) : socket
+    c.set('address', render?.isPageRender === true ? render.address : address)
     c.set('origin', originOf(c, isThroughProxy))
     await next()
   }

@@ -75,7 +75,7 @@ async function callAuth(c: Context, route: AuthRoute, deps: AuthDeps): Promise<R
       runCountedAttempt(await limits.signIn({ email, address, ...client }), () =>
         runAsClient(client, () => signInWithPassword(deps, { email, callBetterAuth })),
       )
-    return address === undefined ? signInOnce() : inSignInSlot(client, signInOnce)
+    return address === undefined ? signInOnce() : inSignInSlot(signInOnce, { client })
   }
   const response = await (route.isSignIn ? signIn() : callBetterAuth())
   const responseBody: unknown = await response.json()

@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { currentClient } from '#server/concurrency/current-client.ts'
 import { fairSlots } from '#server/concurrency/fair-slots.ts'
 
 const derive = promisify(argon2)
@@ -48,9 +47,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
 
 /** NFKC normalisation, because keyboards write some characters in different forms. */
 const tagOf = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
-  inSlot(currentClient(), () =>
-    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
-  )
+  inSlot(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
 
 const format =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/

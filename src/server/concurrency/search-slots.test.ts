@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { runAsClient } from './current-client.ts'
+import { searchSlots } from './search-slots.ts'
+
+const ATTACKERS = 5
+const CONCURRENT_SEARCHES = 12
+
+test('A search of another address runs after one search of each of five addresses that fill the queue', async () => {
+  const started: string[] = []
+  const finish: (() => void)[] = []
+  const search = (address: string) =>
+    runAsClient({ key: address, network: address, isKnown: false }, () =>
+      searchSlots(() => {
+        started.push(address)
+        return new Promise<void>((resolve) => finish.push(resolve))
+      }),
+    )
+  const flood = Array.from({ length: ATTACKERS * CONCURRENT_SEARCHES }, (_, n) =>
+    search(`attacker ${n % ATTACKERS}`),
+  )
+  const outcomes = Promise.allSettled([...flood, search('shopper')])
+  while (finish.length > 0) {
+    finish.shift()!()
+    await new Promise(setImmediate)
+  }
+  expect(started.slice(0, ATTACKERS + 1).toSorted()).toEqual([...new Set(started)].toSorted())
+  expect(started).toContain('shopper')
+  // Two searches ran at once, and twenty waited. The others were refused.
+  expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(22)
+})
