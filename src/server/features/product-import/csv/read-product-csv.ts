@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
+import { MAX_ROW_LENGTH } from '#server/features/product-import/file-limits.ts'
 import { Utf8Decoder } from './decode-utf8.ts'
 import { EncodingDetector, type TextEncoding } from './detect-encoding.ts'
 import { ROWS_ABOVE_HEADING, isTopRow } from './find-heading.ts'
@@ -10,7 +11,6 @@ import { type FileAnswers, openRecords } from './open-records.ts'
 import { type ProductFile, UnreadableFile } from './product-file.ts'
 
 const FIRST_BYTES = 64 * 1024
-const MAX_ROW_LENGTH = 256 * 1024
 /** Excel writes this line above the heading. */
 const SEP_LINE = /^"?sep=([^"\n])"?(?:\n|$)/i
 

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import path from 'node:path'
+import { UnreadableFile } from '#server/features/product-import/csv/product-file.ts'
+import type { XlsxLimits } from '#server/features/product-import/file-limits.ts'
+import { openWorkbook, openZip, type Workbook } from './open-workbook.ts'
+import { readSheetRows, SheetCounts } from './read-sheet-rows.ts'
+import { damagedXlsx, tooMuchWork } from './xlsx-refusals.ts'
+
+/** `folder` receives one file of rows for each sheet with content. */
+export type ConvertJob = { file: string; folder: string; limits: XlsxLimits }
+
+/** Rows of a sheet. `rows`: file with the JSON of one row per line. `width`: number of columns of its longest row. */
+export type ConvertedSheet = { rows: string; width: number }
+
+/** Reply of the child process. `failure`: an error of the operating system, for example a full disk. */
+export type ConvertReply =
+  | { sheets: ConvertedSheet[] }
+  | { refusal: string }
+  | { failure: Pick<NodeJS.ErrnoException, 'code' | 'message' | 'path' | 'syscall'> }
+
+/** Child process of `convertXlsx`. Exits after its reply, or with the shop. */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+process.once('disconnect', () => process.exit(0))
+
+const [job] = (await once(process, 'message')) as [ConvertJob]
+process.send!(await convert(job).catch(replyOf), () => process.disconnect())
+
+async function convert({ file, folder, limits }: ConvertJob): Promise<ConvertReply> {
+  const zip = await openZip(file)
+  try {
+    const workbook = await openWorkbook(zip, limits)
+    const counts = new SheetCounts()
+    const sheets: ConvertedSheet[] = []
+    for (const [position, openSheet] of workbook.sheets.entries()) {
+      const rows = path.join(folder, `hoja-${position}.jsonl`)
+      const width = await writeRows({ rows, workbook, openSheet, limits, counts })
+      if (width > 0) sheets.push({ rows, width })
+    }
+    return { sheets }
+  } finally {
+    zip.close()
+  }
+}
+
+/** Writes the rows of a sheet into the file `rows`. Returns the number of columns. */
+async function writeRows({
+  rows: file,
+  workbook,
+  openSheet,
+  limits,
+  counts,
+}: {
+  rows: string
+  workbook: Workbook
+  openSheet: Workbook['sheets'][number]
+  limits: XlsxLimits
+  counts: SheetCounts
+}): Promise<number> {
+  let width = 0
+  const output = await open(file, 'w')
+  try {
+    await readSheetRows(await openSheet(), {
+      workbook,
+      limits,
+      counts,
+      async onRows(rows) {
+        if (process.memoryUsage.rss() > limits.rssMb * 1024 * 1024) throw tooMuchWork()
+        width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), width)
+        if (rows.length > 0)
+          await output.write(rows.map(({ line, cells }) => `${JSON.stringify([line, ...cells])}\n`).join(''))
+      },
+    })
+  } finally {
+    await output.close()
+  }
+  return width
+}
+
+/** The libraries throw many kinds of errors for a damaged file. */
+function replyOf(error: NodeJS.ErrnoException): ConvertReply {
+  if (error instanceof UnreadableFile) return { refusal: error.message }
+  if (error.syscall === undefined) return { refusal: damagedXlsx().message }
+  const { code, message, path: failedPath, syscall } = error
+  return { failure: { code, message, path: failedPath, syscall } }
+}
