@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { XlsxLimits } from '#server/features/product-import/file-limits.ts'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { convertXlsx } from '#server/features/product-import/xlsx/convert-xlsx.ts'
-import type { ConvertedSheet } from '#server/features/product-import/xlsx/convert-xlsx-process.ts'
 import { ROWS_ABOVE_HEADING, isTopRow } from './find-heading.ts'
 import { type FileAnswers, openRecords } from './open-records.ts'
 import { type ProductFile, UnreadableFile } from './product-file.ts'
@@ -35,35 +34,44 @@ export async function openProductXlsx(
   const rowsFolder = path.join(folder, 'hojas')
   await mkdir(rowsFolder, { recursive: true })
   const converted = await convertXlsx(file, { folder: rowsFolder, signal, limits })
-  const sheets = await Promise.all(converted.map(async (sheet) => ({ ...sheet, top: await topOf(sheet) })))
+  const sheets = await Promise.all(converted.map(async (rows) => ({ rows, top: await topOf(rows, signal) })))
   const hasHeading = (top: readonly FileRecord[]) => top.some(({ cells }) => isTopRow(cells, answers.named))
   const sheet =
     sheets.find(({ top }) => hasHeading(top.slice(0, 1))) ??
     sheets.find(({ top }) => hasHeading(top)) ??
     sheets[0]
   if (sheet === undefined) throw new UnreadableFile(`El archivo ${file} está vacío`)
-  const { size: rowBytes } = await stat(sheet.rows)
-  return openRecords(
-    (onBytes) => readRows(sheet, (read) => onBytes?.(Math.round((size * read) / rowBytes))),
-    { top: sheet.top, bytes: size, ...answers },
-  )
+  const { rows, top } = sheet
+  const width = Math.max(...top.map(({ cells }) => cells.length))
+  const { size: rowBytes } = await stat(rows)
+  const readAll = (onBytes?: (read: number) => void) =>
+    readRows(rows, {
+      width,
+      signal,
+      onBytes: (read) => onBytes?.(Math.round((size * read) / rowBytes)),
+    })
+  return openRecords(readAll, { top, bytes: size, ...answers })
 }
 
-async function topOf(sheet: ConvertedSheet): Promise<FileRecord[]> {
+async function topOf(rows: string, signal: AbortSignal | undefined): Promise<FileRecord[]> {
   const top: FileRecord[] = []
-  for await (const row of readRows(sheet)) if (top.push(row) === ROWS_ABOVE_HEADING) break
+  for await (const row of readRows(rows, { signal })) if (top.push(row) === ROWS_ABOVE_HEADING) break
   return top
 }
 
-/** Every row gets the number of cells of the longest row. */
+/** `width`: minimum number of cells of a row. A row has no cells after its last content, so blank cells are added. */
 async function* readRows(
-  { rows, width }: ConvertedSheet,
-  onBytes: (read: number) => void = () => {},
+  file: string,
+  {
+    width = 0,
+    onBytes = () => {},
+    signal,
+  }: { width?: number; onBytes?: (read: number) => void; signal: AbortSignal | undefined },
 ): AsyncIterable<FileRecord> {
   let read = 0
   let pending = ''
   // `readline` would also split at U+2028, which JSON does not escape.
-  for await (const part of createReadStream(rows, 'utf8') as AsyncIterable<string>) {
+  for await (const part of createReadStream(file, { encoding: 'utf8', signal }) as AsyncIterable<string>) {
     read += Buffer.byteLength(part)
     onBytes(read)
     const lines = (pending + part).split('\n')

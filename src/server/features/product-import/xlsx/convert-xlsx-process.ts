@@ -11,12 +11,12 @@ import { damagedXlsx, tooMuchWork } from './xlsx-refusals.ts'
 /** `folder` receives one file of rows for each sheet with content. */
 export type ConvertJob = { file: string; folder: string; limits: XlsxLimits }
 
-/** Rows of a sheet. `rows`: file with the JSON of one row per line. `width`: number of columns of its longest row. */
-export type ConvertedSheet = { rows: string; width: number }
-
-/** Reply of the child process. `failure`: an error of the operating system, for example a full disk. */
+/**
+ * Reply of the child process. `sheets`: one file for each sheet with content, which has the JSON of one row per line.
+ * `failure`: an error of the operating system, for example a full disk.
+ */
 export type ConvertReply =
-  | { sheets: ConvertedSheet[] }
+  | { sheets: string[] }
   | { refusal: string }
   | { failure: Pick<NodeJS.ErrnoException, 'code' | 'message' | 'path' | 'syscall'> }
 
@@ -25,18 +25,19 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 process.once('disconnect', () => process.exit(0))
 
 const [job] = (await once(process, 'message')) as [ConvertJob]
-process.send!(await convert(job).catch(replyOf), () => process.disconnect())
+process.send?.(await convert(job).catch(replyOf), () => process.disconnect())
 
 async function convert({ file, folder, limits }: ConvertJob): Promise<ConvertReply> {
   const zip = await openZip(file)
   try {
     const workbook = await openWorkbook(zip, limits)
     const counts = new SheetCounts()
-    const sheets: ConvertedSheet[] = []
+    const sheets: string[] = []
     for (const [position, openSheet] of workbook.sheets.entries()) {
       const rows = path.join(folder, `hoja-${position}.jsonl`)
-      const width = await writeRows({ rows, workbook, openSheet, limits, counts })
-      if (width > 0) sheets.push({ rows, width })
+      const rowsBefore = counts.rows
+      await writeRows({ rows, workbook, openSheet, limits, counts })
+      if (counts.rows > rowsBefore) sheets.push(rows)
     }
     return { sheets }
   } finally {
@@ -44,7 +45,7 @@ async function convert({ file, folder, limits }: ConvertJob): Promise<ConvertRep
   }
 }
 
-/** Writes the rows of a sheet into the file `rows`. Returns the number of columns. */
+/** Writes the rows of a sheet into the file `rows`. */
 async function writeRows({
   rows: file,
   workbook,
@@ -57,8 +58,7 @@ async function writeRows({
   openSheet: Workbook['sheets'][number]
   limits: XlsxLimits
   counts: SheetCounts
-}): Promise<number> {
-  let width = 0
+}): Promise<void> {
   const output = await open(file, 'w')
   try {
     await readSheetRows(await openSheet(), {
@@ -67,7 +67,6 @@ async function writeRows({
       counts,
       async onRows(rows) {
         if (process.memoryUsage.rss() > limits.rssMb * 1024 * 1024) throw tooMuchWork()
-        width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), width)
         if (rows.length > 0)
           await output.write(rows.map(({ line, cells }) => `${JSON.stringify([line, ...cells])}\n`).join(''))
       },
@@ -75,7 +74,6 @@ async function writeRows({
   } finally {
     await output.close()
   }
-  return width
 }
 
 /** The libraries throw many kinds of errors for a damaged file. */
