@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { openImages } from '#server/adapters/images/open-images.ts'
@@ -29,10 +30,21 @@ import { writeReport } from './import/write-report.ts'
  * command only prints the changes of the import.
  */
 async function main(): Promise<void> {
+  // The rows of a spreadsheet are stored there.
+  const rowsFolder = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  try {
+    await importFile(rowsFolder)
+  } finally {
+    await rm(rowsFolder, { recursive: true, force: true })
+  }
+}
+
+async function importFile(rowsFolder: string): Promise<void> {
   const { file, folder, columns, report, isPreview, isJson, kind, answers } = readArguments()
   const products = await openProductFile(file, {
     named: columns === undefined ? [] : parseNamedColumns(columns),
     decimalMark: answers.decimales,
+    folder: rowsFolder,
   })
   if (folder && !(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new Error(`No se encontró la carpeta de fotos ${folder}`)

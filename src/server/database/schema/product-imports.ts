@@ -24,7 +24,8 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Imports of product files. `actor`: user id, or 'importación' for the command. `hechas` of `total`: progress of the
- * current state. Only one import at a time changes products.
+ * current state. `lecturas`: reads of the file that began and did not end, because their process was killed. Only one
+ * import at a time changes products.
  */
 export const productImports = pgTable(
   'product_imports',
@@ -38,6 +39,7 @@ export const productImports = pgTable(
     creado: timestamptz('creado').notNull(),
     estado: text('estado', { enum: importStates }).notNull(),
     motivo: text('motivo'),
+    lecturas: integer('lecturas').notNull().default(0),
     hechas: integer('hechas').notNull().default(0),
     total: integer('total').notNull().default(0),
     filas: integer('filas').notNull().default(0),

@@ -1,88 +1,108 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ImportAnswers, defaultPriceChoice } from '#domain/product/product-import.ts'
+import { type ImportAnswers, defaultPriceChoice, importStates } from '#domain/product/product-import.ts'
 import type { Deps } from '#server/deps.ts'
 import { importImages, imageNamesIn } from './images/import-images.ts'
 import { namedColumnsOf, foldedHeadings } from './columns/named-columns.ts'
 import { openProductFile } from './csv/open-product-file.ts'
 import { type ProductFile, UnknownColumns, UnreadableFile } from './csv/product-file.ts'
+import { Cancelled, type Reading, watchReading } from './watch-reading.ts'
 import { planImport } from './plan-import.ts'
 import { questionsOfFile } from './planning/questions-of-file.ts'
 import { changeImport, readImport, readMapping, readParts } from './stores/product-imports-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'images'>
 
-const PROGRESS_MS = 500
+/** A process may be killed once for another reason. A file that was read at two kills is probably the cause. */
+const MAX_INTERRUPTED_READS = 2
 
-/** A person cancelled the import, so reading stops. */
-class Cancelled extends Error {}
+const INTERRUPTED =
+  'La lectura de este archivo se cortó dos veces y la tienda se reinició. Partilo en dos o más archivos, o guardalo como CSV.'
 
 /**
  * Reads the uploaded file of an import and stores the preview. An unreadable file ends the import. Unknown headings
- * wait for a person. Changes no product, so an interrupted run starts again.
+ * wait for a person. Changes no product, so an interrupted run starts again. The third run gives up.
  */
-export async function readUploadedImport(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
+export async function readUploadedImport(shop: Shop, id: string, closing: AbortSignal): Promise<void> {
   const { pool } = shop
   const found = await readImport(pool, id)
   if (found?.estado !== 'leyendo') return
-  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
-  const file = path.join(folder, 'archivo')
   const end = (changed: Parameters<typeof changeImport>[2]) =>
     changeImport(pool, { id, from: ['leyendo'] }, changed)
+  if (found.lecturas >= MAX_INTERRUPTED_READS) {
+    await end({ estado: 'fallida', motivo: INTERRUPTED })
+    return
+  }
+  await end({ lecturas: found.lecturas + 1 })
+  const reading = watchReading(pool, id, closing)
+  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  const file = path.join(folder, 'archivo')
   try {
     await writeFile(file, readParts(pool, id))
-    const { opened, answers } = await openWithMapping(shop, file, found.respuestas)
+    const { opened, answers } = await openWithMapping(shop, file, {
+      answers: found.respuestas,
+      signal: reading.signal,
+    })
     const precios = answers.precios ?? defaultPriceChoice(opened.platform)
-    await planUploaded(shop, { id, kind: found.tipo, opened, answers: { ...answers, precios }, signal })
+    await planUploaded(shop, { id, kind: found.tipo, opened, answers: { ...answers, precios }, reading })
   } catch (failure) {
-    if (failure instanceof Cancelled) return
+    if (failure instanceof Cancelled || reading.signal.aborted) return
     if (failure instanceof UnknownColumns) await end({ estado: 'columnas', columnas: [...failure.columns] })
     else if (failure instanceof UnreadableFile)
       await end({ estado: 'fallida', motivo: failure.message.replaceAll(file, found.archivo) })
     else throw failure
   } finally {
+    await reading.stop()
     await rm(folder, { recursive: true, force: true })
+    // Without its database the shop cannot note the end of the read. The next read then counts as the second one.
+    await changeImport(pool, { id, from: importStates }, { lecturas: 0 }).catch(() => {})
   }
 }
 
+type Answered = { answers: ImportAnswers; signal: AbortSignal }
 type Opened = { opened: ProductFile; answers: ImportAnswers }
 
 /**
  * Opens the file with the mapped columns of its answers, or with the stored columns for the same headings. Columns that
  * the file does not have are ignored, because another encoding changes the headings.
  */
-async function openWithMapping({ pool }: Shop, file: string, answers: ImportAnswers): Promise<Opened> {
+async function openWithMapping({ pool }: Shop, file: string, { answers, signal }: Answered): Promise<Opened> {
   const { columnas, ...others } = answers
-  const mapped = columnas && (await openMapped(file, answers))
+  const mapped = columnas && (await openMapped(file, { answers, signal }))
   if (mapped) return mapped
   try {
-    return { opened: await openAnswered(file, others), answers: others }
+    return await openAnswered(file, { answers: others, signal })
   } catch (failure) {
     if (!(failure instanceof UnknownColumns)) throw failure
     const remembered = await readMapping(pool, foldedHeadings(failure.columns.map(({ titulo }) => titulo)))
-    const opened = remembered && (await openMapped(file, { ...others, columnas: remembered }))
+    const opened =
+      remembered && (await openMapped(file, { answers: { ...others, columnas: remembered }, signal }))
     if (opened) return opened
     throw failure
   }
 }
 
 /** Returns undefined if the file cannot be read with the mapped columns. */
-async function openMapped(file: string, answers: ImportAnswers): Promise<Opened | undefined> {
+async function openMapped(file: string, answered: Answered): Promise<Opened | undefined> {
   try {
-    return { opened: await openAnswered(file, answers), answers }
+    return await openAnswered(file, answered)
   } catch (failure) {
     if (failure instanceof UnreadableFile) return undefined
     throw failure
   }
 }
 
-const openAnswered = (file: string, { columnas = {}, codificacion, decimales }: ImportAnswers) =>
-  openProductFile(file, {
+async function openAnswered(file: string, { answers, signal }: Answered): Promise<Opened> {
+  const { columnas = {}, codificacion, decimales } = answers
+  const opened = await openProductFile(file, {
     named: namedColumnsOf(columnas),
     encoding: codificacion,
     decimalMark: decimales,
+    signal,
   })
+  return { opened, answers }
+}
 
 async function planUploaded(
   { pool, images }: Shop,
@@ -91,34 +111,21 @@ async function planUploaded(
     kind,
     opened,
     answers,
-    signal,
+    reading,
   }: {
     id: string
     kind: 'productos' | 'precios' | 'conteo'
     opened: ProductFile
     answers: ImportAnswers
-    signal: AbortSignal
+    reading: Reading
   },
 ): Promise<void> {
   const names = await imageNamesIn(opened.rows())
   const { imagesOf } = await importImages(images, { folder: undefined, names, onOne: () => {} })
-  let readBytes = 0
-  let isCancelled = false
-  const reportProgress = async () => {
-    isCancelled ||= !(await changeImport(
-      pool,
-      { id, from: ['leyendo'] },
-      { hechas: readBytes, total: opened.bytes },
-    ))
-  }
+  reading.progress.total = opened.bytes
   async function* rows() {
-    let reportedAt = 0
-    for await (const row of opened.rows((bytes) => void (readBytes = bytes))) {
-      if (performance.now() - reportedAt > PROGRESS_MS) {
-        reportedAt = performance.now()
-        await reportProgress()
-      }
-      if (isCancelled || signal.aborted) throw new Cancelled()
+    for await (const row of opened.rows((bytes) => (reading.progress.hechas = bytes))) {
+      reading.signal.throwIfAborted()
       yield row
     }
   }

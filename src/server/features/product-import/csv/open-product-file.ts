@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { DecimalMark } from '#server/features/product-import/columns/decimal-mark.ts'
 import type { TextEncoding } from './detect-encoding.ts'
 import type { NamedColumn } from '#server/features/product-import/columns/named-columns.ts'
@@ -11,7 +12,8 @@ const OLD_EXCEL_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /**
  * Opens a CSV or XLSX file of products. The first bytes decide the format, not the name. `named`: mapped columns of a
- * file with unknown headings. Throws `UnknownColumns` for unknown headings, and `UnreadableFile` for an unreadable
+ * file with unknown headings. `folder` receives the rows of an XLSX file, by default the folder of the file. `signal`
+ * ends the reading at once. Throws `UnknownColumns` for unknown headings, and `UnreadableFile` for an unreadable
  * file.
  */
 export async function openProductFile(
@@ -20,10 +22,14 @@ export async function openProductFile(
     named = [],
     encoding,
     decimalMark,
+    folder = path.dirname(file),
+    signal,
   }: {
     named?: readonly NamedColumn[]
     encoding?: TextEncoding | undefined
     decimalMark?: DecimalMark | undefined
+    folder?: string
+    signal?: AbortSignal | undefined
   } = {},
 ): Promise<ProductFile> {
   const found = await stat(file).catch(() => {
@@ -31,14 +37,14 @@ export async function openProductFile(
   })
   if (found.isDirectory())
     throw new UnreadableFile(`${file} es una carpeta: hace falta el archivo CSV o XLSX`)
-  const options = { size: found.size, named, decimalMark }
+  const options = { size: found.size, named, decimalMark, signal }
   if (await startsWith(file, OLD_EXCEL_SIGNATURE)) {
     throw new UnreadableFile(
       'El archivo es de un Excel viejo (.xls) o tiene contraseña. Abrilo en la planilla y guardalo como XLSX o CSV. No se importó nada.',
     )
   }
   return (await startsWith(file, ZIP_SIGNATURE))
-    ? openProductXlsx(file, options)
+    ? openProductXlsx(file, { ...options, folder })
     : openProductCsv(file, { ...options, encoding })
 }
 

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
+import { MAX_ROW_LENGTH } from '#server/features/product-import/file-limits.ts'
 import { Utf8Decoder } from './decode-utf8.ts'
 import { EncodingDetector, type TextEncoding } from './detect-encoding.ts'
 import { ROWS_ABOVE_HEADING, isTopRow } from './find-heading.ts'
@@ -10,16 +11,20 @@ import { type FileAnswers, openRecords } from './open-records.ts'
 import { type ProductFile, UnreadableFile } from './product-file.ts'
 
 const FIRST_BYTES = 64 * 1024
-const MAX_ROW_LENGTH = 256 * 1024
 /** Excel writes this line above the heading. */
 const SEP_LINE = /^"?sep=([^"\n])"?(?:\n|$)/i
 
 /** Opens a CSV file of products. Detects delimiter and encoding. */
 export async function openProductCsv(
   file: string,
-  { size, encoding: chosen, ...answers }: FileAnswers & { size: number; encoding?: TextEncoding | undefined },
+  {
+    size,
+    encoding: chosen,
+    signal,
+    ...answers
+  }: FileAnswers & { size: number; encoding?: TextEncoding | undefined; signal?: AbortSignal | undefined },
 ): Promise<ProductFile> {
-  const detected = await encodingOf(file)
+  const detected = await encodingOf(file, signal)
   const encoding = chosen ?? detected.name
   const sample = await firstText(file, encoding)
   if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
@@ -28,7 +33,7 @@ export async function openProductCsv(
     delimiter: delimiter ?? delimiterOf(sample, answers.named),
     firstLine: delimiter === undefined ? 1 : 2,
   }
-  const records = await openRecords((onBytes) => readRecords(file, { encoding, ...shape, onBytes }), {
+  const records = await openRecords((onBytes) => readRecords(file, { encoding, ...shape, onBytes, signal }), {
     top: await firstRows(sample, shape),
     bytes: size,
     ...answers,
@@ -41,15 +46,16 @@ type Shape = { delimiter: string; firstLine: number }
 type Reading = Shape & {
   encoding: TextEncoding
   onBytes: ((read: number) => void) | undefined
+  signal: AbortSignal | undefined
 }
 
 async function* readRecords(
   file: string,
-  { encoding, onBytes, ...shape }: Reading,
+  { encoding, onBytes, signal, ...shape }: Reading,
 ): AsyncIterable<FileRecord> {
   const parser = parse({ ...parserOptions(shape), info: true })
   // A failure on one side ends the other side. The loop below receives the failure.
-  pipeline(textOf(file, encoding, onBytes), parser, () => {})
+  pipeline(textOf(file, { encoding, onBytes, signal }), parser, () => {})
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
@@ -65,13 +71,12 @@ async function* readRecords(
 /** Decodes a file and converts every line break to '\n', so that each counts as one line. */
 async function* textOf(
   file: string,
-  encoding: TextEncoding,
-  onBytes: Reading['onBytes'],
+  { encoding, onBytes, signal }: Pick<Reading, 'encoding' | 'onBytes' | 'signal'>,
 ): AsyncIterable<string> {
   const decode = decoderOf(encoding)
   let read = 0
   let pending = ''
-  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const bytes of createReadStream(file, { signal }) as AsyncIterable<Buffer>) {
     read += bytes.length
     onBytes?.(read)
     const text = pending + decode(bytes)
@@ -121,10 +126,13 @@ function brokenFileError(failure: CsvError): UnreadableFile {
 }
 
 /** A UTF-16 file has a byte order mark and NULs. Any other file with an early NUL is not text. */
-async function encodingOf(file: string): Promise<{ name: TextEncoding; isSure: boolean }> {
+async function encodingOf(
+  file: string,
+  signal: AbortSignal | undefined,
+): Promise<{ name: TextEncoding; isSure: boolean }> {
   const detector = new EncodingDetector()
   let first = true
-  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const bytes of createReadStream(file, { signal }) as AsyncIterable<Buffer>) {
     detector.add(bytes)
     if (first && bytes.includes(0) && !detector.encoding().startsWith('utf-16'))
       throw new UnreadableFile(

@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream'
+import { MAX_ROW_LENGTH, type XlsxLimits } from '#server/features/product-import/file-limits.ts'
+import { type StoredCell, cellText } from './cell-text.ts'
+import type { Workbook } from './open-workbook.ts'
+import { parseXml } from './parse-xml.ts'
+import { TextReader } from './shared-texts.ts'
+import {
+  damagedXlsx,
+  farCell,
+  tooLongSheetRow,
+  tooManyCells,
+  tooManySheetRows,
+  tooMuchText,
+} from './xlsx-refusals.ts'
+
+const MAX_LINE = 1_048_576
+const ADDRESS = /^([A-Z]{1,3})\d{1,7}$/
+
+export type SheetRow = { line: number; cells: string[] }
+
+/** Counts of all sheets of a workbook. */
+export class SheetCounts {
+  rows = 0
+  cells = 0
+  textLength = 0
+}
+
+/**
+ * Reads the rows with content from the XML of a sheet. An area without cells costs nothing. `onRows` receives the rows
+ * of each part of the XML, and delays the next part.
+ */
+export async function readSheetRows(
+  xml: Readable,
+  {
+    workbook,
+    limits,
+    counts,
+    onRows,
+  }: {
+    workbook: Workbook
+    limits: XlsxLimits
+    counts: SheetCounts
+    onRows: (rows: readonly SheetRow[]) => Promise<void>
+  },
+): Promise<void> {
+  const reader = new RowReader(workbook, limits, counts)
+  await parseXml(xml, reader, () => onRows(reader.takeRows()))
+}
+
+class RowReader {
+  readonly #workbook: Workbook
+  readonly #limits: XlsxLimits
+  readonly #counts: SheetCounts
+  #rows: SheetRow[] = []
+  #row: SheetRow = { line: 0, cells: [] }
+  #rowLength = 0
+  #column = -1
+  #cell: StoredCell | undefined
+  #isValue = false
+  readonly #inline = new TextReader()
+
+  constructor(workbook: Workbook, limits: XlsxLimits, counts: SheetCounts) {
+    this.#workbook = workbook
+    this.#limits = limits
+    this.#counts = counts
+  }
+
+  takeRows(): SheetRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  onOpen = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (name === 'row') this.#startRow(attributes['r'])
+    else if (name === 'c') this.#startCell(attributes)
+    else if (this.#cell && name === 'v') this.#isValue = true
+    else if (this.#cell) this.#inline.onOpen(name)
+  }
+
+  onText = (text: string): void => {
+    if (!this.#cell) return
+    if (!this.#isValue) return this.#inline.onText(text)
+    this.#cell.value += text
+    if (this.#cell.value.length > MAX_ROW_LENGTH) throw tooLongSheetRow(this.#row.line)
+  }
+
+  onClose = (name: string): void => {
+    if (name === 'row') this.#endRow()
+    else if (name === 'v') this.#isValue = false
+    else if (name === 'c') this.#endCell()
+    else if (this.#cell) this.#inline.onClose(name)
+  }
+
+  /** A row or a cell without its position follows the one before. */
+  #startRow(line: string | undefined): void {
+    this.#row = { line: line === undefined ? this.#row.line + 1 : Number(line), cells: [] }
+    this.#rowLength = 0
+    this.#column = -1
+    if (!Number.isInteger(this.#row.line) || this.#row.line < 1 || this.#row.line > MAX_LINE)
+      throw damagedXlsx()
+  }
+
+  #startCell({ r, t = 'n', s }: Readonly<Record<string, string>>): void {
+    this.#column = r === undefined ? this.#column + 1 : columnOf(r)
+    this.#cell = { type: t, style: s, value: '', inline: '' }
+    this.#inline.start()
+  }
+
+  #endCell(): void {
+    if (!this.#cell) return
+    const text = cellText({ ...this.#cell, inline: this.#inline.read() }, this.#workbook)
+    this.#cell = undefined
+    if (text.trim() === '') return
+    if (this.#column >= this.#limits.columns) throw farCell(`${columnName(this.#column)}${this.#row.line}`)
+    this.#rowLength += text.length
+    if (this.#rowLength > MAX_ROW_LENGTH) throw tooLongSheetRow(this.#row.line)
+    const { cells } = this.#row
+    while (cells.length < this.#column) cells.push('')
+    cells[this.#column] = text
+    if (++this.#counts.cells > this.#limits.cells) throw tooManyCells(this.#limits.cells)
+    this.#counts.textLength += text.length
+    if (this.#counts.textLength > this.#limits.textLength) throw tooMuchText()
+  }
+
+  #endRow(): void {
+    if (this.#row.cells.length === 0) return
+    if (++this.#counts.rows > this.#limits.rows) throw tooManySheetRows(this.#limits.rows)
+    this.#rows.push(this.#row)
+  }
+}
+
+/** Returns the position of a column: 0 for A. */
+function columnOf(address: string): number {
+  const letters = ADDRESS.exec(address)?.[1]
+  if (letters === undefined) throw damagedXlsx()
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function columnName(column: number): string {
+  const name = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? name : columnName(Math.floor(column / 26) - 1) + name
+}
