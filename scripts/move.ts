@@ -77,6 +77,8 @@ function checkSource(url: string): Promise<boolean> {
 
 async function withClient<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
+  // The failed query reports a lost connection.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await run(client)

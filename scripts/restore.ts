@@ -84,6 +84,8 @@ async function restoreImages(folder: string, images: ImageStorage): Promise<numb
 async function confirm(config: Config): Promise<void> {
   const server = await openServerBesideShop(config)
   const client = new pg.Client({ connectionString: server.url })
+  // The failed query reports a lost connection.
+  client.on('error', () => {})
   try {
     await client.connect()
     const isConfirmed = await confirmCopy(client, new Date())

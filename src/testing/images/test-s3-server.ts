@@ -7,8 +7,11 @@ import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '#server/config/s3-settings.ts'
 
-/** `failing`: 503 for every request. `silent`: no response. `cut`: closes the connection inside the body. */
-export type S3ServerBehaviour = 'well' | 'failing' | 'silent' | 'cut'
+/**
+ * `failing`: 503 for every request. `silent`: no response. `cut`: closes the connection inside the body. `switching`:
+ * 101, which no client requested.
+ */
+export type S3ServerBehaviour = 'well' | 'failing' | 'silent' | 'cut' | 'switching'
 
 /** A local S3-compatible server, which checks every signature except those of listings. */
 export type TestS3Server = {
@@ -41,6 +44,10 @@ export async function openTestS3Server(): Promise<TestS3Server> {
     if (server.behaviour === 'silent') return
     if (server.behaviour === 'failing') response.writeHead(503).end()
     else if (server.behaviour === 'cut') cutBody(response)
+    else if (server.behaviour === 'switching')
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n',
+      )
     else if (request.url?.startsWith(`/${BUCKET}/?`)) answerListing(request, response)
     else answer(request, response)
   })
