@@ -10,6 +10,8 @@ const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 const [command, ...args] = process.argv.slice(2)
 const script = path.join(root, 'scripts', `${command}.ts`)
 
+// The shop goes on when the disk of its output is full or the pipe of its output is closed.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 if (!command || !/^[a-z-]+$/.test(command) || !existsSync(script)) {
   stop(`No existe el comando «${command ?? ''}». Los comandos están en package.json, en "scripts".`)
 }

@@ -12,6 +12,8 @@ export async function probePostgres(connectionString: string): Promise<PostgresP
   let client: pg.Client | undefined
   try {
     client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    // A lost connection also emits an error event, which would end the process.
+    client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query<Exclude<PostgresProbe, { problem: string }>>(
       `select current_setting('server_version_num')::int / 10000 as version,

@@ -1,13 +1,16 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { currentRequest } from '#server/requests/current-request.ts'
+import { lossyOutput } from './lossy-output.ts'
 import { repetitionLimit } from './repetition-limit.ts'
 import { serializeError } from './serialize-error.ts'
+
+const STDOUT = 1
 
 /**
  * Opens the log. Serialised errors contain no personal data. `details`: errors of a library. Each line about a request
  * has the id and the route of the request. Repeated warnings and errors have a limit (`repetitionLimit`).
  */
-export const openLog = (level: string, to?: DestinationStream): Logger =>
+export const openLog = (level: string, to: DestinationStream = lossyOutput(STDOUT)): Logger =>
   pino(
     {
       level,

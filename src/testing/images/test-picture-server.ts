@@ -6,9 +6,19 @@ import { type FetchPicture, pictureFetcher } from '#server/adapters/images/downl
 
 /**
  * A body, a status, a redirect, or a failure. `silent`: no response. `stalled`: only the beginning. `slow`: a byte from
- * time to time. `cut`: closes the connection inside the body. `endless`: a body without end and without length.
+ * time to time. `cut`: closes the connection inside the body. `endless`: a body without end and without length. `raw`:
+ * these bytes instead of an HTTP reply; `closes` then ends the connection.
  */
-type Answer = Buffer | number | { location: string } | 'silent' | 'stalled' | 'slow' | 'cut' | 'endless'
+type Answer =
+  | Buffer
+  | number
+  | { location: string }
+  | { raw: string; closes?: boolean }
+  | 'silent'
+  | 'stalled'
+  | 'slow'
+  | 'cut'
+  | 'endless'
 
 /** A local server with pictures, like another shop. */
 export type TestPictureServer = {
@@ -58,6 +68,7 @@ function answer(response: ServerResponse, what: Answer): void {
   if (what === 'silent') return
   if (typeof what === 'number') return void response.writeHead(what).end()
   if (Buffer.isBuffer(what)) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(what)
+  if (typeof what === 'object' && 'raw' in what) return writeRaw(response, what)
   if (typeof what === 'object') return void response.writeHead(302, what).end()
   response.writeHead(200, {
     'content-type': 'image/jpeg',
@@ -70,6 +81,14 @@ function answer(response: ServerResponse, what: Answer): void {
     const timer = setInterval(() => response.write('.'), SLOW_INTERVAL_MS)
     response.on('close', () => clearInterval(timer))
   })
+}
+
+function writeRaw(
+  { socket }: ServerResponse,
+  { raw, closes = false }: { raw: string; closes?: boolean },
+): void {
+  socket?.write(raw)
+  if (closes) socket?.end()
 }
 
 function writeWithoutEnd(response: ServerResponse): void {

@@ -9,9 +9,9 @@ import type { S3Settings } from '#server/config/s3-settings.ts'
 
 /**
  * `failing`: 503 for every request. `silent`: no response. `cut`: closes the connection inside the body. `web-page`: 200
- * with a page, as a proxy answers.
+ * with a page, as a proxy answers. `switching`: 101, which no client requested.
  */
-export type S3ServerBehaviour = 'well' | 'failing' | 'silent' | 'cut' | 'web-page'
+export type S3ServerBehaviour = 'well' | 'failing' | 'silent' | 'cut' | 'web-page' | 'switching'
 
 /** A local S3-compatible server, which checks every signature except those of listings. */
 export type TestS3Server = {
@@ -46,6 +46,10 @@ export async function openTestS3Server(): Promise<TestS3Server> {
     else if (server.behaviour === 'cut') cutBody(response)
     else if (server.behaviour === 'web-page')
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<html>')
+    else if (server.behaviour === 'switching')
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n',
+      )
     else if (request.url?.startsWith(`/${BUCKET}/?`)) answerListing(request, response)
     else answer(request, response)
   })

@@ -38,17 +38,21 @@ export type ShopProcess = {
 
 /**
  * Starts the real server in a child process and waits for /readyz. The port is PORT of `env`, or a free port.
- * `command`: arguments of Node.
+ * `command`: arguments of Node. `writesTo`: file descriptor of the output, or a closed pipe. Default: `output` of the
+ * result.
  */
 export async function startShopProcess(
   dataDir: string,
   env: Record<string, string> = {},
   command: readonly string[] = ['src/server/main.ts'],
+  writesTo: number | 'closed' | 'output' = 'output',
 ): Promise<ShopProcess> {
+  const stdio = typeof writesTo === 'number' ? writesTo : 'pipe'
+
   const port = Number(env.PORT) || (await freePort())
   const child = spawn(process.execPath, command, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdio, stdio],
     env: {
       ...cleanEnvironment(),
       PORT: String(port),
@@ -64,7 +68,8 @@ export async function startShopProcess(
   })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    if (writesTo === 'closed') stream?.destroy()
+    else stream?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   const url = `http://127.0.0.1:${port}`
   try {
     await waitUntilReady(url, child)

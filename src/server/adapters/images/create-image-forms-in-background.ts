@@ -35,7 +35,7 @@ export function createImageFormsInBackground(
     worker.send({ settings, avif } satisfies CreateFormsJob, () => {})
     worker.unref()
     worker.channel?.unref()
-    worker.once('error', () => onWorkerEnd(1))
+    worker.on('error', () => onWorkerEnd(1))
     worker.once('exit', onWorkerEnd)
   }
   const onWorkerEnd = (code: number | null) => {

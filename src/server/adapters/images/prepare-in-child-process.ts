@@ -54,7 +54,7 @@ function startWorker(): NonNullable<typeof worker> {
     for (const onOutcome of waiting.values()) onOutcome(undefined)
     waiting.clear()
   }
-  child.once('error', onEnd)
+  child.on('error', onEnd)
   child.once('exit', onEnd)
   child.on('message', ({ id, outcome, needsRestart }: PrepareResult) => {
     waiting.get(id)?.(outcome)

@@ -3,12 +3,15 @@ import { readFile } from 'node:fs/promises'
 import type { sheets_v4 } from '@googleapis/sheets'
 import { z } from '#contract/http/z.ts'
 import type { SheetSettings } from '#server/config/sheet-settings.ts'
+import { withDeadline } from '#server/concurrency/with-deadline.ts'
 import { a1Range } from './a1-range.ts'
 import type { Cell, Spreadsheet } from './spreadsheet.ts'
 import { SpreadsheetFailure, spreadsheetFailureOf } from './spreadsheet-failure.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/spreadsheets'
 const REQUEST_TIMEOUT_MS = 60_000
+/** Limit of a call with its retries and token request. The client's own time limit does not cover the token request. */
+const CALL_TIMEOUT_MS = 2 * REQUEST_TIMEOUT_MS
 /** Retries after 250 ms and after one second. The next run of the job handles a longer outage. */
 const BACK_OFF = { retry: 2, retryDelay: 250, retryDelayMultiplier: 3 }
 const RETRIED_READS = {
@@ -36,7 +39,10 @@ const serviceAccount = z.object({ client_email: z.string().min(1), private_key: 
 type ServiceAccount = z.infer<typeof serviceAccount>
 
 /** Opens a spreadsheet with a service account. The first call loads Google's client library. */
-export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Spreadsheet {
+export function googleSpreadsheet(
+  { id, keyFile, apiUrl }: SheetSettings,
+  { timeoutMs = CALL_TIMEOUT_MS } = {},
+): Spreadsheet {
   let opened: Promise<sheets_v4.Resource$Spreadsheets> | undefined
   const open = async () => openApi(await readServiceAccount(keyFile), apiUrl)
 
@@ -44,8 +50,8 @@ export function googleSpreadsheet({ id, keyFile, apiUrl }: SheetSettings): Sprea
     request: (api: sheets_v4.Resource$Spreadsheets) => Promise<{ data: T }>,
   ): Promise<T> {
     try {
-      opened ??= open()
-      return (await request(await opened)).data
+      const api = await (opened ??= open())
+      return (await withDeadline(timeoutMs, () => request(api))).data
     } catch (failure) {
       const known = spreadsheetFailureOf(failure)
       // The client is opened again, because the owner may replace the key while the shop runs.

@@ -44,7 +44,7 @@ export async function startServerProcess(options: StartOptions): Promise<ServerP
   })
   let isRunning = true
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (failure) => resolve(failure.message))
+    child.on('error', (failure) => resolve(failure.message))
     child.once('exit', () => resolve(log.join('\n')))
   }).finally(() => {
     isRunning = false

@@ -14,6 +14,7 @@ import { Problem } from '#contract/http/problem.ts'
 import type { ImportState } from '#domain/product/product-import.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import { isRefusedValue } from '#server/database/errors/is-refused-value.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
@@ -125,7 +126,7 @@ export const applyImport = (
     if (await isAnotherImportApplying(tx, id)) throw new Problem('import-running')
     if (desactualizada) throw new Problem('import-stale')
     const started = { estado: 'aplicando' as const, hechas: 0, total: cuenta.elegidos }
-    await changeImport(tx, { id, from: ['vista-previa'] }, started)
+    await startWriting(tx, { id, from: ['vista-previa'] }, started)
     return {}
   })
 
@@ -165,11 +166,20 @@ export const undoImport = (
     const productos = await requestUndo(tx, id, posicion)
     if (productos === 0) throw new Problem('import-empty')
     const started = { estado: 'deshaciendo' as const, hechas: 0, total: productos }
-    await changeImport(tx, { id, from: ['terminada'] }, started)
+    await startWriting(tx, { id, from: ['terminada'] }, started)
     return {
       audit: { what: 'deshizo una importación', object: `import:${id}`, after: { archivo, productos } },
     }
   })
+
+/** The index `product_imports_one_at_a_time` refuses the second of two imports that start at the same time. */
+async function startWriting(...change: Parameters<typeof changeImport>): Promise<void> {
+  try {
+    await changeImport(...change)
+  } catch (failure) {
+    throw isRefusedValue(failure) ? new Problem('import-running') : failure
+  }
+}
 
 async function startReading(
   tx: Queryable,

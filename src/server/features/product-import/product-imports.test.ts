@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deleteProduct, updateProduct } from '#contract/product/edit-products.ts'
 import {
   answerImport,
@@ -6,6 +6,7 @@ import {
   cancelImport,
   chooseImportRows,
   listImports,
+  undoImport,
 } from '#contract/product/product-imports.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { runProductImport } from '#server/jobs/handlers/run-product-import.ts'
@@ -231,6 +232,32 @@ test('A preview is stale after another import, and only one import at a time is 
     cuenta: { iguales: 2, elegidos: 0 },
   })
   expect((await steps.send(applyImport, second)).body).toMatchObject({ code: 'import-empty' })
+})
+
+test.each([
+  ['apply', applyImport, 'aplicando'],
+  ['undo', undoImport, 'deshaciendo'],
+] as const)('Of two imports that start at the same time, the second %s is refused', async (_, call, estado) => {
+  const [first, second] = [await steps.upload(TWO_NEW), await steps.upload(TWO_NEW)]
+  if (call === undoImport) {
+    await steps.send(applyImport, second)
+    await steps.run(second)
+  }
+  const started = await shop.deps.pool.connect()
+  try {
+    await started.query('begin')
+    await started.query('update product_imports set estado = $2 where id = $1', [first, estado])
+    const refused = steps.send(call, second)
+    await vi.waitFor(async () => {
+      const { rows } = await started.query('select from pg_locks where not granted')
+      expect(rows.length).toBe(1)
+    })
+    await started.query('commit')
+    expect(await refused).toMatchObject({ status: 409, body: { code: 'import-running' } })
+  } finally {
+    await started.query('rollback')
+    started.release()
+  }
 })
 
 test('A cancelled import keeps what was written, and an import cancelled earlier writes nothing', async () => {

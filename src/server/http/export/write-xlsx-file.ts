@@ -36,7 +36,7 @@ export const writeXlsxFile: WriteTable = async (file, headings, readAll) => {
 
 const endOf = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
-    worker.once('error', (failure: NodeJS.ErrnoException) =>
+    worker.on('error', (failure: NodeJS.ErrnoException) =>
       reject(failure.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Problem('too-long-for-xlsx') : failure),
     )
     worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`XLSX worker ended: ${code}`))))

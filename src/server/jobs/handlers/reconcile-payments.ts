@@ -1,4 +1,4 @@
-import { withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import { withDeadline } from '#server/concurrency/with-deadline.ts'
 import { isDatabaseUnavailable } from '#server/database/errors/database-unavailable.ts'
 import type { Deps } from '#server/deps.ts'
 import {

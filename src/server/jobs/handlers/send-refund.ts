@@ -1,5 +1,6 @@
 import { type PaymentProvider, PaymentRefused } from '#server/adapters/payments/payment-provider.ts'
-import { PROVIDER_TIMEOUT_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import { PROVIDER_TIMEOUT_MS } from '#server/adapters/payments/provider-timeout.ts'
+import { withDeadline } from '#server/concurrency/with-deadline.ts'
 import { refreshPayment } from '#server/features/payments/reconcile/refresh-payment.ts'
 import {
   findRefundToSend,

@@ -114,6 +114,49 @@ test.each([
   })
 })
 
+const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'
+const HINTS = 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n'
+const LENGTH_9 = 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n'
+const CHUNKED = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n'
+
+test.each([
+  ['switches the protocol', UPGRADE],
+  ['switches the protocol and closes', UPGRADE, true],
+  ['switches the protocol and writes on', `${UPGRADE}${'x'.repeat(100_000)}`],
+  ['sends only hints', HINTS],
+  ['sends hints and closes', HINTS, true],
+  ['sends hints without end', HINTS.repeat(5_000)],
+  ['closes without a reply', '', true],
+  ['closes inside the status line', 'HTTP/1.1 2', true],
+  ['closes inside the headers', 'HTTP/1.1 200 OK\r\nContent-Le', true],
+  ['sends headers without end', `HTTP/1.1 200 OK\r\n${'A: b\r\n'.repeat(50_000)}`],
+  ['sends no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+  ['stops inside the body', `${LENGTH_9}half`],
+  ['closes inside the body', `${LENGTH_9}half`, true],
+  ['stops inside the chunks', `${CHUNKED}4\r\nhalf\r\n`],
+  ['closes inside the chunks', `${CHUNKED}4\r\nhalf\r\n`, true],
+  ['sends a broken chunk', `${CHUNKED}zz\r\nhalf\r\n`],
+])('A server that %s gives its slot back', async (_, raw, closes = false) => {
+  for (const path of ['/1', '/2']) twin.answers.set(path, { raw, closes })
+  twin.answers.set('/good', PICTURE)
+  const broken = ['/1', '/2'].map(fetchAt)
+  const good = fetchAt('/good')
+  for (const download of broken) await expect(download).rejects.toMatchObject({ isPermanent: false })
+  expect(await good).toEqual(PICTURE)
+})
+
+test('Bytes after the picture do not belong to the picture', async () => {
+  twin.answers.set('/a', { raw: `${LENGTH_9}a picture and more`, closes: true })
+  expect((await fetchAt('/a')).toString()).toBe('a picture')
+})
+
+test('A redirect to a server that switches the protocol gives its slot back', async () => {
+  twin.answers.set('/a', { location: '/b' })
+  twin.answers.set('/b', { raw: UPGRADE })
+  for (let download = 0; download < 3; download += 1)
+    await expect(fetchAt('/a')).rejects.toMatchObject({ isPermanent: false })
+})
+
 test('A picture of 10 MB arrives, and the first byte above 10 MB ends the download', async () => {
   const largest = Buffer.alloc(MAX_IMAGE_BYTES, 7)
   twin.answers.set('/largest', largest)

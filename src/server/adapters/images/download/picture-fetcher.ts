@@ -3,6 +3,7 @@ import { get as httpsGet } from 'node:https'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
 import { imageTooLarge, MAX_IMAGE_BYTES } from '#server/adapters/images/image-store.ts'
 import { semaphore } from '#server/concurrency/semaphore.ts'
+import { withDeadline } from '#server/concurrency/with-deadline.ts'
 
 /** Downloads the bytes of a picture. Throws `PictureUnavailable` when the URL returns no picture. */
 export type FetchPicture = (url: string, signal: AbortSignal) => Promise<Buffer>
@@ -49,9 +50,8 @@ export function pictureFetcher(changed: Partial<Limits> = {}): FetchPicture {
 
   return (url, signal) =>
     withSlot(async () => {
-      const total = AbortSignal.any([signal, AbortSignal.timeout(totalMs)])
       try {
-        return await download(url, total)
+        return await withDeadline(totalMs, (total) => download(url, total), signal)
       } catch (failure) {
         throw failure instanceof PictureUnavailable ? failure : networkFailure(failure)
       }
@@ -89,6 +89,8 @@ export function pictureFetcher(changed: Partial<Limits> = {}): FetchPicture {
     return new Promise((resolve, reject) => {
       const request = get(url, options, resolve)
       request.on('error', reject)
+      // A reply that switches the protocol (101) ends the request without a response and without an error.
+      request.on('close', () => reject(new Error('The connection closed before a response')))
       request.on('timeout', () => request.destroy(new Error('No byte arrived in time')))
     })
   }

@@ -13,6 +13,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { withDeadline } from '#server/concurrency/with-deadline.ts'
 import type { S3Settings } from '#server/config/s3-settings.ts'
 import { ForeignReply } from './bucket-failure.ts'
 
@@ -59,10 +60,10 @@ export function s3Objects(
   /** Returns undefined for a missing object. */
   const call = async <T>(
     run: (abortSignal: AbortSignal) => Promise<T>,
-    limitMs = timeoutMs,
+    { limitMs = timeoutMs, stop }: { limitMs?: number; stop?: AbortSignal } = {},
   ): Promise<T | undefined> => {
     try {
-      return await run(AbortSignal.timeout(limitMs))
+      return await withDeadline(limitMs, run, stop)
     } catch (failure) {
       if (isMissingObject(failure)) return undefined
       throw onFailure(failure)
@@ -97,16 +98,10 @@ export function s3Objects(
       const failedRead = new AbortController()
       Body.once('error', (failure) => failedRead.abort(failure))
       try {
-        await call(async (timeout) => {
-          const command = new PutObjectCommand({
-            Bucket,
-            Key,
-            Body,
-            ContentLength: size,
-            ContentType: contentTypeOf(Key),
-          })
-          await client.send(command, { abortSignal: AbortSignal.any([timeout, failedRead.signal]) })
-        }, UPLOAD_TIMEOUT_MS)
+        const ContentType = contentTypeOf(Key)
+        const command = new PutObjectCommand({ Bucket, Key, Body, ContentLength: size, ContentType })
+        const send = async (abortSignal: AbortSignal) => void (await client.send(command, { abortSignal }))
+        await call(send, { limitMs: UPLOAD_TIMEOUT_MS, stop: failedRead.signal })
       } finally {
         Body.destroy()
       }

@@ -101,7 +101,7 @@ function listingPage(url: string): string {
   return `<ListBucketResult><IsTruncated>${!isLast}</IsTruncated>${next}<Contents>${object}</Contents></ListBucketResult>`
 }
 
-test.each(['failing', 'cut', 'silent'] as const)(
+test.each(['failing', 'cut', 'silent', 'switching'] as const)(
   'While the host is %s, reads and listings report that the images are unavailable',
   async (behaviour) => {
     server.behaviour = behaviour

@@ -6,6 +6,7 @@ import {
   MPForbiddenError,
   MPRateLimitError,
 } from 'mercadopago'
+import { withDeadline } from '#server/concurrency/with-deadline.ts'
 
 /** Timeout for headers and body. The SDK's own timeout is one minute and covers only the headers. */
 const CALL_TIMEOUT_MS = 20_000
@@ -21,11 +22,6 @@ export async function callMercadoPago<T>(
   { accessToken, signal, key }: CallOptions,
   call: (config: MercadoPagoConfig) => Promise<T>,
 ): Promise<T> {
-  signal.throwIfAborted()
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)])
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const onAbort = () => reject(deadline.reason)
-  deadline.addEventListener('abort', onAbort, { once: true })
   // A new configuration for each call, because the SDK stores the options of a call, such as its key, in the
   // configuration.
   const config = new MercadoPagoConfig({
@@ -37,11 +33,9 @@ export async function callMercadoPago<T>(
     },
   })
   try {
-    return await Promise.race([call(config), aborted])
+    return await withDeadline(CALL_TIMEOUT_MS, () => call(config), signal)
   } catch (failure) {
     throw failure instanceof MercadoPagoError ? new MercadoPagoFailure(failure) : failure
-  } finally {
-    deadline.removeEventListener('abort', onAbort)
   }
 }
 

@@ -10,6 +10,7 @@ import {
   PaymentRefused,
   type SaleToCharge,
 } from '#server/adapters/payments/payment-provider.ts'
+import { unlessAborted } from '#server/concurrency/unless-aborted.ts'
 import { readAllPages } from './read-all-pages.ts'
 
 export type SimulatorAccess = {
@@ -155,7 +156,6 @@ async function callSimulator(
   access: SimulatorAccess,
   { method, path, body, key, base, signal }: ApiRequest,
 ): Promise<Reply> {
-  signal.throwIfAborted()
   const request = new Request(`${base ?? access.urlsFor(PLACEHOLDER_ORIGIN).base}${path}`, {
     method,
     headers: {
@@ -166,21 +166,10 @@ async function callSimulator(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal,
   })
-  const reply = await unlessAborted(signal, access.fetch(request))
-  const text = await unlessAborted(signal, reply.text())
+  // An in-process handler ignores the signal.
+  const reply = await unlessAborted(signal, () => access.fetch(request))
+  const text = await unlessAborted(signal, () => reply.text())
   return { status: reply.status, json: JSON.parse(text) as unknown }
-}
-
-/** Rejects when `signal` aborts, because an in-process handler ignores the signal. */
-async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const stop = () => reject(signal.reason as Error)
-  signal.addEventListener('abort', stop, { once: true })
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
 }
 
 function requireSuccess(reply: Reply): unknown {

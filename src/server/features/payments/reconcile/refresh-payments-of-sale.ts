@@ -1,4 +1,5 @@
-import { PROVIDER_TIMEOUT_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import { PROVIDER_TIMEOUT_MS } from '#server/adapters/payments/provider-timeout.ts'
+import { withDeadline } from '#server/concurrency/with-deadline.ts'
 import type { ReportedPayment } from '#domain/payment/payment.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyReportedPayments } from './apply-reported-payments.ts'

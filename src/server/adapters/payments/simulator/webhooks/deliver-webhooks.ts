@@ -6,6 +6,7 @@ import {
   readState,
   type Simulator,
 } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import { withDeadline } from '#server/concurrency/with-deadline.ts'
 import type { QueuedWebhook, ReadOnlyRecords } from '#server/adapters/payments/simulator/records.ts'
 
 /** Same timeout as Mercado Pago. */
@@ -77,14 +78,10 @@ async function send(
   { send, abort }: DeliveryOptions,
 ): Promise<boolean> {
   const { secret } = (await readState(simulator.recordStore))!
-  const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
-  const signal = abort ? AbortSignal.any([abort, timeout]) : timeout
-  const timedOut = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
-  )
   try {
     const request = requestOf(webhook, { secret, now: simulator.clock.now(), collector: simulator.collector })
-    const reply = await Promise.race([send(new Request(request, { signal })), timedOut])
+    const sendWithin = async (signal: AbortSignal) => send(new Request(request, { signal }))
+    const reply = await withDeadline(RESPONSE_TIMEOUT_MS, sendWithin, abort)
     await reply.body?.cancel()
     return reply.ok
   } catch {
