@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { buyOne } from '#e2e/support/buy-one.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
+import {
+  expectNoOverflow,
+  expectNoOverflowHere,
+  expectToFit,
+  overflowOf,
+} from '#e2e/support/expect-to-fit.ts'
 import { readLayoutShifts, recordLayoutShifts } from '#e2e/support/layout-shifts.ts'
 import { desktop, phone } from '#e2e/support/screens.ts'
 import {
@@ -14,14 +20,6 @@ import {
   listProducts,
 } from '#e2e/support/shopper.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
-
-/** Window sizes: a small phone, a phone, a desktop at 200 % zoom, and a desktop. */
-const windows = [
-  { width: 320, height: 568 },
-  phone.viewport,
-  { width: desktop.viewport.width / 2, height: desktop.viewport.height / 2 },
-  desktop.viewport,
-]
 
 test('Every public screen without a purchase in progress is accessible and fits its window, down to 320 px', async ({
   page,
@@ -212,39 +210,6 @@ test.describe('on a phone', () => {
     await expectToFit(page, 'receipt')
   })
 })
-
-type Overflow = { width: number; aside: number; below: number }
-
-const expectToFit = (page: Page, where: string) => expectNoOverflow(page, where, overflowOf)
-
-/** Checks the page in each window size, then restores the first size. */
-async function expectNoOverflow(page: Page, where: string, measure: () => Overflow): Promise<void> {
-  const before = page.viewportSize()!
-  for (const size of windows) {
-    await page.setViewportSize(size)
-    await expectNoOverflowHere(page, where, measure)
-  }
-  await page.setViewportSize(before)
-}
-
-async function expectNoOverflowHere(page: Page, where: string, measure: () => Overflow): Promise<void> {
-  const { width } = page.viewportSize()!
-  await expect
-    .poll(() => page.evaluate(measure), `${where} at ${width} px`)
-    .toEqual({ width, aside: 0, below: 0 })
-}
-
-function overflowOf(): Overflow {
-  const { scrollWidth, clientWidth, scrollHeight } = document.documentElement
-  const footer = document.querySelector('footer')!.getBoundingClientRect()
-  const buttons = [...document.querySelectorAll('main button')]
-  return {
-    width: innerWidth,
-    // The text of a button can be wider than its button.
-    aside: Math.max(0, scrollWidth - clientWidth, ...buttons.map((one) => one.scrollWidth - one.clientWidth)),
-    below: scrollHeight - Math.round(footer.bottom + scrollY),
-  }
-}
 
 async function productWithColours(page: Page): Promise<{ id: string; color: string }> {
   type Listed = { id: string; color: string; talle: string; stock: number }

@@ -143,6 +143,32 @@ test('An irreversible action requires confirmation: the focus is on Cancelar, Es
   await expect(opener(page)).toBeFocused()
 })
 
+test('A press on the backdrop closes the innermost dialog, unless the press began inside', async ({
+  page,
+}) => {
+  for (const side of ['center', 'left', 'right']) {
+    await page.getByRole('button', { name: `Panel ${side}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Vaciar el carrito' })
+    const x = side === 'left' ? 1_000 : 100
+    await dialog.getByText('Vas a sacar').hover()
+    await page.mouse.down()
+    await page.mouse.move(x, 20)
+    await page.mouse.up()
+    await dialog.getByText('Vas a sacar').click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(x, 20)
+    await expect(dialog).toHaveCount(0)
+  }
+  await openByKeyboard(page)
+  await garment(page).getByRole('button', { name: 'Borrar la prenda' }).click()
+  await expect(question(page)).toBeVisible()
+  await page.mouse.click(20, 20)
+  await expect(question(page)).toHaveCount(0)
+  await expect(garment(page)).toBeVisible()
+  await page.mouse.click(20, 20)
+  await expect(garment(page)).toHaveCount(0)
+})
+
 test('Back closes open layers one by one and leaves the page after the last', async ({ page }) => {
   await test.step('Back closes a confirmation above a form first, and the focus returns', async () => {
     await openByKeyboard(page)

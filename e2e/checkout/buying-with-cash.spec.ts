@@ -80,8 +80,10 @@ test('A shopper finds a coat, buys it in two colours for cash and reaches Entreg
 
   await test.step('once the shopper agrees, the next press buys, and the receipt survives a reload', async () => {
     await page.getByRole('button', { name: 'Aceptar los cambios' }).click()
+    await recordEmptyCart(page)
     await page.getByRole('button', { name: 'Finalizar compra' }).click()
     await expectReceipt(page)
+    expect(await page.evaluate(() => document.body.dataset.emptyCartShown)).toBeUndefined()
     for (const line of [`2 × ${trench.nombre}, beige`, `1 × ${trench.nombre}, verde`])
       await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText(line)
     await page.reload()
@@ -135,3 +137,12 @@ async function expectReceipt(page: Page): Promise<void> {
 async function stocksOf(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries((await listProducts(page)).map(({ id, stock }) => [id, stock]))
 }
+
+/** Sets `data-empty-cart-shown` on the body when the main part of the page shows an empty cart, even for one frame. */
+const recordEmptyCart = (page: Page) =>
+  page.evaluate(() => {
+    const main = document.querySelector('main')!
+    new MutationObserver(() => {
+      if (main.textContent.includes('Tu carrito está vacío')) document.body.dataset.emptyCartShown = ''
+    }).observe(main, { childList: true, subtree: true })
+  })

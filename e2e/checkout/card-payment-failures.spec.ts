@@ -206,10 +206,15 @@ test('The return pages of a payment show the purchase as stored, not as their ad
     await expect(page).toHaveURL(receipt)
   })
 
-  await test.step('/pending shows only its text inside the frame and does not redirect', async () => {
+  await test.step('/pending shows its text and the sale, links to the purchase and does not redirect', async () => {
     await returnTo('/pending')
-    await expect(page.getByRole('main')).toHaveText('PendingPayment')
-    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('PendingPayment')
+    const shown = page.getByRole('region', { name: 'Tu compra' })
+    await expect(shown).toContainText(`Compra N° ${sale.numero}`)
+    await expect(shown).toContainText(
+      'Falta que Mercado Pago nos confirme el pago. Cuando lo haga te avisamos a',
+    )
+    await expect(page.getByRole('link', { name: 'Ver mi compra' })).toHaveAttribute('href', receipt)
     await page.clock.runFor(60_000)
     await expect(page).toHaveURL(/\/pending\?/)
   })

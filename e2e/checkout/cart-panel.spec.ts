@@ -184,6 +184,17 @@ test('An addition opens the cart panel with the added line first and keeps the f
     await page.mouse.wheel(0, 200)
     await expect(panel(page)).toBeHidden()
   })
+  await test.step('the panel stays open when the address of the chosen colour arrives after the addition', async () => {
+    const other = product.color.split(', ').find((one) => one !== color)!
+    await page.getByRole('radio', { name: other, exact: true }).evaluate((radio: HTMLInputElement) => {
+      radio.click()
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('main button')]
+      buttons.find(({ innerText }) => innerText.trim() === 'Agregar al carrito')!.click()
+    })
+    await expect(page).toHaveURL(new RegExp(`color=${encodeURIComponent(other).replaceAll('%20', '\\+')}`))
+    await expect(lines(page).first()).toContainText('Recién agregado')
+    await page.keyboard.press('Escape')
+  })
   await test.step('Finalizar compra leads to the cart', async () => {
     await page.getByRole('button', { name: 'Agregar al carrito' }).press('Enter')
     await panel(page).getByRole('link', { name: 'Finalizar compra' }).click()

@@ -243,6 +243,24 @@ test('A search text, opened filters and a chosen one from before hydration of th
   })
 })
 
+test('An order and a filter that were chosen before hydration of the catalogue both apply afterwards', async ({
+  page,
+}) => {
+  const order = page.getByRole('combobox', { name: 'Ordenar por' })
+  const { wake } = await visitWithoutHydration(page, '/product')
+  await order.selectOption('precio-desc')
+  await page.getByRole('checkbox', { name: 'Solo con stock' }).check()
+  await wake()
+  await expect(page).toHaveURL('/product?conStock=si&orden=precio-desc')
+  await expect(order).toHaveValue('precio-desc')
+  await test.step('Back and a link to another list set the order of their page', async () => {
+    await order.selectOption('nombre')
+    await expect(page.getByRole('link', { name: 'Todos' }).first()).toHaveAttribute('href', /orden=nombre/)
+    await page.goBack()
+    await expect(order).toHaveValue('precio-desc')
+  })
+})
+
 test('A sign-in before hydration gets an explanation, keeps the e-mail and the return address, and exposes no password', async ({
   page,
 }) => {

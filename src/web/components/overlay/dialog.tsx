@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { closeOnBack } from './close-on-back.ts'
+import { closeOnBackdrop } from './close-on-backdrop.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
@@ -46,6 +47,7 @@ export function Dialog({
     if (!open && element.open) element.close()
   }, [open])
   useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])
+  useEffect(() => (dialog.current === null ? undefined : closeOnBackdrop(dialog.current, () => close())), [])
   // Closed before the removal from the DOM, because the removal of an open dialog would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -68,23 +70,20 @@ export function Dialog({
       onClose={({ target, currentTarget }) =>
         target === currentTarget && open && !currentTarget.open && onClose()
       }
-      closedby="any"
-      className={`panel panel-${side} overflow-clip bg-paper text-ink shadow-float`}
+      className={`panel panel-${side} flex-col overflow-clip bg-paper text-ink shadow-float open:flex`}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-          <h2 id={id} className="line-clamp-2 text-20">
-            {title}
-          </h2>
-          <IconButton label={closeLabel} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
-        </div>
-        <div className="relative min-h-0 flex-1 scroll-p-2 overflow-y-auto overscroll-contain p-5">
-          {children}
-        </div>
-        {footer !== undefined && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
-        )}
+      <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+        <h2 id={id} className="line-clamp-2 text-20">
+          {title}
+        </h2>
+        <IconButton label={closeLabel} icon={<X aria-hidden className="size-5" />} onClick={onClose} />
       </div>
+      <div className="relative min-h-0 flex-auto scroll-p-2 overflow-y-auto overscroll-contain p-5">
+        {children}
+      </div>
+      {footer !== undefined && (
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
+      )}
       {open && <ToastRegion inDialog />}
     </dialog>
   )

@@ -13,6 +13,7 @@ import { DeliveryStep } from './delivery-step.tsx'
 import { DoneStep } from './receipt/done-step.tsx'
 import { NewestProducts } from './newest-products.tsx'
 import { PaymentStep } from './payment/payment-step.tsx'
+import { ReceiptLoading } from './receipt/receipt-loading.tsx'
 import { shouldCheckContact, stepOf } from './steps.ts'
 import { focusStep, useFocusAfterAddition, useFocusOnStep } from './use-focus-on-step.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -53,6 +54,7 @@ export function Purchase({ newest, additions }: PurchaseProps) {
   }, [refusal])
 
   if (step === 4) return <DoneStep payment={payment} />
+  if (checkout.isSold) return <ReceiptLoading />
   const isEmpty = lines.length === 0
   const isShownInNotice = refusal?.about === 'changes' && changes.length > 0
   const summary = (

@@ -1,21 +1,27 @@
-import { useSearchParams } from 'react-router'
-import { useReceipt } from '#web/cart/receipt/use-receipt.ts'
-import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
 import { unlistedMeta } from '#web/app/page-meta.ts'
+import { ReturnedSale } from './returned-sale.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
 
 export const meta = unlistedMeta('Pago pendiente')
 
 /**
- * Placeholder that shows only this text (specification section 2). The page also reads the receipt, because
- * that request makes the shop check the payment.
+ * The title is the text of specification section 2. Reading the receipt also makes the shop check the payment. The page
+ * stays open, because the payment may take days.
  */
 export default function PendingPage() {
-  const isHydrated = useHydrated()
-  const [params] = useSearchParams()
-  useReceipt((isHydrated && params.get('comprobante')) || undefined)
+  const { goTo, sale } = usePaymentReturn()
   return (
-    <div className="frame max-w-3xl py-16 lg:py-24">
+    <div className="frame flex max-w-3xl flex-col items-start gap-8 py-16 lg:py-24">
       <h1 className="text-40">PendingPayment</h1>
+      {sale !== undefined && (
+        <>
+          <ReturnedSale sale={sale} />
+          <LinkButton to={goTo} size="large" wide="phone">
+            Ver mi compra
+          </LinkButton>
+        </>
+      )}
     </div>
   )
 }

@@ -51,7 +51,7 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">
         <aside
           aria-label="Tu cuenta"
-          className="flex items-center justify-between gap-4 border-b border-line pb-4 lg:sticky lg:top-24 lg:flex-col lg:items-start lg:self-start lg:border-0 lg:pb-0"
+          className="flex min-w-0 items-center justify-between gap-4 border-b border-line pb-4 lg:sticky lg:top-24 lg:flex-col lg:items-start lg:self-start lg:border-0 lg:pb-0"
         >
           {account === undefined ? (
             <p className="text-ink-soft">Las compras de otra cuenta, como las ve quien compró.</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { type CartLine, missingChoice } from '#domain/cart/cart.ts'
 import { type Money, ZERO } from '#domain/money.ts'
@@ -50,6 +50,8 @@ export function useCheckout(purchase: {
   const [refused, setRefused] = useState<RefusedAttempt>()
   const refusal = refused && isStillCurrent(refused, { step, lines }) ? refused.reason : undefined
   const navigate = useNavigate()
+  const { key } = useLocation()
+  const [soldAt, setSoldAt] = useState<string>()
 
   const refuse = (reason: Refusal, fields: ContactErrors = {}) => {
     setRefused({ reason, step, lines: cart.read() })
@@ -75,6 +77,7 @@ export function useCheckout(purchase: {
       }
       const { reply: sale, stored: storedBody, removePending } = await sendPurchase(body)
       showToast(storedBody === body ? thanksToast : earlierPurchaseToast)
+      setSoldAt(key)
       await navigate(receiptPath(sale.comprobante), { replace: true })
       cart.change((current) => removeSoldUnits(current, soldLines(storedBody)))
       acceptChanges()
@@ -97,6 +100,8 @@ export function useCheckout(purchase: {
   return {
     submit,
     busy,
+    /** True from the stored sale until the receipt is rendered, because the cart is emptied meanwhile. */
+    isSold: soldAt === key,
     refusal,
     forgetRefusal: () => setRefused(undefined),
     continueAsGuest: () => {

@@ -12,11 +12,16 @@ import {
 export const priceFields = ['precioMin', 'precioMax'] as const
 export type PriceField = (typeof priceFields)[number]
 
-/** Returns the first page of the list that the fields describe. Search and order are those of `view`. */
+/**
+ * Returns the first page of the list that the fields describe. The search is that of `view`, and so is the order of a
+ * form without the field of the order.
+ */
 export function readFilterFields(form: HTMLFormElement, { q, orden }: CatalogueView): CatalogueView {
-  const params = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) params.append(name, String(value))
-  return { ...readCatalogueView(params), q, orden, ver: PAGE_SIZE, desde: undefined }
+  const params = new URLSearchParams({ orden })
+  for (const [name, value] of new FormData(form))
+    if (name === 'orden') params.set(name, String(value))
+    else params.append(name, String(value))
+  return { ...readCatalogueView(params), q, ver: PAGE_SIZE, desde: undefined }
 }
 
 /** Returns the names of the price fields whose text is no amount. */
@@ -29,7 +34,7 @@ export const refusedPrices = (form: HTMLFormElement): PriceField[] => {
 export const focusedPrices = (form: HTMLFormElement): PriceField[] =>
   priceFields.filter((name) => form.elements.namedItem(name) === document.activeElement)
 
-/** Sets the fields to the filters of `view`. The price fields in `kept` keep their text. */
+/** Sets the fields to the filters and the order of `view`. The price fields in `kept` keep their text. */
 export function fillFilterFields(
   form: HTMLFormElement,
   view: CatalogueView,
@@ -39,6 +44,8 @@ export function fillFilterFields(
     const filter = listFilters.find((name) => name === field.name)
     field.checked = filter === undefined ? view.conStock : findName(view[filter], field.value) !== undefined
   }
+  const order = form.elements.namedItem('orden')
+  if (order instanceof HTMLSelectElement) order.value = view.orden
   for (const name of priceFields) {
     if (kept.includes(name)) continue
     const field = form.elements.namedItem(name)

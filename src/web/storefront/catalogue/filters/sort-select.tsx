@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type ProductOrder, productOrders } from '#domain/product/product-order.ts'
 import { Button } from '#web/components/button/button.tsx'
@@ -16,22 +15,17 @@ const labels: Readonly<Record<ProductOrder, string>> = {
 
 type SortSelectProps = {
   view: CatalogueView
-  /** Id of the form that submits the order without JavaScript. */
+  /** Id of the form that fills the field, and that submits the order without JavaScript. */
   form: string
 }
 
 /** Order of the list. The field is uncontrolled, so the chosen order stays visible while its page loads. */
 export function SortSelect({ view, form }: SortSelectProps) {
   const navigate = useNavigate()
-  const select = useRef<HTMLSelectElement>(null)
-  useEffect(() => {
-    select.current!.value = view.orden
-  }, [view.orden])
   return (
     <>
       <span className="relative block min-w-0 flex-1 lg:w-56 lg:flex-none">
         <select
-          ref={select}
           form={form}
           name="orden"
           aria-label="Ordenar por"
