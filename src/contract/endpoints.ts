@@ -38,8 +38,8 @@ import * as signInMethods from './account/sign-in-methods.ts'
 
 const { listProducts, getProduct } = products
 const { listByCategory, listByColor, listCategories, listDashboardCategories, listColors } = catalogue
-const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales, changeSaleState, annulSale } =
-  sales
+const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales } = sales
+const { changeSaleState, receiveSaleCash, annulSale } = sales
 
 /** All endpoints of the API. The server refuses to start when an endpoint has no handler. */
 export const endpoints = {
@@ -92,6 +92,7 @@ export const endpoints = {
   readReceipt,
   listUserSales,
   changeSaleState,
+  receiveSaleCash,
   annulSale,
   uploadImage: images.uploadImage,
   listCashEntries: cashFlow.listCashEntries,

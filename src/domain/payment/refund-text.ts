@@ -7,7 +7,8 @@ import { refundedSum, type RefundsByMethod, type SaleMoney } from './sale-money.
 export const refundMethodText = (medio: RefundMethod): string =>
   medio === 'efectivo' ? 'en efectivo' : `por ${CARD_PAYMENT}`
 
-type RefundFacts = Pick<SaleMoney, 'pagado' | 'devuelto' | 'repetido' | 'queda'>
+/** The money of a sale that refund texts name. */
+export type RefundFacts = Pick<SaleMoney, 'pagado' | 'devuelto' | 'repetido' | 'queda'>
 
 /** Returns the sentences for the buyer about all refunds of a purchase. Empty without refunds. */
 export function refundSentences(
