@@ -24,6 +24,7 @@ import * as productImports from './product/product-imports.ts'
 import * as products from './product/products.ts'
 import * as quotes from './pricing/quotes.ts'
 import * as saleRecords from './sale/sale-records.ts'
+import { receiveSaleCash } from './sale/receive-sale-cash.ts'
 import * as sales from './sale/sales.ts'
 import * as session from './account/session.ts'
 import * as staffProducts from './product/staff-products.ts'
@@ -38,8 +39,8 @@ import * as signInMethods from './account/sign-in-methods.ts'
 
 const { listProducts, getProduct } = products
 const { listByCategory, listByColor, listCategories, listDashboardCategories, listColors } = catalogue
-const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales } = sales
-const { changeSaleState, receiveSaleCash, annulSale } = sales
+const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales, changeSaleState, annulSale } =
+  sales
 
 /** All endpoints of the API. The server refuses to start when an endpoint has no handler. */
 export const endpoints = {

@@ -251,26 +251,6 @@ export const changeSaleState = endpoint({
   idempotencyNamespace: 'sale-state',
 })
 
-export const receiveSaleCash = endpoint({
-  method: 'POST',
-  path: '/api/sheets/sale/:id/receive-cash',
-  allow: ['admin', 'seller'],
-  tag,
-  summary: 'Recibe el efectivo de una venta confirmada a cobrar: entra en la caja de hoy.',
-  params: saleId,
-  body: z.object({}).optional(),
-  reply: sale,
-  problems: [
-    'sale-not-found',
-    'sale-annulled',
-    'sale-without-cash-to-receive',
-    'cash-closed',
-    'sale-in-progress',
-    'idempotency-key-reused',
-  ],
-  idempotencyNamespace: 'sale-cash',
-})
-
 const reason = {
   motivo: text(200).default('').meta({ description: 'Por qué; en la dirección o en el cuerpo' }),
 }

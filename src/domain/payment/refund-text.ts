@@ -20,13 +20,13 @@ export function refundSentences(
   const sentences: string[] = []
   if (ofRepeated > 0)
     sentences.push(
-      `Recibimos más de un pago por esta compra y te devolvimos lo que sobraba: ${amountText(repetido)}.`,
+      `Recibimos más de un pago por esta compra y te devolvimos lo que sobraba: ${refundAmountText(repetido)}.`,
     )
   if (ofPurchase > 0)
     sentences.push(
       queda === 0
-        ? `Ya te devolvimos todo lo que pagaste: ${amountText(devuelto)}.`
-        : `Hasta ahora te devolvimos ${amountText(devuelto)} de los ${formatPesos(pagado)} que pagaste.`,
+        ? `Ya te devolvimos todo lo que pagaste: ${refundAmountText(devuelto)}.`
+        : `Hasta ahora te devolvimos ${refundAmountText(devuelto)} de los ${formatPesos(pagado)} que pagaste.`,
     )
   return [...sentences, statusSentence(estadoPago, ofPurchase > 0 && queda > 0 ? queda : undefined)]
 }
@@ -38,8 +38,8 @@ function statusSentence(estadoPago: SaleStatus, queda: SaleMoney['queda'] | unde
     : `Tu compra sigue en pie: quedan ${formatPesos(queda)} pagados.`
 }
 
-/** Returns '$ 10,00 en efectivo', or the sum and each part: '$ 10,00 ($ 4,00 en efectivo y $ 6,00 por Mercado Pago)'. */
-function amountText(refunds: RefundsByMethod): string {
+/** Returns the refunds as '$ 10,00 en efectivo', or the sum and each part: '$ 10,00 ($ 4,00 en efectivo y $ 6,00 por Mercado Pago)'. */
+export function refundAmountText(refunds: RefundsByMethod): string {
   const { proveedor, efectivo } = refunds
   const parts = [
     efectivo > 0 && `${formatPesos(efectivo)} ${refundMethodText('efectivo')}`,

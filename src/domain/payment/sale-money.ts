@@ -93,10 +93,10 @@ function splitPayments(
   )
   const isOfPurchase = (payment: SalePayment) =>
     payer === undefined ? payment.seDevuelvePor !== 'segundo-pago' : payment === payer
-  const { purchase = [], repeated = [] } = Object.groupBy(inPesos, (payment) =>
-    isOfPurchase(payment) ? 'purchase' : 'repeated',
-  )
-  return { purchase, repeated }
+  return {
+    purchase: inPesos.filter(isOfPurchase),
+    repeated: inPesos.filter((payment) => !isOfPurchase(payment)),
+  }
 }
 
 /** Returns the part of a payment that reached the shop. A rejected, pending or disputed payment brought nothing. */

@@ -3,17 +3,11 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as cash from '#contract/cash/cash-flow.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import {
-  annulSale,
-  changeSaleState,
-  placeCounterSale,
-  placeWebSale,
-  receiveSaleCash,
-} from '#contract/sale/sales.ts'
+import { receiveSaleCash } from '#contract/sale/receive-sale-cash.ts'
+import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
-import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import type { CallReply, CallInput, Caller } from '#testing/http/caller.ts'
@@ -28,11 +22,11 @@ import {
   dayInCentavos,
   modelDay,
   entriesOf,
-  type ModelEntry,
   type ModelSale,
   sumsOf,
   unitsSold,
 } from '#testing/consistency/ledger-model.ts'
+import { anyDays, type LedgerCommand, type LedgerRole } from '#testing/consistency/random-ledger-commands.ts'
 import { ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
 import { rowCount, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 
@@ -40,13 +34,11 @@ import { rowCount, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 const NOW = '2026-03-10T16:30:00Z'
 const INITIAL = 500
 
-type Role = 'admin' | 'seller' | 'colleague'
-
 let shop: Shop
 /** Current time of the commands. Sessions use a fixed clock, because they would expire. */
 let moment: Date
 let guest: Caller
-let staff: Record<Role, Caller>
+let staff: Record<LedgerRole, Caller>
 let products: [Product, Product]
 
 beforeAll(async () => {
@@ -69,46 +61,6 @@ const signedIn = (caller: Caller): Caller => ({
 })
 
 afterAll(() => shop.close())
-
-const role = fc.constantFrom<Role[]>('admin', 'seller', 'seller', 'colleague')
-/** Half of the sales are in cash. */
-const pago = fc.oneof(fc.constant('efectivo'), fc.constantFrom(...tillPaymentMethods))
-const monto = fc.integer({ min: 1, max: 5_000_000 })
-const goods = { product: fc.constantFrom<(0 | 1)[]>(0, 1), units: fc.integer({ min: 1, max: 3 }) }
-/** Index of a sale, counted from the newest. */
-const newest = fc.nat(2)
-const kind = <K extends string>(name: K) => fc.constant(name)
-
-const counterSale = fc.record({ kind: kind('ring'), who: role, pago, ...goods })
-const buy = fc.record({ kind: kind('buy'), ...goods })
-const change = fc.record({
-  kind: kind('change'),
-  newest,
-  to: fc.constantFrom<SaleStatus[]>('Pendiente', 'Enproceso', 'Confirmada'),
-  cobrado: fc.boolean(),
-})
-const receive = fc.record({ kind: kind('receive'), who: role, newest })
-const annul = fc.record({ kind: kind('annul'), who: role, newest })
-const enter = fc.record({
-  kind: kind('enter'),
-  who: role,
-  monto,
-  tipo: fc.constantFrom<ModelEntry['tipo'][]>('Ingreso', 'Gasto'),
-  daysAgo: fc.constantFrom(0, 0, 0, 1),
-  hora: fc.constantFrom(undefined, '00:00', '13:59', '14:00', '23:59'),
-})
-const open = fc.record({ kind: kind('open'), who: role, monto })
-const close = fc.record({ kind: kind('close'), who: role, monto })
-const reopen = fc.record({ kind: kind('reopen'), who: role })
-
-const anyCommand = fc.oneof(
-  ...[counterSale, counterSale, buy, change, receive, annul, annul, enter, open, close, reopen],
-)
-/** Pauses in minutes, so commands run at 13:59, 14:00, 23:59, at midnight and on later days. */
-const minutes = fc.constantFrom(0, 0, 0, 1, 29, 30, 150, 599)
-const anyDays = fc.array(fc.tuple(minutes, anyCommand), { minLength: 15, maxLength: 25 })
-
-type StaffCommand = typeof anyCommand extends fc.Arbitrary<infer Any> ? Any : never
 
 /** A fixed sequence that accepts and refuses every kind of command, except web purchases, which are never refused. */
 const dayOfEveryKind = (
@@ -134,8 +86,8 @@ const dayOfEveryKind = (
     { kind: 'ring', who: 'admin', pago: 'efectivo', product: 0, units: 1 },
     { kind: 'reopen', who: 'seller' },
     { kind: 'reopen', who: 'admin' },
-  ] satisfies StaffCommand[]
-).map((command): [number, StaffCommand] => [0, command])
+  ] satisfies LedgerCommand[]
+).map((command): [number, LedgerCommand] => [0, command])
 
 test('Cash, stock, movements, audit and sales agree after random days of commands that are each sent twice', async () => {
   const outcomes = new Set<string>()
@@ -162,7 +114,7 @@ test('Cash, stock, movements, audit and sales agree after random days of command
  * Sends a command over HTTP and applies it to the ledger model. Idempotent calls are sent twice concurrently. Returns
  * the kind of the command, with the prefix 'no ' after a refusal.
  */
-async function execute(command: StaffCommand, ledger: LedgerModel, now: Moment): Promise<string> {
+async function execute(command: LedgerCommand, ledger: LedgerModel, now: Moment): Promise<string> {
   const context = { now, act: command }
   const may = (isAccepted: boolean, replies: CallReply[]): string => {
     const [done, texts] = [replies.map(({ status }) => status === 200), replies.map(({ text }) => text)]

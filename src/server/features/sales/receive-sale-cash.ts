@@ -1,5 +1,5 @@
 import { Problem } from '#contract/http/problem.ts'
-import type { receiveSaleCash as receiveSaleCashCall } from '#contract/sale/sales.ts'
+import type { receiveSaleCash as receiveSaleCashCall } from '#contract/sale/receive-sale-cash.ts'
 import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
 import { isListed } from '#domain/sale/sale-status.ts'
 import { isVisibleSale, visibleSales } from '#domain/sale/visible-sales.ts'

@@ -1,4 +1,5 @@
 import { exportSales as exportSalesCall } from '#contract/export/exports.ts'
+import { receiveSaleCash as receiveSaleCashCall } from '#contract/sale/receive-sale-cash.ts'
 import { listCounterSales } from '#contract/sale/counter-sales.ts'
 import { readSaleRecord } from '#contract/sale/sale-records.ts'
 import { listSales } from '#contract/sale/sale-records.ts'
@@ -8,7 +9,6 @@ import {
   getSale,
   listUserSales,
   readReceipt,
-  receiveSaleCash as receiveSaleCashCall,
 } from '#contract/sale/sales.ts'
 import { isStaff } from '#domain/account/role.ts'
 import type { Deps } from '#server/deps.ts'
