@@ -99,6 +99,8 @@ async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): P
     descuento: centavos(0),
     recargo: centavos(0),
     total,
+    aCobrar: total,
+    devuelto: centavos(0),
     codigoDescuento: null,
     couponId: null,
     comprobante: randomUUID(),

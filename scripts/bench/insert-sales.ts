@@ -34,11 +34,12 @@ export async function insertSales({ pool }: Database, count: number): Promise<vo
 async function insertAllRows(db: Queryable, count: number): Promise<void> {
   await db.query(
     `insert into sales (id, cliente, correo, direccion, provincia, cp, celular, pago, medio, "estadoPago", subtotal, descuento,
-       recargo, total, comprobante, creado, actor)
+       recargo, total, "aCobrar", comprobante, creado, actor)
      select 'venta-' || n, 'Cliente ' || n % 7919, case when n % 7 > 4 then 'cliente-' || n % 7919 || '@correo.test' else '' end,
        'Calle ' || n % 997, 'Córdoba', '5000', '', ($2::text[])[1 + n % 7], case when n % 7 > 4 then 'Página' else 'Casa central' end,
        case when n % 50 = 0 then 'Anulado' when n % 7 > 4 and n % 3 = 0 then 'Pendiente' else 'Confirmada' end,
-       amount, 0, 0, amount, md5(n::text), now() - ($1::int - n) * interval '1 minute' * $3::int, null
+       amount, 0, 0, amount,
+       case when n % 50 <> 0 and n % 7 > 4 and n % 3 = 0 then amount else 0 end, md5(n::text), now() - ($1::int - n) * interval '1 minute' * $3::int, null
      from (select n, (1 + n % 5) * 100000 + n % 4001 as amount from generate_series(1, $1::int) as n) as wanted`,
     [count, PAYMENTS, MINUTES_APART],
   )

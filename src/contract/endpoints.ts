@@ -24,6 +24,7 @@ import * as productImports from './product/product-imports.ts'
 import * as products from './product/products.ts'
 import * as quotes from './pricing/quotes.ts'
 import * as saleRecords from './sale/sale-records.ts'
+import { receiveSaleCash } from './sale/receive-sale-cash.ts'
 import * as sales from './sale/sales.ts'
 import * as session from './account/session.ts'
 import * as staffProducts from './product/staff-products.ts'
@@ -92,6 +93,7 @@ export const endpoints = {
   readReceipt,
   listUserSales,
   changeSaleState,
+  receiveSaleCash,
   annulSale,
   uploadImage: images.uploadImage,
   listCashEntries: cashFlow.listCashEntries,

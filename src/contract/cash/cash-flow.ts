@@ -124,7 +124,15 @@ export const readCashDay = endpoint({
     maniana: shift.meta({ description: 'Antes de las 14:00' }),
     tarde: shift.meta({ description: 'Desde las 14:00' }),
     ventas: z
-      .array(z.object({ pago: z.string(), cantidad: z.number().int(), total: moneySum }))
+      .array(
+        z.object({
+          pago: z.string(),
+          cantidad: z.number().int(),
+          total: moneySum.meta({ description: 'Lo cobrado, sin lo devuelto' }),
+          devuelto: moneySum,
+          aCobrar: moneySum,
+        }),
+      )
       .meta({ description: 'Las ventas del día, sin las anuladas, por forma de pago' }),
     cierre: closing
       .extend({ despues: entriesAfterClosing.meta({ description: 'Lo que se escribió después del cierre' }) })

@@ -140,6 +140,10 @@ export const problems = {
     text: 'Solo podés anular ventas de hoy. Las de otro día las anula quien administra',
   },
   'sale-annulled': { status: 409, text: 'Esta venta ya está anulada' },
+  'sale-without-cash-to-receive': {
+    status: 409,
+    text: 'Esta venta no espera efectivo: ya se cobró, no está confirmada o no se paga en efectivo',
+  },
   'sale-charged': {
     status: 409,
     text: 'Esta venta tiene un pago con tarjeta aprobado o en disputa. Devolvé el pago antes de anularla',

@@ -39,6 +39,8 @@ export const payment = z.object({
   fecAprobado: z.string().nullable(),
   montoTotal: money,
   devuelto: money.meta({ description: 'Lo devuelto hasta ahora, por el proveedor o en efectivo' }),
+  devueltoEnEfectivo: money.meta({ description: 'La parte de `devuelto` que se devolvió en efectivo' }),
+  repetido: z.boolean().meta({ description: 'Otro pago ya pagó la compra, y este no hacía falta' }),
   porDevolver: money.meta({ description: 'Lo que todavía se puede devolver; 0 si no se puede' }),
   anulaVenta: z.boolean().meta({ description: 'Si se devuelve todo, su venta se anula' }),
   cuotas: z.number().int(),

@@ -13,6 +13,7 @@ export const listedCounterSale = z.object({
   pago: z.string(),
   estadoPago: z.enum(saleStatuses),
   total: money,
+  aCobrar: money,
   vendedor: z.string().meta({ description: 'El nombre de quien la hizo; vacío si no se sabe' }),
   anulable: z.boolean().meta({ description: 'Si quien pregunta la puede anular' }),
 })

@@ -18,6 +18,7 @@ export const saleFilters = {
     .enum(saleStatuses)
     .optional()
     .meta({ description: 'Sin él, todas menos las anuladas; `Anulado` es de administración' }),
+  cobro: z.enum(['a-cobrar']).optional().meta({ description: 'Sólo las que tienen algo por cobrar' }),
   vendedor: idText(100).optional().meta({ description: 'La cuenta de quien vendió en el mostrador' }),
   cupon: choiceText(60).optional().meta({ description: 'El código del cupón con que se compró' }),
 }

@@ -5,6 +5,7 @@ import { cashEntry } from '#contract/cash/cash-flow.ts'
 import { email } from '#contract/email/emails.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
+import { saleMoney } from './sale-money.ts'
 import { sale } from './sales.ts'
 import { idText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
@@ -44,13 +45,14 @@ export const readSaleRecord = endpoint({
   path: '/api/sheets/sale/:id/record',
   allow: ['admin'],
   tag,
-  summary: 'Quién hizo una venta, qué pasó con ella, sus correos y sus movimientos de caja.',
+  summary: 'Quién hizo una venta, qué pasó con ella, sus correos, sus movimientos de caja y su dinero.',
   params: z.object({ id: idText(100) }),
   reply: z.object({
     vendedor: z.string().meta({ description: 'El nombre de quien vendió en el mostrador; vacío en la web' }),
     movimientos: z.array(saleHistoryEntry),
     correos: z.array(email.pick({ id: true, subject: true, state: true, queuedAt: true })),
     caja: z.array(cashEntry),
+    dinero: saleMoney,
   }),
   problems: ['sale-not-found'],
 })

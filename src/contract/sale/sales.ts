@@ -4,6 +4,7 @@ import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
+import { saleMoney } from './sale-money.ts'
 import { cartLines } from '#contract/pricing/quotes.ts'
 import {
   choiceText,
@@ -51,6 +52,8 @@ export const sale = z.object({
   descuento: money,
   recargo: money,
   total: money,
+  aCobrar: money.meta({ description: 'La parte del total que falta cobrar; 0 si está anulada' }),
+  devuelto: money.meta({ description: 'La parte del total que se devolvió, sin los pagos repetidos' }),
   codigoDescuento: z.string(),
   fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
   hora: z.string().meta({ description: 'HH:mm' }),
@@ -70,7 +73,7 @@ export const receipt = sale.extend({
     .meta({ description: 'Hasta cuándo guarda sus prendas (ISO 8601), mientras eso tenga un fin' }),
   puedePagarse: z.boolean().meta({ description: 'Todavía guarda sus prendas y espera un pago' }),
   resultadoPago: z.enum(paymentOutcomes).meta({ description: 'Qué fue de sus pagos con tarjeta' }),
-  devuelto: money.meta({ description: 'Lo devuelto hasta ahora, por el proveedor o en efectivo' }),
+  dinero: saleMoney,
 })
 
 const saleId = z.object({ id: idText(100) })
@@ -214,7 +217,9 @@ export const listUserSales = endpoint({
       date: z.string().meta({ description: 'dd-MM-yyyy' }),
       time: z.string().meta({ description: 'HH:mm' }),
       status: z.enum(saleStatuses),
-      totalPrice: money.meta({ description: 'Lo que se pagó por el renglón, con su parte del descuento' }),
+      totalPrice: money.meta({ description: 'El importe del renglón, con su parte del descuento' }),
+      aCobrar: money.meta({ description: 'La parte de la compra entera que falta cobrar' }),
+      devuelto: money.meta({ description: 'La parte de la compra entera que se devolvió' }),
       comprobante: z.string().meta({
         description:
           'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta; si no, vacía',
@@ -234,7 +239,13 @@ export const changeSaleState = endpoint({
     newState: idText(40).meta({ description: 'Pendiente, Enproceso (o En proceso) o Confirmada' }),
   }),
   // Older clients send an empty body.
-  body: z.object({}).optional(),
+  body: z
+    .object({
+      cobrado: z.boolean().default(true).meta({
+        description: 'Al confirmar una venta en efectivo: si el efectivo ya está. Si no, queda a cobrar',
+      }),
+    })
+    .optional(),
   reply: sale,
   problems: ['sale-not-found', 'sale-annulled', 'sale-in-progress', 'idempotency-key-reused'],
   idempotencyNamespace: 'sale-state',

@@ -3,12 +3,20 @@ import { endpoint } from '#contract/http/endpoint.ts'
 import { day, money, moneySum } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
-const amounts = z.object({ cantidad: z.number().int(), total: moneySum })
+const amounts = z.object({
+  cantidad: z.number().int().meta({ description: 'Las ventas cobradas, al menos en parte' }),
+  total: moneySum.meta({ description: 'Lo cobrado, sin lo devuelto' }),
+  devuelto: moneySum,
+  aCobrar: moneySum,
+  cantidadACobrar: z.number().int().meta({ description: 'Las ventas con algo por cobrar' }),
+})
 
 const period = amounts.extend({
   desde: day,
   hasta: day,
-  promedio: money.nullable().meta({ description: 'El ticket promedio; null si no hubo ventas' }),
+  promedio: money
+    .nullable()
+    .meta({ description: 'El ticket promedio de lo cobrado; null si no se cobró nada' }),
 })
 
 /** The amounts of one channel, payment method or category, in the period and in the previous period. */

@@ -6,10 +6,13 @@ import type { SaleStatus } from '#domain/sale/sale-status.ts'
 const income = { tipo: 'Ingreso', monto: 1_999_999, descripcion: 'Venta N° 412' }
 const counterEntry = { tipo: 'Gasto', monto: 1_999_999, descripcion: 'Anulación de venta N° 412' }
 
-test.each([
+test.each<[string, string, SaleStatus, number, unknown, boolean?]>([
   ['confirmed, paid in cash on the web', 'Efectivo', 'Confirmada', 0, income],
   ['confirmed, paid in cash at the counter', 'efectivo', 'Confirmada', 0, income],
   ['confirmed, and its income is there', 'Efectivo', 'Confirmada', 1_999_999, undefined],
+  ['confirmed before its cash came', 'Efectivo', 'Confirmada', 0, undefined, false],
+  ['confirmed again without new cash', 'Efectivo', 'Confirmada', 1_999_999, undefined, false],
+  ['annulled before its cash came', 'Efectivo', 'Anulado', 0, undefined, false],
   ['annulled', 'efectivo', 'Anulado', 1_999_999, counterEntry],
   ['pending again', 'Efectivo', 'Pendiente', 1_999_999, counterEntry],
   ['in process again', 'Efectivo', 'Enproceso', 1_999_999, counterEntry],
@@ -17,17 +20,20 @@ test.each([
   ['pending from the start', 'Efectivo', 'Pendiente', 0, undefined],
   ['confirmed, paid by card', 'Mercado Pago', 'Confirmada', 0, undefined],
   ['confirmed, paid by transfer', 'transferencia', 'Confirmada', 0, undefined],
-] as const)(
+])(
   'A sale that is %s (%s, %s) with %i in the till gives the entry %j',
-  (_what, pago, estadoPago, amountInTill, entry) => {
+  (_what, pago, estadoPago, inTill, entry, receivesCash = true) => {
     const sale = { numero: 412, pago, estadoPago, total: centavos(1_999_999) }
-    expect(cashEntryForSale(sale, centavos(amountInTill))).toEqual(entry)
+    expect(cashEntryForSale(sale, { inTill: centavos(inTill), receivesCash })).toEqual(entry)
   },
 )
 
 test('A sale of total zero never changes the till', () => {
   for (const estadoPago of ['Confirmada', 'Anulado'] satisfies SaleStatus[])
     expect(
-      cashEntryForSale({ numero: 1, pago: 'efectivo', estadoPago, total: centavos(0) }, centavos(0)),
+      cashEntryForSale(
+        { numero: 1, pago: 'efectivo', estadoPago, total: centavos(0) },
+        { inTill: centavos(0), receivesCash: true },
+      ),
     ).toBe(undefined)
 })

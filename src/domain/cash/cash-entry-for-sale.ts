@@ -5,20 +5,21 @@ import type { Sale } from '#domain/sale/sale.ts'
 export type TillSale = Pick<Sale, 'numero' | 'estadoPago' | 'total'> & { pago: string }
 
 /**
- * Returns the cash entry that makes the till agree with a sale, or undefined. `amountInTill`: sum of the sale's cash
- * entries so far. A repeated call adds no second entry, because the sum then agrees.
+ * Returns the cash entry that makes the till agree with a sale, or undefined. `inTill`: sum of the sale's cash entries
+ * so far. `receivesCash`: the cash of a confirmed sale is received now. A repeated call adds no second entry, because
+ * the sum then agrees.
  */
 export function cashEntryForSale(
   sale: TillSale,
-  amountInTill: Money,
+  { inTill, receivesCash }: { inTill: Money; receivesCash: boolean },
 ): Pick<CashEntry, 'tipo' | 'monto' | 'descripcion'> | undefined {
-  const due = isPaidIntoTill(sale) ? sale.total : ZERO
-  if (due > amountInTill)
-    return { tipo: 'Ingreso', monto: subtract(due, amountInTill), descripcion: `Venta N° ${sale.numero}` }
-  if (due < amountInTill)
+  const due = isPaidIntoTill(sale) ? (receivesCash ? sale.total : inTill) : ZERO
+  if (due > inTill)
+    return { tipo: 'Ingreso', monto: subtract(due, inTill), descripcion: `Venta N° ${sale.numero}` }
+  if (due < inTill)
     return {
       tipo: 'Gasto',
-      monto: subtract(amountInTill, due),
+      monto: subtract(inTill, due),
       descripcion: `Anulación de venta N° ${sale.numero}`,
     }
   return undefined

@@ -47,7 +47,7 @@ export function cashEntryDateRefusal(
   return dia < daysBefore(now.dia, MAX_DAYS_BACK) ? 'cash-too-old' : undefined
 }
 
-/** Returns true if the money of a sale is in the till. Card payments and transfers are not. */
+/** Returns true if the money of a sale belongs in the till. Card payments and transfers do not. */
 export const isPaidIntoTill = ({
   pago,
   estadoPago,

@@ -1,5 +1,5 @@
 import type { Payment, StoredPaymentState } from './payment.ts'
-import { type Money, subtract, ZERO } from '#domain/money.ts'
+import { add, type Money, subtract, ZERO } from '#domain/money.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
 /**
@@ -99,10 +99,14 @@ export const isCharged = (payment: SalePayment): boolean =>
   isHeldByShop(payment) ||
   (isDisputed(payment) && !isDisputeLost(payment) && unrefundedAmount(payment) > 0)
 
-export const unrefundedAmount = ({ montoTotal, devuelto, devueltoEnEfectivo }: SalePayment): Money => {
-  const remaining = subtract(subtract(montoTotal, devuelto), devueltoEnEfectivo)
+export const unrefundedAmount = (payment: SalePayment): Money => {
+  const remaining = subtract(payment.montoTotal, refundedAmount(payment))
   return remaining > 0 ? remaining : ZERO
 }
+
+/** Returns the sum of a payment's refunds, through the provider and in cash. */
+export const refundedAmount = ({ devuelto, devueltoEnEfectivo }: SalePayment): Money =>
+  add(devuelto, devueltoEnEfectivo)
 
 /** A dispute is open until the shop wins it. */
 const isDisputed = ({ estado, detalleEstado }: SalePayment): boolean =>
@@ -141,7 +145,8 @@ const isRefunded = (payment: SalePayment): boolean =>
   (isApprovedOrWon(payment) && unrefundedAmount(payment) === 0) ||
   isDisputeLost(payment)
 
-function byApproval(a: SalePayment, b: SalePayment): number {
+/** Compares two payments by the time of their approval, or else of their creation. */
+export function byApproval(a: SalePayment, b: SalePayment): number {
   const [first, second] = [a.fecAprobado ?? a.fecCreacion, b.fecAprobado ?? b.fecCreacion]
   return first.getTime() - second.getTime() || (a.pagoId < b.pagoId ? -1 : 1)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
-import { refundedTotal, paymentOutcome } from './payment-outcome.ts'
+import { paymentOutcome } from './payment-outcome.ts'
 import type { SalePayment } from './assess-payments.ts'
 
 const aPayment = (payment: Partial<SalePayment>, index = 0): SalePayment => ({
@@ -65,8 +65,3 @@ test.each([
     expect(paymentOutcome(salePayments, expected)).toBe(outcome)
   },
 )
-
-test('The refunded amount counts all payments and both refund methods', () => {
-  const payments = [aPayment(all), aPayment({ devuelto: centavos(4_001), devueltoEnEfectivo: centavos(999) })]
-  expect(refundedTotal(payments)).toBe(15_000)
-})

@@ -1,6 +1,5 @@
-import { add, type Money } from '#domain/money.ts'
 import { isPaymentInProgress } from './payment.ts'
-import { isHeldByShop, type SalePayment, assessPayments } from './assess-payments.ts'
+import { isHeldByShop, refundedAmount, type SalePayment, assessPayments } from './assess-payments.ts'
 
 export const paymentOutcomes = [
   'sin-pago',
@@ -34,7 +33,7 @@ export function paymentOutcome(
   if (isBeingRefunded) return 'por-devolver'
   if (payments.some(isPaymentInProgress)) return 'en-curso'
   if (heldByShop.length > 0 || payments.some(({ estado }) => estado === 'in_mediation')) return 'en-revision'
-  if (refundedTotal(payments) > 0) return 'devuelto'
+  if (payments.some((payment) => refundedAmount(payment) > 0)) return 'devuelto'
   const last = payments.toSorted((a, b) => a.fecCreacion.getTime() - b.fecCreacion.getTime()).at(-1)
   return (last && outcomesByLastState[last.estado]) ?? 'sin-pago'
 }
@@ -45,7 +44,3 @@ const outcomesByLastState: Partial<Record<SalePayment['estado'], PaymentOutcome>
   refunded: 'devuelto',
   charged_back: 'en-revision',
 }
-
-/** Returns the sum of all refunds, through the provider and in cash. */
-export const refundedTotal = (payments: readonly SalePayment[]): Money =>
-  add(...payments.flatMap(({ devuelto, devueltoEnEfectivo }) => [devuelto, devueltoEnEfectivo]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Day } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { ZERO_SUM, sumOf } from '#domain/money-sum.ts'
-import { averageTicket, panelSpans, sumInSpan, sumsByName } from './panel.ts'
+import { amountsByCategory, averageTicket, panelSpans, sumInSpan, sumsByName } from './panel.ts'
 
 test.each([
   ['2026-11-25', '2026-11-01', '2026-10-01', '2026-10-31', '2026-10-25'],
@@ -25,7 +25,11 @@ const row = (dia: string, nombre: string, cantidad: number, total: number) => ({
   nombre,
   cantidad,
   total: sumOf(centavos(total)),
+  devuelto: ZERO_SUM,
+  aCobrar: ZERO_SUM,
+  cantidadACobrar: 0,
 })
+const NOTHING = { cantidad: 0, total: 0n, devuelto: 0n, aCobrar: 0n, cantidadACobrar: 0 }
 const rows = [
   row('2026-10-31', 'Tops', 1, 333),
   row('2026-11-01', 'Tops', 2, 1_001),
@@ -37,16 +41,40 @@ const now = { desde: '2026-11-01' as Day, hasta: '2026-11-02' as Day }
 const before = { desde: '2026-10-31' as Day, hasta: '2026-10-31' as Day }
 
 test('A period includes exactly the days from its first to its last', () => {
-  expect(sumInSpan(rows, now)).toEqual({ cantidad: 4, total: 3_002n })
-  expect(sumInSpan(rows, { desde: now.desde, hasta: now.desde })).toEqual({ cantidad: 2, total: 1_001n })
-  expect(sumInSpan([], now)).toEqual({ cantidad: 0, total: 0n })
+  expect(sumInSpan(rows, now)).toEqual({ ...NOTHING, cantidad: 4, total: 3_002n })
+  expect(sumInSpan(rows, { desde: now.desde, hasta: now.desde })).toEqual({
+    ...NOTHING,
+    cantidad: 2,
+    total: 1_001n,
+  })
+  expect(sumInSpan([], now)).toEqual(NOTHING)
 })
 
 test('Names are sorted by their amount, beside the amount of the period before', () => {
   expect(sumsByName(rows, ({ nombre }) => nombre, { now, before })).toEqual([
-    { nombre: 'Faldas', cantidad: 1, total: 2_000n, antes: { cantidad: 0, total: 0n } },
-    { nombre: 'Tops', cantidad: 3, total: 1_002n, antes: { cantidad: 1, total: 333n } },
+    { ...NOTHING, nombre: 'Faldas', cantidad: 1, total: 2_000n, antes: NOTHING },
+    {
+      ...NOTHING,
+      nombre: 'Tops',
+      cantidad: 3,
+      total: 1_002n,
+      antes: { ...NOTHING, cantidad: 1, total: 333n },
+    },
   ])
+})
+
+test('A refund is divided among the categories of a sale to the last centavo, and the surcharge belongs to none', () => {
+  const lines = [
+    { categoria: 'Tops', total: centavos(333) },
+    { categoria: 'Faldas', total: centavos(667) },
+  ]
+  const part = { aCobrar: centavos(0), devuelto: centavos(100), lines }
+  expect(amountsByCategory({ ...part, total: centavos(1_000) })).toEqual([
+    { categoria: 'Tops', total: 300n, devuelto: 33n, aCobrar: 0n },
+    { categoria: 'Faldas', total: 600n, devuelto: 67n, aCobrar: 0n },
+  ])
+  const [tops, skirts] = amountsByCategory({ ...part, devuelto: centavos(200), total: centavos(2_000) })
+  expect([tops?.total, skirts?.total]).toEqual([300n, 600n])
 })
 
 test.each([

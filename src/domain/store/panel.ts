@@ -1,5 +1,5 @@
 import { type Day, daysBefore } from '#domain/calendar.ts'
-import { centavos, type Money } from '#domain/money.ts'
+import { add, centavos, type Money, split, subtract, ZERO } from '#domain/money.ts'
 import { type MoneySum, sumOf } from '#domain/money-sum.ts'
 
 /** A period of days that includes both ends. */
@@ -36,21 +36,67 @@ export function panelSpans(today: Day): PanelSpans {
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day
 
-export type Amounts = { cantidad: number; total: MoneySum }
+/**
+ * Sums of sales. `total`: money that the shop has, and `cantidad`: number of sales that were paid, at least in part.
+ * `aCobrar` and `cantidadACobrar`: unpaid money and number of sales with an unpaid part. For a category, the numbers
+ * count units.
+ */
+export type Amounts = {
+  cantidad: number
+  total: MoneySum
+  devuelto: MoneySum
+  aCobrar: MoneySum
+  cantidadACobrar: number
+}
 
 /** The amounts of one day under one name: a channel, payment method or category. */
 export type DayAmounts = Amounts & { dia: Day }
 
 export function sumInSpan(rows: readonly DayAmounts[], { desde, hasta }: DaySpan): Amounts {
   const within = rows.filter(({ dia }) => dia >= desde && dia <= hasta)
+  const count = (of: 'cantidad' | 'cantidadACobrar') => within.reduce((sum, row) => sum + row[of], 0)
+  const amount = (of: 'total' | 'devuelto' | 'aCobrar') => sumOf(...within.map((row) => row[of]))
   return {
-    cantidad: within.reduce((sum, { cantidad }) => sum + cantidad, 0),
-    total: sumOf(...within.map(({ total }) => total)),
+    cantidad: count('cantidad'),
+    total: amount('total'),
+    devuelto: amount('devuelto'),
+    aCobrar: amount('aCobrar'),
+    cantidadACobrar: count('cantidadACobrar'),
   }
 }
 
-/** Returns the average total of a sale, half a centavo rounded up. Undefined without sales. */
-export const averageTicket = ({ cantidad, total }: Amounts): Money | undefined =>
+type SaleToDivide = {
+  total: Money
+  aCobrar: Money
+  devuelto: Money
+  lines: readonly { categoria: string; total: Money }[]
+}
+
+/**
+ * Divides the collected, refunded and unpaid part of a sale among the categories of its lines, in proportion to the
+ * totals of the lines. The surcharge belongs to no category.
+ */
+export function amountsByCategory({
+  total,
+  aCobrar,
+  devuelto,
+  lines,
+}: SaleToDivide): (Pick<Amounts, 'total' | 'devuelto' | 'aCobrar'> & { categoria: string })[] {
+  const ofLines = lines.map((line) => line.total)
+  const surcharge = subtract(total, add(...ofLines))
+  const [collected, refunded, unpaid] = [subtract(subtract(total, aCobrar), devuelto), devuelto, aCobrar].map(
+    (part) => split(part, [...ofLines, surcharge]),
+  )
+  return lines.map(({ categoria }, index) => ({
+    categoria,
+    total: sumOf(collected?.[index] ?? ZERO),
+    devuelto: sumOf(refunded?.[index] ?? ZERO),
+    aCobrar: sumOf(unpaid?.[index] ?? ZERO),
+  }))
+}
+
+/** Returns the average total of a paid sale, half a centavo rounded up. Undefined without sales. */
+export const averageTicket = ({ cantidad, total }: Pick<Amounts, 'cantidad' | 'total'>): Money | undefined =>
   cantidad === 0 ? undefined : centavos(Number((total * 2n + BigInt(cantidad)) / BigInt(2 * cantidad)))
 
 export type NamedAmounts = Amounts & { nombre: string; antes: Amounts }
@@ -69,7 +115,7 @@ export function sumsByName<Row extends DayAmounts>(
       const rowsOfName = rows.filter((row) => nameOf(row) === nombre)
       return { nombre, ...sumInSpan(rowsOfName, now), antes: sumInSpan(rowsOfName, before) }
     })
-    .filter(({ cantidad, antes }) => cantidad + antes.cantidad > 0)
+    .filter((row) => saleCount(row) + saleCount(row.antes) > 0)
     .toSorted(
       (one, other) =>
         Number(other.total - one.total) ||
@@ -77,3 +123,5 @@ export function sumsByName<Row extends DayAmounts>(
         (one.nombre < other.nombre ? -1 : 1),
     )
 }
+
+const saleCount = ({ cantidad, cantidadACobrar }: Amounts): number => cantidad + cantidadACobrar

@@ -1,11 +1,12 @@
 import type { EmailKind } from '#domain/email/email-kinds.ts'
-import { centavos } from '#domain/money.ts'
+import { centavos, ZERO } from '#domain/money.ts'
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { accountClosed } from '#server/email/templates/account-closed.ts'
 import { alreadyRegistered } from '#server/email/templates/already-registered.ts'
 import { failedEmailAlert } from '#server/email/templates/failed-email-alert.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
+import type { RefundMade } from '#server/email/outbox/email-to-queue.ts'
 import { newSale } from '#server/email/templates/new-sale.ts'
 import { paidWithoutStock } from '#server/email/templates/paid-without-stock.ts'
 import { paidWithoutStockAlert } from '#server/email/templates/paid-without-stock-alert.ts'
@@ -43,7 +44,7 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'sale-expired': saleExpired(sale, details),
     'paid-without-stock': paidWithoutStock(sale, paid),
     'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
-    'refund-made': refundMade(sale, { ...paid, monto: centavos(1_500_050), total: false, enEfectivo: false }),
+    'refund-made': refundMade(sale, { ...details, ...partialRefund }),
     'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
     'email-dead': failedEmailAlert({
       id: 31,
@@ -60,6 +61,19 @@ export function sampleEmails({ store, product }: SampleInput): Record<EmailKind,
     'seller-invitation': sellerInvitation(account),
     'account-closed': accountClosed(account),
   }
+}
+
+const partialRefund: RefundMade = {
+  monto: centavos(1_500_050),
+  medio: 'proveedor',
+  repetido: false,
+  estadoPago: 'Confirmada',
+  dinero: {
+    pagado: centavos(4_922_221),
+    devuelto: { proveedor: centavos(1_500_050), efectivo: ZERO },
+    repetido: { proveedor: ZERO, efectivo: ZERO },
+    queda: centavos(3_422_171),
+  },
 }
 
 const saleWith = (product: SampleInput['product']): SaleEmailData => ({

@@ -213,6 +213,18 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       request: async (scene) => ({ params: { id: await createWebSale(scene), newState: 'Enproceso' } }),
     },
   ],
+  receiveSaleCash: [
+    {
+      subject: 'the published products',
+      replies: [401, 403, 403, 'sale-not-found', 'sale-without-cash-to-receive'],
+      request: async (scene) => ({ params: { id: await createWebSale(scene) } }),
+    },
+    {
+      subject: 'the counter',
+      replies: [401, 403, 403, 'sale-without-cash-to-receive', 'sale-without-cash-to-receive'],
+      request: async (scene) => ({ params: { id: await createCounterSale(scene) } }),
+    },
+  ],
   annulSale: [
     {
       subject: 'the published products',

@@ -1,7 +1,9 @@
 import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
 import { add, centavos, type Money, ZERO } from '#domain/money.ts'
+import { saleMoney, saleParts } from '#domain/payment/sale-money.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { readPaymentsOfSales } from '#server/features/payments/payment-list-store.ts'
 import { productsWithWrongStock } from '#testing/fixtures/stock-fixtures.ts'
 
 type StoredSaleSums = {
@@ -9,18 +11,21 @@ type StoredSaleSums = {
   pago: string
   estadoPago: SaleStatus
   total: Money
+  aCobrar: Money
+  devuelto: Money
   inTill: Money
   sold: number
   taken: number
 }
 
 /**
- * Returns inconsistencies of the stored sales. Only a confirmed cash sale has cash in the till. Only a sale that is not
- * annulled takes stock and uses its coupon. The stock of each row is the sum of its movements.
+ * Returns inconsistencies of the stored sales. Only a confirmed cash sale has cash in the till, if the shop received
+ * the cash. The unpaid and refunded parts follow from payments, refunds and cash. Only a sale that is not annulled
+ * takes stock and uses its coupon. The stock of each row is the sum of its movements.
  */
 export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<StoredSaleSums>(
-    `select id, pago, "estadoPago", total,
+    `select id, pago, "estadoPago", total, "aCobrar", devuelto,
        coalesce((select sum(case tipo when 'Ingreso' then monto else -monto end) from cash_entries
          where sale_id = sales.id), 0)::bigint as "inTill",
        (select sum(cantidad) from sale_lines where sale_id = sales.id)::int as sold,
@@ -28,11 +33,30 @@ export async function ledgerInconsistencies(db: Queryable): Promise<string[]> {
      from sales order by numero`,
   )
   const wrongStock = (await productsWithWrongStock(db)).map((id) => `${id} is off the ledger`)
-  return [...rows.flatMap(saleInconsistencies), ...(await couponInconsistencies(db)), ...wrongStock]
+  const paymentsOf = Map.groupBy(
+    await readPaymentsOfSales(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ ventaId }) => ventaId,
+  )
+  const wrongParts = rows.flatMap((sale) => {
+    const { aCobrar, devuelto } = sale
+    const parts = saleParts(sale, saleMoney(sale, { ...sale, payments: paymentsOf.get(sale.id) ?? [] }))
+    return parts.aCobrar === aCobrar && parts.devuelto === devuelto
+      ? []
+      : [`${sale.id}: ${aCobrar} unpaid and ${devuelto} refunded, not ${parts.aCobrar} and ${parts.devuelto}`]
+  })
+  return [
+    ...rows.flatMap(saleInconsistencies),
+    ...wrongParts,
+    ...(await couponInconsistencies(db)),
+    ...wrongStock,
+  ]
 }
 
 function saleInconsistencies(sale: StoredSaleSums): string[] {
-  const due = isPaidIntoTill(sale) ? sale.total : ZERO
+  const due = isPaidIntoTill(sale) && sale.aCobrar === 0 ? sale.total : ZERO
   const owed = sale.estadoPago === 'Anulado' ? 0 : sale.sold
   return [
     ...(sale.inTill === due ? [] : [`${sale.id} ${sale.estadoPago}: ${sale.inTill} in the till, not ${due}`]),

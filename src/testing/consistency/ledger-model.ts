@@ -15,6 +15,8 @@ export type ModelSale = Moment & {
   product: string
   units: number
   estadoPago: SaleStatus
+  /** True if the cash of the sale is in the till. */
+  isInTill: boolean
 }
 
 export type ModelEntry = Moment & { tipo: CashEntryType; monto: number }
@@ -42,21 +44,25 @@ export function storeMoment(moment: Date): Moment {
   return { dia: shown.slice(0, 10), hora: shown.slice(11, 16) }
 }
 
+export const isInCash = ({ pago }: ModelSale): boolean => pago.toLowerCase() === 'efectivo'
+
 /**
- * Records a new status of a sale. Only confirmed cash sales are in the till, so the change adds a cash entry with the
- * difference, at the time of the change.
+ * Records a changed sale. Cash is in the till only while its sale is confirmed, and enters when the shop receives the
+ * cash, so the change adds a cash entry at the time of the change.
  */
-export function recordStatusChange(
+export function recordCash(
   ledger: LedgerModel,
   sale: ModelSale,
-  from: SaleStatus,
-  now: Moment,
+  { now, receives }: { now: Moment; receives: boolean },
 ): void {
-  if (sale.pago.toLowerCase() !== 'efectivo') return
-  const [wasInTill, isInTill] = [from === 'Confirmada', sale.estadoPago === 'Confirmada']
-  if (wasInTill !== isInTill)
+  const isInTill = isInCash(sale) && sale.estadoPago === 'Confirmada' && (sale.isInTill || receives)
+  if (sale.isInTill !== isInTill)
     ledger.entries.push({ ...now, tipo: isInTill ? 'Ingreso' : 'Gasto', monto: sale.total })
+  sale.isInTill = isInTill
 }
+
+const isPaid = (sale: ModelSale): boolean =>
+  isInCash(sale) ? sale.isInTill : sale.estadoPago === 'Confirmada'
 
 export function sumsOf(
   entries: readonly ModelEntry[],
@@ -88,12 +94,14 @@ export function modelDay(ledger: LedgerModel, dia: string) {
     ventas: Object.fromEntries(
       Object.entries(ventas).map(([pago, sales = []]) => [
         pago,
-        [sales.length, sales.reduce((sum, { total }) => sum + total, 0)],
+        [sales.length, totalOf(sales.filter(isPaid)), totalOf(sales.filter((sale) => !isPaid(sale)))],
       ]),
     ),
     cierre: modelClosing(ledger, dia),
   }
 }
+
+const totalOf = (sales: readonly ModelSale[]): number => sales.reduce((sum, { total }) => sum + total, 0)
 
 function modelClosing(ledger: LedgerModel, dia: string) {
   const closing = ledger.closings.get(dia)
@@ -115,7 +123,10 @@ export function dayInCentavos(day: CallReply['body']) {
     maniana: sums(day.maniana),
     tarde: sums(day.tarde),
     ventas: Object.fromEntries(
-      day.ventas.map(({ pago, cantidad, total }: CallReply['body']) => [pago, [cantidad, toCentavos(total)]]),
+      day.ventas.map(({ pago, cantidad, total, aCobrar }: CallReply['body']) => [
+        pago,
+        [cantidad, toCentavos(total), toCentavos(aCobrar)],
+      ]),
     ),
     cierre: day.cierre && {
       esperado: toCentavos(day.cierre.esperado),

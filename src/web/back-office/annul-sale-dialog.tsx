@@ -1,12 +1,14 @@
 import { annulSale, requiredReason } from '#contract/sale/sales.ts'
-import type { Money } from '#domain/money.ts'
+import type { TillSale } from '#domain/cash/cash-entry-for-sale.ts'
+import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { type Money, ZERO } from '#domain/money.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 
-type SaleToAnnul = { id: string; numero: number; cliente: string; pago: string; total: Money }
+type SaleToAnnul = TillSale & { id: string; cliente: string; aCobrar: Money }
 type AnnulSaleDialogProps = { sale: SaleToAnnul; onClose: () => void; onDone: () => void }
 
 /** Dialog that annuls a sale with a required reason, even from an admin. */
@@ -32,7 +34,8 @@ export function AnnulSaleDialog({ sale, onClose, onDone }: AnnulSaleDialogProps)
       <p>
         {sale.cliente}, <Price amount={sale.total} className="font-semibold" />,{' '}
         {paymentMethodName(sale.pago)}. Los productos vuelven al stock
-        {sale.pago === 'efectivo' ? ' y la plata sale de la caja' : ''}. No se puede deshacer.
+        {isPaidIntoTill(sale) && sale.aCobrar === ZERO ? ' y la plata sale de la caja' : ''}. No se puede
+        deshacer.
       </p>
       <FormText
         name="motivo"

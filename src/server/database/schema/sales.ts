@@ -1,3 +1,4 @@
+import { ZERO } from '#domain/money.ts'
 import { RECIPIENT_KEY_SQL } from '#server/database/queries/recipient-key-sql.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
@@ -34,6 +35,10 @@ export const sales = pgTable(
     descuento: money('descuento').notNull(),
     recargo: money('recargo').notNull(),
     total: money('total').notNull(),
+    /** Unpaid part of `total`. With `devuelto`, the result of `saleParts`, which `writeSaleParts` stores. */
+    aCobrar: money('aCobrar').notNull().default(ZERO),
+    /** Refunded part of `total`. */
+    devuelto: money('devuelto').notNull().default(ZERO),
     codigoDescuento: text('codigoDescuento'),
     couponId: text('coupon_id').references(() => coupons.id),
     formaEnvio: text('formaEnvio').notNull().default(''),
@@ -82,6 +87,10 @@ export const sales = pgTable(
     index('sales_waiting_for_staff')
       .on(table.estadoPago, table.creado)
       .where(sql`${table.estadoPago} in ('Pendiente', 'Enproceso')`),
+    // Few rows: the sales with an unpaid part.
+    index('sales_to_collect')
+      .on(table.numero)
+      .where(sql`${table.aCobrar} > 0`),
     // Counts guest purchases per recipient address (`recipientKey`).
     index('sales_of_guests_by_recipient')
       .on(sql.raw(RECIPIENT_KEY_SQL), table.creado)
@@ -99,6 +108,10 @@ export const sales = pgTable(
     check(
       'sales_total_adds_up',
       sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.recargo}`,
+    ),
+    check(
+      'sales_parts_within_total',
+      sql`${table.aCobrar} >= 0 and ${table.devuelto} >= 0 and ${table.aCobrar} + ${table.devuelto} <= ${table.total}`,
     ),
     check('sales_comprobante_unguessable', sql`length(${table.comprobante}) >= 20`),
   ],

@@ -1,6 +1,8 @@
 import type { EmailKind, EndOfSaleEmailKind } from '#domain/email/email-kinds.ts'
 import type { Money } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment/payment-review.ts'
+import type { RefundMethod } from '#domain/payment/refund.ts'
+import type { RefundFacts } from '#domain/payment/refund-text.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 
 /** E-mails about an account. Their content, for example a sign-in link, may give access to the account. */
@@ -23,8 +25,14 @@ export type IdentityEmailPayload = { nombre: string; url?: string }
 
 /** `monto`: the paid amount. `pagoId`: the provider's payment number. */
 type PaidWithoutStock = { monto: Money; pagoId: string }
-/** `total`: true for a full refund. `enEfectivo`: true for a cash refund at the counter. */
-type RefundMade = { monto: Money; total: boolean; enEfectivo?: boolean }
+/** `repetido`: refund of a repeated payment. `estadoPago`, `dinero`: the sale after the refund. */
+export type RefundMade = {
+  monto: Money
+  medio: RefundMethod
+  repetido: boolean
+  estadoPago: SaleStatus
+  dinero: RefundFacts
+}
 /** `recibido`: the wrong value that the provider reported, as text: '$ 1.200,00', 'USD', an account number. */
 type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?: string }
 

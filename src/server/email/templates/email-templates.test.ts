@@ -111,7 +111,7 @@ test('No typed text becomes markup', () => {
     saleExpired(hostile, emailData),
     paidWithoutStock(hostile, { ...emailData, monto: centavos(1) }),
     paidWithoutStockAlert(hostile, { ...emailData, monto: centavos(1), pagoId: HOSTILE }),
-    refundMade(hostile, { ...emailData, monto: centavos(1), total: true, enEfectivo: false }),
+    refundMade(hostile, { ...emailData, monto: centavos(1), medio: 'proveedor' }),
     paymentToReview(hostile, { ...emailData, motivo: 'moneda', pagoId: HOSTILE, recibido: HOSTILE }),
     failedEmailAlert({ id: 1, asunto: HOSTILE, destinatario: HOSTILE, porque: HOSTILE, muertos: 2, store }),
     ...accountTemplates.map((template) => template({ nombre: HOSTILE, url: `/x?${HOSTILE}`, store })),

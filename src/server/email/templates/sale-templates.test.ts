@@ -103,14 +103,49 @@ test('A late payment without stock promises the customer a full refund and names
     expect(toStore).toContain(expectedText)
 })
 
-test('The e-mail of a refund names the amount, whether it is complete, and where it appears', () => {
-  const monto = centavos(100_050)
-  const full = textOf(refundMade(byCard, { store, monto, total: true, enEfectivo: false }))
-  expect(full).toContain('te devolvimos $\u00a01.000,50, todo lo que pagaste por tu compra N° 412')
-  expect(full).toContain('en el que está abierto o, si ya cerró, en el siguiente')
-  const partial = textOf(refundMade(byCard, { store, monto, total: false, enEfectivo: false }))
-  expect(partial).toContain('te devolvimos $\u00a01.000,50, una parte de lo que pagaste')
-  expect(partial).not.toContain('todo lo que pagaste')
+test('The e-mail of a refund names this refund, all refunds of the sale, what is left, and where the money appears', () => {
+  const nothing = { proveedor: centavos(0), efectivo: centavos(0) }
+  const dinero = { pagado: centavos(1_000_000), repetido: nothing }
+  const partial = textOf(
+    refundMade(byCard, {
+      store,
+      monto: centavos(100_050),
+      medio: 'proveedor',
+      estadoPago: 'Confirmada',
+      dinero: { ...dinero, devuelto: { ...nothing, proveedor: centavos(400_050) }, queda: centavos(599_950) },
+    }),
+  ).replaceAll('\u00a0', ' ')
+  for (const expectedText of [
+    'Te devolvimos una parte de tu dinero',
+    'te devolvimos $ 1.000,50 por Mercado Pago de tu compra N° 412',
+    'Hasta ahora te devolvimos $ 4.000,50 por Mercado Pago de los $ 10.000,00 que pagaste',
+    'en el que está abierto o, si ya cerró, en el siguiente',
+    'Queda pagado: $ 5.999,50',
+  ])
+    expect(partial).toContain(expectedText)
+  const both = textOf(
+    refundMade(byCard, {
+      store,
+      monto: centavos(600_000),
+      medio: 'efectivo',
+      estadoPago: 'Anulado',
+      dinero: {
+        ...dinero,
+        devuelto: { proveedor: centavos(400_000), efectivo: centavos(600_000) },
+        queda: centavos(0),
+      },
+    }),
+  ).replaceAll('\u00a0', ' ')
+  for (const expectedText of [
+    'Te devolvimos tu dinero',
+    'Ya te devolvimos todo lo que pagaste: $ 10.000,00 ($ 6.000,00 en efectivo y $ 4.000,00 por Mercado Pago)',
+    'Tu compra quedó anulada',
+    'Esos $ 6.000,00 te los dimos en efectivo',
+    'Devuelto en efectivo: $ 6.000,00',
+    'Devuelto por Mercado Pago: $ 4.000,00',
+  ])
+    expect(both).toContain(expectedText)
+  expect(both).not.toContain('Queda pagado')
 })
 
 test.each([

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, gte, lte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, gt, gte, lte, lt, sql, type SQL } from 'drizzle-orm'
 import { type Day, endOfDay, formatCashDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
 import type { CashEntry, CashEntryType, CashAmount } from '#domain/cash/cash-flow.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { addCashEntry, readCashDay } from '#contract/cash/cash-flow.ts'
 import type { Money } from '#domain/money.ts'
 import { type MoneySum, parseSum } from '#domain/money-sum.ts'
+import { COLLECTED_SQL } from '#server/database/queries/collected-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
@@ -138,14 +139,19 @@ const listedEntry = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: R
   escrito: formatDateTime(creado),
 })
 
-const sumOfMoney = (amount: SQL | typeof sales.total | typeof cashEntries.monto) =>
-  sql`sum(${amount})::text`.mapWith(parseSum)
+const sumOfMoney = (amount: SQL | Column) => sql`sum(${amount})::text`.mapWith(parseSum)
 
-/** Returns the sums of a day by payment method, largest first, without annulled sales. */
+/** Returns the sums of a day's sales by payment method, largest first, without annulled sales. */
 export const readSalesByPayment = (db: Queryable, dia: Day): Promise<SalesByPayment> =>
   preparedStatement(db, 'sales-of-day-by-payment', (builder) =>
     builder
-      .select({ pago: sales.pago, cantidad: sql<number>`count(*)::int`, total: sumOfMoney(sales.total) })
+      .select({
+        pago: sales.pago,
+        cantidad: sql<number>`count(*)::int`,
+        total: sumOfMoney(sql.raw(COLLECTED_SQL)),
+        devuelto: sumOfMoney(sales.devuelto),
+        aCobrar: sumOfMoney(sales.aCobrar),
+      })
       .from(sales)
       .where(
         and(

@@ -3,17 +3,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as cash from '#contract/cash/cash-flow.ts'
 import type { Endpoint } from '#contract/http/endpoint.ts'
+import { receiveSaleCash } from '#contract/sale/receive-sale-cash.ts'
 import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
-import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import type { CallReply, CallInput, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import {
-  recordStatusChange,
+  isInCash,
+  recordCash,
   storeMoment,
   emptyLedger,
   type Moment,
@@ -21,11 +22,11 @@ import {
   dayInCentavos,
   modelDay,
   entriesOf,
-  type ModelEntry,
   type ModelSale,
   sumsOf,
   unitsSold,
 } from '#testing/consistency/ledger-model.ts'
+import { anyDays, type LedgerCommand, type LedgerRole } from '#testing/consistency/random-ledger-commands.ts'
 import { ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
 import { rowCount, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 
@@ -33,13 +34,11 @@ import { rowCount, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
 const NOW = '2026-03-10T16:30:00Z'
 const INITIAL = 500
 
-type Role = 'admin' | 'seller' | 'colleague'
-
 let shop: Shop
 /** Current time of the commands. Sessions use a fixed clock, because they would expire. */
 let moment: Date
 let guest: Caller
-let staff: Record<Role, Caller>
+let staff: Record<LedgerRole, Caller>
 let products: [Product, Product]
 
 beforeAll(async () => {
@@ -63,42 +62,6 @@ const signedIn = (caller: Caller): Caller => ({
 
 afterAll(() => shop.close())
 
-const role = fc.constantFrom<Role[]>('admin', 'seller', 'seller', 'colleague')
-/** Half of the sales are in cash. */
-const pago = fc.oneof(fc.constant('efectivo'), fc.constantFrom(...tillPaymentMethods))
-const monto = fc.integer({ min: 1, max: 5_000_000 })
-const goods = { product: fc.constantFrom<(0 | 1)[]>(0, 1), units: fc.integer({ min: 1, max: 3 }) }
-/** Index of a sale, counted from the newest. */
-const newest = fc.nat(2)
-const kind = <K extends string>(name: K) => fc.constant(name)
-
-const counterSale = fc.record({ kind: kind('ring'), who: role, pago, ...goods })
-const buy = fc.record({ kind: kind('buy'), ...goods })
-const change = fc.record({
-  kind: kind('change'),
-  newest,
-  to: fc.constantFrom<SaleStatus[]>('Pendiente', 'Enproceso', 'Confirmada'),
-})
-const annul = fc.record({ kind: kind('annul'), who: role, newest })
-const enter = fc.record({
-  kind: kind('enter'),
-  who: role,
-  monto,
-  tipo: fc.constantFrom<ModelEntry['tipo'][]>('Ingreso', 'Gasto'),
-  daysAgo: fc.constantFrom(0, 0, 0, 1),
-  hora: fc.constantFrom(undefined, '00:00', '13:59', '14:00', '23:59'),
-})
-const open = fc.record({ kind: kind('open'), who: role, monto })
-const close = fc.record({ kind: kind('close'), who: role, monto })
-const reopen = fc.record({ kind: kind('reopen'), who: role })
-
-const anyCommand = fc.oneof(counterSale, counterSale, buy, change, annul, annul, enter, open, close, reopen)
-/** Pauses in minutes, so commands run at 13:59, 14:00, 23:59, at midnight and on later days. */
-const minutes = fc.constantFrom(0, 0, 0, 1, 29, 30, 150, 599)
-const anyDays = fc.array(fc.tuple(minutes, anyCommand), { minLength: 15, maxLength: 25 })
-
-type StaffCommand = typeof anyCommand extends fc.Arbitrary<infer Any> ? Any : never
-
 /** A fixed sequence that accepts and refuses every kind of command, except web purchases, which are never refused. */
 const dayOfEveryKind = (
   [
@@ -108,10 +71,13 @@ const dayOfEveryKind = (
     { kind: 'enter', who: 'seller', monto: 1, tipo: 'Gasto', daysAgo: 0, hora: '23:59' },
     { kind: 'ring', who: 'seller', pago: 'efectivo', product: 0, units: 1 },
     { kind: 'buy', product: 1, units: 1 },
-    { kind: 'change', newest: 0, to: 'Confirmada' },
+    { kind: 'change', newest: 0, to: 'Confirmada', cobrado: false },
+    { kind: 'receive', who: 'seller', newest: 0 },
+    { kind: 'receive', who: 'admin', newest: 0 },
+    { kind: 'receive', who: 'admin', newest: 0 },
     { kind: 'annul', who: 'admin', newest: 0 },
     { kind: 'annul', who: 'admin', newest: 0 },
-    { kind: 'change', newest: 0, to: 'Confirmada' },
+    { kind: 'change', newest: 0, to: 'Confirmada', cobrado: true },
     { kind: 'reopen', who: 'admin' },
     { kind: 'close', who: 'admin', monto: 1 },
     { kind: 'close', who: 'admin', monto: 1 },
@@ -120,8 +86,8 @@ const dayOfEveryKind = (
     { kind: 'ring', who: 'admin', pago: 'efectivo', product: 0, units: 1 },
     { kind: 'reopen', who: 'seller' },
     { kind: 'reopen', who: 'admin' },
-  ] satisfies StaffCommand[]
-).map((command): [number, StaffCommand] => [0, command])
+  ] satisfies LedgerCommand[]
+).map((command): [number, LedgerCommand] => [0, command])
 
 test('Cash, stock, movements, audit and sales agree after random days of commands that are each sent twice', async () => {
   const outcomes = new Set<string>()
@@ -138,10 +104,9 @@ test('Cash, stock, movements, audit and sales agree after random days of command
     { numRuns: 12, examples: [[dayOfEveryKind]] },
   )
   // Every outcome must occur, or the test proves little.
-  const all = ['ring', 'buy', 'change', 'annul', 'enter', 'open', 'close', 'reopen'].flatMap((name) => [
-    name,
-    `no ${name}`,
-  ])
+  const all = ['ring', 'buy', 'change', 'receive', 'annul', 'enter', 'open', 'close', 'reopen'].flatMap(
+    (name) => [name, `no ${name}`],
+  )
   expect(all.filter((name) => !outcomes.has(name))).toEqual(['no buy'])
 })
 
@@ -149,7 +114,7 @@ test('Cash, stock, movements, audit and sales agree after random days of command
  * Sends a command over HTTP and applies it to the ledger model. Idempotent calls are sent twice concurrently. Returns
  * the kind of the command, with the prefix 'no ' after a refusal.
  */
-async function execute(command: StaffCommand, ledger: LedgerModel, now: Moment): Promise<string> {
+async function execute(command: LedgerCommand, ledger: LedgerModel, now: Moment): Promise<string> {
   const context = { now, act: command }
   const may = (isAccepted: boolean, replies: CallReply[]): string => {
     const [done, texts] = [replies.map(({ status }) => status === 200), replies.map(({ text }) => text)]
@@ -184,9 +149,10 @@ async function execute(command: StaffCommand, ledger: LedgerModel, now: Moment):
         product: products[command.product].id,
         units: command.units,
         estadoPago: sellerId === null ? 'Pendiente' : 'Confirmada',
+        isInTill: false,
       }
       ledger.sales.unshift(stored)
-      recordStatusChange(ledger, stored, 'Pendiente', now)
+      recordCash(ledger, stored, { now, receives: true })
       if (sellerId !== null) ledger.staffCommands += 1
       return may(true, replies)
     }
@@ -195,10 +161,23 @@ async function execute(command: StaffCommand, ledger: LedgerModel, now: Moment):
       if (!sale) return 'nothing to change'
       const reply = await staff.admin.call(changeSaleState, {
         params: { id: sale.id, newState: command.to },
+        body: { cobrado: command.cobrado },
       })
       const isAccepted = sale.estadoPago !== 'Anulado'
-      if (isAccepted) changeStatus(sale, command.to, ledger, now)
+      if (isAccepted) changeStatus(sale, command.to, { ledger, now, receives: command.cobrado })
       return may(isAccepted, [reply])
+    }
+    case 'receive': {
+      const sale = ledger.sales[command.newest]
+      if (!sale) return 'nothing to receive'
+      const replies = await twice(staff[command.who], receiveSaleCash, { params: { id: sale.id }, body: {} })
+      const isAllowed = command.who === 'admin' || (sale.sellerId !== null && !ledger.closings.has(now.dia))
+      const isAccepted = isInCash(sale) && sale.estadoPago === 'Confirmada' && !sale.isInTill && isAllowed
+      if (isAccepted) {
+        recordCash(ledger, sale, { now, receives: true })
+        ledger.staffCommands += 1
+      }
+      return may(isAccepted, replies)
     }
     case 'annul': {
       const sale = ledger.sales[command.newest]
@@ -206,11 +185,10 @@ async function execute(command: StaffCommand, ledger: LedgerModel, now: Moment):
       const request = { params: { id: sale.id }, body: { motivo: 'Se arrepintió' } }
       const reply = await staff[command.who].call(annulSale, request)
       const isOwnSale = sale.sellerId === staff[command.who].uid && sale.dia === now.dia
-      const isPaid = sale.pago === 'efectivo' && sale.estadoPago === 'Confirmada'
       const isAccepted =
         sale.estadoPago !== 'Anulado' &&
-        (command.who === 'admin' || (isOwnSale && !(isPaid && ledger.closings.has(now.dia))))
-      if (isAccepted) changeStatus(sale, 'Anulado', ledger, now)
+        (command.who === 'admin' || (isOwnSale && !(sale.isInTill && ledger.closings.has(now.dia))))
+      if (isAccepted) changeStatus(sale, 'Anulado', { ledger, now, receives: false })
       return may(isAccepted, [reply])
     }
     case 'enter':
@@ -254,16 +232,19 @@ async function execute(command: StaffCommand, ledger: LedgerModel, now: Moment):
   }
 }
 
-const twice = (caller: Caller, call: Endpoint, { body }: CallInput): Promise<CallReply[]> => {
+const twice = (caller: Caller, call: Endpoint, request: CallInput): Promise<CallReply[]> => {
   const headers = { 'idempotency-key': randomUUID() }
-  return Promise.all([caller.call(call, { body, headers }), caller.call(call, { body, headers })])
+  return Promise.all([caller.call(call, { ...request, headers }), caller.call(call, { ...request, headers })])
 }
 
-function changeStatus(sale: ModelSale, to: SaleStatus, ledger: LedgerModel, now: Moment): void {
-  const from = sale.estadoPago
-  if (from === to) return
+function changeStatus(
+  sale: ModelSale,
+  to: SaleStatus,
+  { ledger, ...cash }: { ledger: LedgerModel; now: Moment; receives: boolean },
+): void {
+  if (sale.estadoPago === to) return
   sale.estadoPago = to
-  recordStatusChange(ledger, sale, from, now)
+  recordCash(ledger, sale, cash)
   ledger.staffCommands += 1
 }
 

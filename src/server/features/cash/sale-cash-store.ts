@@ -7,15 +7,16 @@ import { requireCashAccess } from './cash-access.ts'
 
 /**
  * Adds a cash entry to a changed sale, so that the till matches the sale. `storeSale` writes the entry of a new sale.
+ * `receivesCash`: the cash of a confirmed sale is received now.
  * Precondition: the caller has locked the sale and no product yet. Refuses a seller with `cash-closed` on a closed day.
  * `actor` null: the program.
  */
 export async function reconcileCash(
   tx: Queryable,
   sale: TillSale & { id: string },
-  { actor, at }: { actor: SignedInActor | null; at: Date },
+  { actor, at, receivesCash }: { actor: SignedInActor | null; at: Date; receivesCash: boolean },
 ): Promise<void> {
-  const entry = cashEntryForSale(sale, await sumCashOfSale(tx, sale.id))
+  const entry = cashEntryForSale(sale, { inTill: await sumCashOfSale(tx, sale.id), receivesCash })
   if (!entry) return
   const dia = dayOf(at)
   await requireCashAccess(tx, dia, actor)

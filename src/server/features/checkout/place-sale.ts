@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/http/problem.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { isPaidIntoTill, isPaidInCash } from '#domain/cash/cash-flow.ts'
+import { ZERO } from '#domain/money.ts'
+import { saleMoney, saleParts } from '#domain/payment/sale-money.ts'
 import { type Quote, quoteCart } from '#domain/pricing/quote.ts'
 import { FREE_DELIVERY, initialStatus } from '#domain/sale/sale.ts'
 import { holdEnd } from '#domain/sale/sale-hold.ts'
@@ -95,6 +97,8 @@ function saleFrom(
 ): NewSale {
   const { nombre, ...contact } = order.customer
   const estadoPago = initialStatus(order.channel, quote.total)
+  const paid = { pago: order.payment, estadoPago, total: quote.total }
+  const inTill = isPaidIntoTill(paid) ? quote.total : ZERO
   return {
     ...contact,
     // Version 7 ids increase with time, so inserts write to the same few pages of an index.
@@ -110,6 +114,7 @@ function saleFrom(
     descuento: quote.descuento,
     recargo: quote.recargo,
     total: quote.total,
+    ...saleParts(paid, saleMoney(paid, { payments: [], inTill })),
     codigoDescuento: quote.coupon?.code ?? null,
     couponId: (quote.coupon && couponId) ?? null,
     comprobante: randomBytes(32).toString('base64url'),

@@ -1,6 +1,7 @@
 import { z } from '#contract/http/z.ts'
 import { centavos } from '#domain/money.ts'
 import { paymentReviewReasons } from '#domain/payment/payment-review.ts'
+import { refundMethods } from '#domain/payment/refund.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { EmailContent } from '#server/email/rendering/email-content.ts'
@@ -45,7 +46,21 @@ const monto = z.number().int().transform(centavos)
 // Includes 'Anulado', because earlier versions queued that status in this kind.
 const change = z.object({ estadoPago: z.enum(saleStatuses) })
 const latePayment = z.object({ monto, pagoId: z.string() })
-const refund = z.object({ monto, total: z.boolean(), enEfectivo: z.boolean().default(false) })
+const refundsByMethod = z.object({ proveedor: monto, efectivo: monto })
+const refund = z.object({
+  monto,
+  medio: z.enum(refundMethods),
+  repetido: z.boolean(),
+  estadoPago: z.enum(saleStatuses),
+  dinero: z.object({ pagado: monto, devuelto: refundsByMethod, repetido: refundsByMethod, queda: monto }),
+})
+// Earlier versions queued a refund without the money of the sale.
+const earlierRefund = z
+  .object({ monto, enEfectivo: z.boolean().default(false) })
+  .transform(({ monto: amount, enEfectivo }) => ({
+    monto: amount,
+    medio: enEfectivo ? ('efectivo' as const) : ('proveedor' as const),
+  }))
 const review = z.object({
   motivo: z.enum(paymentReviewReasons),
   pagoId: z.string(),
@@ -60,6 +75,6 @@ const saleTemplates = new Map<string, SaleTemplate>([
   ['sale-expired', saleExpired],
   ['paid-without-stock', withPayload(latePayment, paidWithoutStock)],
   ['paid-without-stock-alert', withPayload(latePayment, paidWithoutStockAlert)],
-  ['refund-made', withPayload(refund, refundMade)],
+  ['refund-made', withPayload(z.union([refund, earlierRefund]), refundMade)],
   ['payment-to-review', withPayload(review, paymentToReview)],
 ])

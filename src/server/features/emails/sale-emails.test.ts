@@ -7,7 +7,7 @@ import type { Caller } from '#testing/http/caller.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { queueSaleEmail } from './email-store.ts'
-import type { SaleEmail } from '#server/email/outbox/email-to-queue.ts'
+import type { RefundMade, SaleEmail } from '#server/email/outbox/email-to-queue.ts'
 
 const IMAGE = '/img/0123456789abcdef0123456789abcdef'
 const dress = aProduct({ nombre: 'Vestido', stock: 1_000, images: [IMAGE], precio: centavos(1_000_000) })
@@ -51,6 +51,19 @@ const requestEmail = (caller: Caller, emailToRequest: { to: string; subject: str
 const STATUS = 'Actualizamos el estado de tu compra!'
 const monto = centavos(100_050)
 
+const refundPayload: RefundMade = {
+  monto,
+  medio: 'proveedor',
+  repetido: false,
+  estadoPago: 'Anulado',
+  dinero: {
+    pagado: monto,
+    devuelto: { proveedor: monto, efectivo: centavos(0) },
+    repetido: { proveedor: centavos(0), efectivo: centavos(0) },
+    queda: centavos(0),
+  },
+}
+
 type CustomerEmailCase = {
   content: SaleEmail extends infer C ? Omit<C & object, 'saleId'> : never
   expectedText: string
@@ -60,7 +73,7 @@ test.each<CustomerEmailCase>([
   { content: { kind: 'sale-annulled', payload: {} }, expectedText: 'Anulamos tu compra' },
   { content: { kind: 'sale-expired', payload: {} }, expectedText: 'Se venció tu compra' },
   { content: { kind: 'paid-without-stock', payload: { monto, pagoId: '10482' } }, expectedText: '1.000,50' },
-  { content: { kind: 'refund-made', payload: { monto, total: true } }, expectedText: 'todo lo que pagaste' },
+  { content: { kind: 'refund-made', payload: refundPayload }, expectedText: 'todo lo que pagaste' },
 ])(
   'The customer receives $content.kind under the subject of status changes, and may request it again',
   async ({ content, expectedText }) => {
@@ -98,9 +111,19 @@ test.each<CustomerEmailCase>([
 )
 
 test('An e-mail with an invalid payload is not rendered', async () => {
-  await queueEmailOf({ kind: 'refund-made', payload: { monto, total: true }, saleId }, CUSTOMER)
+  await queueEmailOf({ kind: 'refund-made', payload: refundPayload, saleId }, CUSTOMER)
   await shop.deps.pool.query(`update emails set payload = '{"monto": "mucho"}'`)
   expect((await readNewestEmail()).body).toBeNull()
+})
+
+test('The e-mail about a refund of an earlier version names only that refund', async () => {
+  await queueEmailOf({ kind: 'refund-made', payload: refundPayload, saleId }, CUSTOMER)
+  await shop.deps.pool.query(
+    `update emails set payload = '{"monto": 100050, "total": true, "enEfectivo": true}'`,
+  )
+  const { text } = (await readNewestEmail()).body
+  expect(text).toContain('1.000,50 en efectivo de tu compra')
+  expect(text).not.toContain('todo lo que pagaste')
 })
 
 test('The e-mail of a purchase names the end of the hold while its card payment is pending, and not after', async () => {

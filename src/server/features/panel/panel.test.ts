@@ -93,48 +93,53 @@ test('The panel counts a day until midnight of the store, for both channels, wit
   const { hayVentas, hoy, mes } = await panel()
   expect(hayVentas).toBe(true)
   // First sale: 1.000,10 plus 7 % for QR. Second sale: three units at 333,33.
-  const nothing = { cantidad: 0, total: 0 }
-  const lastNight = { cantidad: 1, total: 2_000.2 }
+  const none = { devuelto: 0, aCobrar: 0, cantidadACobrar: 0 }
+  const nothing = { cantidad: 0, total: 0, ...none }
+  const lastNight = { cantidad: 1, total: 2_000.2, ...none }
+  const qr = { cantidad: 1, total: 1_070.11, ...none }
+  const unpaid = { ...nothing, aCobrar: 999.99, cantidadACobrar: 1 }
   expect(hoy).toEqual({
     desde: '2026-03-10',
     hasta: '2026-03-10',
-    cantidad: 2,
-    total: 2_070.1,
-    promedio: 1_035.05,
+    ...unpaid,
+    cantidad: 1,
+    total: 1_070.11,
+    promedio: 1_070.11,
     antes: { desde: '2026-03-09', hasta: '2026-03-09', ...lastNight, promedio: 2_000.2 },
     porCanal: [
-      { nombre: 'Casa central', cantidad: 1, total: 1_070.11, antes: lastNight },
-      { nombre: 'Página', cantidad: 1, total: 999.99, antes: nothing },
+      { nombre: 'Casa central', ...qr, antes: lastNight },
+      { nombre: 'Página', ...unpaid, antes: nothing },
     ],
     porPago: [
-      { nombre: 'qr', cantidad: 1, total: 1_070.11, antes: nothing },
-      { nombre: 'Efectivo', cantidad: 1, total: 999.99, antes: nothing },
+      { nombre: 'qr', ...qr, antes: nothing },
       { nombre: 'efectivo', ...nothing, antes: lastNight },
+      { nombre: 'Efectivo', ...unpaid, antes: nothing },
     ],
     porCategoria: [
-      { nombre: 'Tops', cantidad: 1, total: 1_000.1, antes: { cantidad: 2, total: 2_000.2 } },
-      { nombre: 'Faldas', cantidad: 3, total: 999.99, antes: nothing },
+      { nombre: 'Tops', ...qr, total: 1_000.1, antes: { ...lastNight, cantidad: 2 } },
+      { nombre: 'Faldas', ...unpaid, cantidadACobrar: 3, antes: nothing },
     ],
   })
-  const february = { cantidad: 1, total: 333.33 }
+  const february = { cantidad: 1, total: 333.33, ...none }
   expect(mes).toMatchObject({
     desde: '2026-03-01',
     hasta: '2026-03-10',
-    cantidad: 4,
-    total: 4_403.63,
-    promedio: 1_100.91,
+    ...unpaid,
+    cantidad: 3,
+    total: 3_403.64,
+    promedio: 1_134.55,
     antes: { desde: '2026-02-01', hasta: '2026-02-28', ...february, promedio: 333.33 },
     mesPasadoALaFecha: { desde: '2026-02-01', hasta: '2026-02-10', ...nothing, promedio: null },
     porCategoria: [
       { nombre: 'Tops', cantidad: 3, total: 3_000.3, antes: nothing },
-      { nombre: 'Faldas', cantidad: 4, total: 1_333.32, antes: february },
+      { nombre: 'Faldas', ...unpaid, cantidad: 1, total: 333.33, cantidadACobrar: 3, antes: february },
     ],
   })
   expect(mes.dias).toHaveLength(10)
   expect(mes.dias.filter(({ cantidad }) => cantidad > 0)).toEqual([
-    { dia: '2026-03-01', cantidad: 1, total: 333.33, antes: nothing },
+    { dia: '2026-03-01', ...february, antes: nothing },
     { dia: '2026-03-09', ...lastNight, antes: nothing },
-    { dia: '2026-03-10', cantidad: 2, total: 2_070.1, antes: nothing },
+    { dia: '2026-03-10', ...unpaid, cantidad: 1, total: 1_070.11, antes: nothing },
   ])
 })
 

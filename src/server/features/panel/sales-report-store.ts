@@ -1,9 +1,11 @@
 import { z } from '#contract/http/z.ts'
 import { readPanel } from '#contract/store/panel.ts'
 import { type Day, daysBefore, endOfDay, startOfDay } from '#domain/calendar.ts'
+import { centavos } from '#domain/money.ts'
 import { parseSum } from '#domain/money-sum.ts'
-import type { DayAmounts, DaySpan } from '#domain/store/panel.ts'
+import { amountsByCategory, type DayAmounts, type DaySpan } from '#domain/store/panel.ts'
 import { saleChannels, type SaleChannel } from '#domain/sale/sale.ts'
+import { COLLECTED_SQL } from '#server/database/queries/collected-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 
@@ -23,10 +25,28 @@ export type SalesReport = {
 }
 
 /** Amounts of one day. `place`: number of the day within the span, from 1. `total`: sum as decimal digits. */
-const onDay = z.object({ place: z.number(), cantidad: z.number(), total: z.string().transform(parseSum) })
+const sum = z.string().transform(parseSum)
+const onDay = z.object({
+  place: z.number(),
+  cantidad: z.number(),
+  total: sum,
+  devuelto: sum,
+  aCobrar: sum,
+  cantidadACobrar: z.number(),
+})
+const amount = z.number().transform(centavos)
+/** A sale that was refunded or paid in part. */
+const partlyPaid = z.object({
+  place: z.number(),
+  total: amount,
+  aCobrar: amount,
+  devuelto: amount,
+  lines: z.array(z.object({ categoria: z.string(), total: amount })),
+})
 const columns = z.object({
   sales: z.array(onDay.extend({ medio: z.enum(saleChannels), pago: z.string() })),
   units: z.array(onDay.extend({ categoria: z.string() })),
+  partly: z.array(partlyPaid),
   best: z.array(soldProduct),
   slow: z.array(soldProduct),
 })
@@ -41,20 +61,32 @@ export async function readSalesReport(
   { span, recent, limit }: { span: DaySpan; recent: DaySpan; limit: number },
 ): Promise<SalesReport> {
   const { days, starts } = daysOf(span)
-  const { sales, units, best, slow } = await queryRow(db, columns, {
+  const { sales, units, partly, best, slow } = await queryRow(db, columns, {
     name: 'panel-sold',
     text: `with stand as materialized (
-             select id, creado, width_bucket(creado, $3::timestamptz[]) as place, medio, pago, total from sales
+             select id, creado, width_bucket(creado, $3::timestamptz[]) as place, medio, pago, total,
+               "aCobrar", devuelto, "aCobrar" > 0 and "aCobrar" = total as unpaid, "aCobrar" + devuelto = 0 as paid from sales
              where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
            ), lines as materialized (
-             select creado, place, line.* from stand, lateral (
+             select creado, place, stand.id as sale, paid, unpaid, line.* from stand, lateral (
                select "idProducto" as id, cantidad, sale_lines.total from sale_lines where sale_id = stand.id offset 0
              ) as line
            ), by_payment as (
-             select place, medio, pago, count(*)::int as cantidad, sum(total)::text as total from stand group by 1, 2, 3
+             select place, medio, pago, count(*) filter (where not unpaid)::int as cantidad,
+               sum(${COLLECTED_SQL})::text as total, sum(devuelto)::text as devuelto,
+               sum("aCobrar")::text as "aCobrar", count(*) filter (where "aCobrar" > 0)::int as "cantidadACobrar"
+             from stand group by 1, 2, 3
            ), by_category as (
-             select place, categoria, sum(cantidad)::bigint as cantidad, sum(total)::text as total
+             select place, categoria, coalesce(sum(cantidad) filter (where not unpaid), 0)::bigint as cantidad,
+               coalesce(sum(total) filter (where paid), 0)::text as total, '0' as devuelto,
+               coalesce(sum(total) filter (where unpaid), 0)::text as "aCobrar",
+               coalesce(sum(cantidad) filter (where unpaid), 0)::bigint as "cantidadACobrar"
              from lines join products using (id) group by 1, 2
+           ), partly as (
+             select stand.place, stand.total, "aCobrar", devuelto,
+               json_agg(json_build_object('categoria', categoria, 'total', lines.total)) as lines
+             from lines join stand on stand.id = sale join products on products.id = lines.id
+             where not lines.paid and not lines.unpaid group by stand.id, stand.place, stand.total, "aCobrar", devuelto
            ), sold as materialized (
              select id, sum(cantidad)::bigint as unidades from lines where creado >= $4 and creado < $5 group by 1
            ), best as materialized (
@@ -78,10 +110,14 @@ export async function readSalesReport(
            )
            select (select coalesce(json_agg(by_payment), '[]') from by_payment) as sales,
              (select coalesce(json_agg(by_category), '[]') from by_category) as units,
+             (select coalesce(json_agg(partly), '[]') from partly) as partly,
              (select ${listOf('best', 'unidades desc, best.orden desc')}) as best, (select ${listOf('slow', 'unidades, slow.orden')}) as slow`,
     values: [...momentsOf(span), starts, ...momentsOf(recent), limit],
   })
-  return { sales: withDay(sales, days), units: withDay(units, days), best, slow }
+  const shares = partly.flatMap(({ place, ...sale }) =>
+    amountsByCategory(sale).map((row) => ({ ...row, place, cantidad: 0, cantidadACobrar: 0 })),
+  )
+  return { sales: withDay(sales, days), units: withDay([...units, ...shares], days), best, slow }
 }
 
 const listOf = (chosen: 'best' | 'slow', order: string): string =>

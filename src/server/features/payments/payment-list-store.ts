@@ -33,13 +33,22 @@ const columns = {
   ventaNumero: sales.numero,
   ventaEstado: sales.estadoPago,
   ventaTotal: sales.total,
+  ventaPago: sales.pago,
+  devueltoEnEfectivo: sql<Money>`(select coalesce(sum(monto), 0)::bigint from refunds
+    where payment_id = payments.id and medio = 'efectivo')`,
 }
 
 /** A listed payment. `ilegible`: why the provider's last report was unreadable, or ''. */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'
-> & { ventaNumero: number | null; ventaEstado: SaleStatus | null; ventaTotal: Money | null }
+> & {
+  ventaNumero: number | null
+  ventaEstado: SaleStatus | null
+  ventaTotal: Money | null
+  ventaPago: string | null
+  devueltoEnEfectivo: Money
+}
 
 export type RefundRow = Omit<typeof refunds.$inferSelect, 'actor' | 'clave' | 'lastError'> & {
   quien: string | null

@@ -13,17 +13,20 @@ import { findSale, type StoredSale } from './sale-store.ts'
 type Input = {
   id: string
   newState: string
+  /** True if the cash of a confirmed sale is here. */
+  cobrado: boolean
   actor: SignedInActor
   idempotency: IdempotentRequest | undefined
 }
 
 /**
- * Changes the status of a sale that is not annulled. The current status changes nothing and sends no e-mail. Refuses
+ * Changes the status of a sale that is not annulled. Without its cash (`cobrado`), a confirmed cash sale waits for
+ * `receiveSaleCash`. The current status changes nothing and sends no e-mail. Refuses
  * with `bad-request`, `sale-not-found` or `sale-annulled`.
  */
 export async function changeSaleState(
   deps: Deps,
-  { id, newState, actor, idempotency }: Input,
+  { id, newState, cobrado, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof changeSaleStateCall>> {
   const estadoPago = openStatusOf(newState)
   return runCommand(deps, { actor, idempotency }, async (tx) => {
@@ -31,7 +34,11 @@ export async function changeSaleState(
     if (!sale) throw new Problem('sale-not-found')
     if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }
     if (!canChangeStatus(sale.estadoPago, estadoPago, 'staff')) throw new Problem('sale-annulled')
-    await transitionSale(tx, sale, estadoPago, { actor, at: deps.clock.now() })
+    await transitionSale(tx, sale, estadoPago, {
+      actor,
+      at: deps.clock.now(),
+      receivesCash: cobrado,
+    })
     return {
       reply: await reread(tx, id),
       audit: {

@@ -39,6 +39,7 @@ export async function readCounterSales(
         pago: sales.pago,
         estadoPago: sales.estadoPago,
         total: sales.total,
+        aCobrar: sales.aCobrar,
         userId: sales.userId,
         actor: sales.actor,
         vendedor: sql<string>`coalesce(${user.name}, '')`,

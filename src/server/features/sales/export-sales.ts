@@ -1,5 +1,6 @@
 import { dayOf } from '#domain/calendar.ts'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
+import { collectedAmount } from '#domain/payment/sale-money.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import type { Deps } from '#server/deps.ts'
@@ -41,6 +42,9 @@ const columns: readonly ExportColumn<StoredSale>[] = [
   ['Cupón', ({ codigoDescuento }) => codigoDescuento],
   ['Recargo', ({ recargo }) => ({ amount: recargo })],
   ['Total', ({ total }) => ({ amount: total })],
+  ['Cobrado', (sale) => ({ amount: collectedAmount(sale) })],
+  ['Devuelto', ({ devuelto }) => ({ amount: devuelto })],
+  ['A cobrar', ({ aCobrar }) => ({ amount: aCobrar })],
 ]
 
 function lineText({ cantidad, nombre, color, talle, sku }: StoredSale['productos'][number]): string {

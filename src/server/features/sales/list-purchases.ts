@@ -68,5 +68,7 @@ const linesAsPurchases = (sale: Purchase): ReplyOf<typeof listUserSales> =>
     time: sale.hora,
     status: sale.estadoPago,
     totalPrice: line.total,
+    aCobrar: sale.aCobrar,
+    devuelto: sale.devuelto,
     comprobante: sale.comprobante,
   }))

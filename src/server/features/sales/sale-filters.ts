@@ -14,6 +14,7 @@ type SaleQuery = {
   canal?: SaleChannel | undefined
   pago?: PaymentMethod | undefined
   estado?: SaleStatus | undefined
+  cobro?: 'a-cobrar' | undefined
   vendedor?: string | undefined
   cupon?: string | undefined
 }
@@ -23,7 +24,7 @@ type SaleQuery = {
  * `not-authorised`, except for admins.
  */
 export function saleFilterOf(
-  { q = '', desde, hasta, canal, pago, estado, vendedor, cupon }: SaleQuery,
+  { q = '', desde, hasta, canal, pago, estado, cobro, vendedor, cupon }: SaleQuery,
   viewer: Viewer,
 ): SalesFilter {
   const listed = listedSales(viewer)
@@ -36,6 +37,7 @@ export function saleFilterOf(
     canal,
     pago,
     estado,
+    isToCollect: cobro === 'a-cobrar' || undefined,
     vendedor: vendedor || undefined,
     coupon: cupon?.trim() || undefined,
   }
@@ -50,9 +52,10 @@ export function needsFullScan({
   canal,
   pago,
   estado,
+  isToCollect,
   vendedor,
   coupon,
 }: SalesFilter): boolean {
-  const conditions = [since, before, canal, pago, estado, vendedor, coupon]
+  const conditions = [since, before, canal, pago, estado, isToCollect, vendedor, coupon]
   return userId === undefined && (q !== '' || conditions.some((value) => value !== undefined))
 }

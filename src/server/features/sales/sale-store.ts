@@ -34,6 +34,8 @@ const columns = {
   descuento: sales.descuento,
   recargo: sales.recargo,
   total: sales.total,
+  aCobrar: sales.aCobrar,
+  devuelto: sales.devuelto,
   codigoDescuento: sql<string>`coalesce(${sales.codigoDescuento}, '')`,
   paymentInfo: sql<unknown>`${sales.paymentInfo}`,
   soldAt: sales.creado,
@@ -118,6 +120,8 @@ export type SalesFilter = {
   canal?: SaleChannel | undefined
   pago?: PaymentMethod | undefined
   estado?: SaleStatus | undefined
+  /** True: only sales with an unpaid part. */
+  isToCollect?: boolean | undefined
   vendedor?: string | undefined
   coupon?: string | undefined
 }
@@ -207,7 +211,7 @@ export const countSales = async (db: Queryable, filter: SalesFilter): Promise<nu
   queryBuilder(db).$count(sales, filterCondition(filter))
 
 function filterCondition(filter: SalesFilter): SQL | undefined {
-  const { medio, userId, q, since, before, canal, pago, estado, vendedor, coupon } = filter
+  const { medio, userId, q, since, before, canal, pago, estado, isToCollect, vendedor, coupon } = filter
   // Literal SQL, so that the planner can use the partial indexes.
   const isVisible =
     estado === 'Anulado' ? sql`${sales.estadoPago} = 'Anulado'` : sql`${sales.estadoPago} <> 'Anulado'`
@@ -221,6 +225,7 @@ function filterCondition(filter: SalesFilter): SQL | undefined {
     canal && eq(sales.medio, canal),
     pago && eq(sales.pago, pago),
     estado && estado !== 'Anulado' ? eq(sales.estadoPago, estado) : undefined,
+    isToCollect ? sql`${sales.aCobrar} > 0` : undefined,
     vendedor === undefined ? undefined : and(sql`${sales.medio} = 'Casa central'`, eq(sales.actor, vendedor)),
     coupon === undefined ? undefined : eq(sales.couponId, idOfCoupon(coupon)),
   )

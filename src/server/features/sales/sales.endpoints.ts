@@ -1,4 +1,5 @@
 import { exportSales as exportSalesCall } from '#contract/export/exports.ts'
+import { receiveSaleCash as receiveSaleCashCall } from '#contract/sale/receive-sale-cash.ts'
 import { listCounterSales } from '#contract/sale/counter-sales.ts'
 import { readSaleRecord } from '#contract/sale/sale-records.ts'
 import { listSales } from '#contract/sale/sale-records.ts'
@@ -17,6 +18,7 @@ import { requireSignedIn } from '#server/identity/actor.ts'
 import { annulSale } from './annul-sale.ts'
 import { changeSaleState } from './change-sale-state.ts'
 import { counterSalesOfDay } from './counter-sales-of-day.ts'
+import { receiveSaleCash } from './receive-sale-cash.ts'
 import { showSaleRecord } from './show-sale-record.ts'
 import { countSales, readSales, type ListedSale } from './sale-store.ts'
 import { needsFullScan, saleFilterOf } from './sale-filters.ts'
@@ -48,8 +50,12 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
   bind(listCounterSales, ({ query, actor }) => counterSalesOfDay(deps, requireSignedIn(actor), query)),
   bind(getSale, ({ params, actor }) => showSale(deps, actor, params.id)),
   bind(listUserSales, ({ params, query, actor }) => listPurchases(deps, actor, params.userId, query)),
-  bind(changeSaleStateCall, ({ params, actor, idempotency }) =>
-    changeSaleState(deps, { ...params, actor: requireSignedIn(actor), idempotency }),
+  bind(changeSaleStateCall, ({ params, body, actor, idempotency }) => {
+    const cobrado = body?.cobrado ?? true
+    return changeSaleState(deps, { ...params, cobrado, actor: requireSignedIn(actor), idempotency })
+  }),
+  bind(receiveSaleCashCall, ({ params, actor, idempotency }) =>
+    receiveSaleCash(deps, { id: params.id, actor: requireSignedIn(actor), idempotency }),
   ),
   bind(annulSaleCall, ({ params, query, body, actor, idempotency }) => {
     const motivo = query.motivo || (body?.motivo ?? '')

@@ -96,7 +96,13 @@ test('A receipt token opens its own sale and no other', async () => {
     vence: body.vence,
     puedePagarse: false,
     resultadoPago: 'sin-pago',
-    devuelto: 0,
+    dinero: {
+      pagado: 0,
+      devuelto: { proveedor: 0, efectivo: 0 },
+      repetido: { proveedor: 0, efectivo: 0 },
+      queda: 0,
+      aCobrar: sale['total'],
+    },
   })
   const almost = [
     comprobante.slice(0, -1),
@@ -157,6 +163,8 @@ test('Customers read their own purchases, one entry per line, without annulled p
       status: 'Pendiente',
       totalPrice: salesOfAna.body.productos[0].total,
       comprobante: '',
+      aCobrar: salesOfAna.body.total,
+      devuelto: 0,
     },
   ])
   expect((await purchases(admin, ana.uid)).body).toEqual(body)

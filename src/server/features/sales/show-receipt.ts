@@ -2,9 +2,10 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { readReceipt } from '#contract/sale/sales.ts'
 import { isPayable } from '#domain/sale/payable-sale.ts'
-import { refundedTotal, paymentOutcome } from '#domain/payment/payment-outcome.ts'
+import { paymentOutcome } from '#domain/payment/payment-outcome.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
+import { readSaleMoney } from './sale-money-store.ts'
 import { findSaleByReceipt } from './sale-store.ts'
 
 /**
@@ -24,6 +25,6 @@ export async function showReceipt(
     vence: vence?.toISOString() ?? null,
     puedePagarse: sale.pago === provider?.method && isPayable({ ...sale, vence }, clock.now()),
     resultadoPago: paymentOutcome(payments, { total: sale.total, cobrador: provider?.collector }),
-    devuelto: refundedTotal(payments),
+    dinero: await readSaleMoney(pool, sale),
   }
 }

@@ -7,7 +7,8 @@ import { readAuditEntries } from '#server/commands/audit-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEntriesOfSale } from '#server/features/cash/cash-store.ts'
 import { readEmailsOfSale } from '#server/features/emails/email-store.ts'
-import { findSeller } from './sale-store.ts'
+import { readSaleMoney } from './sale-money-store.ts'
+import { findSale, findSeller } from './sale-store.ts'
 
 /** The history omits this audit entry, because the sale has its own time and seller. */
 const CREATION_ENTRY = 'registró una venta'
@@ -15,19 +16,20 @@ const CREATION_ENTRY = 'registró una venta'
 type RecordedChange = { estadoPago?: unknown; motivo?: unknown } | null
 
 /**
- * Returns the history of a sale, annulled or not: seller, status changes, e-mails and cash. Refuses with
+ * Returns the history of a sale, annulled or not: seller, status changes, e-mails, cash and money. Refuses with
  * `sale-not-found`.
  */
 export async function showSaleRecord(
   { pool }: Pick<Deps, 'pool'>,
   id: string,
 ): Promise<ReplyOf<typeof readSaleRecord>> {
-  const vendedor = await findSeller(pool, id)
-  if (vendedor === undefined) throw new Problem('sale-not-found')
-  const [entries, correos, caja] = await Promise.all([
+  const [found, vendedor = ''] = await Promise.all([findSale(pool, id), findSeller(pool, id)])
+  if (!found) throw new Problem('sale-not-found')
+  const [entries, correos, caja, dinero] = await Promise.all([
     readAuditEntries(pool, `sale:${id}`),
     readEmailsOfSale(pool, id),
     readEntriesOfSale(pool, id),
+    readSaleMoney(pool, found.sale),
   ])
   const movimientos = entries
     .filter(({ what }) => what !== CREATION_ENTRY)
@@ -39,7 +41,7 @@ export async function showSaleRecord(
       a: statusIn(after),
       motivo: reasonIn(after),
     }))
-  return { vendedor, movimientos, correos, caja }
+  return { vendedor, movimientos, correos, caja, dinero }
 }
 
 const statusIn = (recorded: unknown): SaleStatus | null =>

@@ -7,6 +7,7 @@ import { returnStock, retakeStock } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import { unlinkCoupon, type LockedSale, writeStatus } from './locked-sale-store.ts'
 import { queueStatusEmail } from './queue-status-email.ts'
+import { writeSaleParts } from './sale-money-store.ts'
 
 /**
  * `actor`: null for the program. `ended`: kind of the e-mail about the end of the sale, 'sale-annulled' by default.
@@ -16,16 +17,24 @@ type TransitionOptions = { actor: SignedInActor | null; at: Date; ended?: EndOfS
 
 /**
  * Moves a locked sale to a new status, reconciles the till, and queues the customer's e-mail. Does not change the
- * stock. `vence`: new payment deadline, none by default. Precondition: the caller has checked `canChangeStatus`.
+ * stock. `vence`: new payment deadline, none by default. `receivesCash`: a sale that becomes confirmed receives its
+ * cash, true by default. Precondition: the caller has checked `canChangeStatus`.
  */
 export async function transitionSale(
   tx: Queryable,
   sale: LockedSale,
   estadoPago: SaleStatus,
-  { actor, at, ended = 'sale-annulled', vence = null }: TransitionOptions & { vence?: Date | null },
+  {
+    actor,
+    at,
+    ended = 'sale-annulled',
+    vence = null,
+    receivesCash = true,
+  }: TransitionOptions & { vence?: Date | null; receivesCash?: boolean },
 ): Promise<void> {
   await writeStatus(tx, { id: sale.id, estadoPago, vence })
-  await reconcileCash(tx, { ...sale, estadoPago }, { actor, at })
+  await reconcileCash(tx, { ...sale, estadoPago }, { actor, at, receivesCash })
+  await writeSaleParts(tx, { ...sale, estadoPago })
   await queueStatusEmail(tx, sale, { estadoPago, ended, at })
 }
 

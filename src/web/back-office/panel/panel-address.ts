@@ -7,7 +7,12 @@ export const FAILED_EMAILS = '/dashboard/emails?estado=failed'
 export const SOLD_OUT_PRODUCTS = '/dashboard/products?estado=sin-stock'
 export const LOW_STOCK_PRODUCTS = '/dashboard/products?estado=poco-stock'
 
-type SalesFilter = Partial<DaySpan> & { canal?: string; pago?: string; estado?: SaleStatus }
+type SalesFilter = Partial<DaySpan> & {
+  canal?: string
+  pago?: string
+  estado?: SaleStatus
+  cobro?: 'a-cobrar'
+}
 
 export const salesAddress = ({ desde, hasta, ...filters }: SalesFilter): string =>
   `/dashboard/sales?${new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), ...filters })}`

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { formatPesos } from '#domain/money.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
@@ -28,7 +29,7 @@ export function PeriodSection({ title, period, before, emptyText, children }: Pe
         {title}
       </h2>
       <Figures period={period} before={before} />
-      {period.cantidad === 0 ? (
+      {period.cantidad + period.cantidadACobrar === 0 ? (
         <p className="mt-3 text-16">{emptyText}</p>
       ) : (
         <>
@@ -68,28 +69,41 @@ export function PeriodSection({ title, period, before, emptyText, children }: Pe
 
 function Figures({ period, before }: Pick<PeriodSectionProps, 'period' | 'before'>) {
   const figures = [
-    { term: 'Ventas', of: ({ cantidad }: Period) => cantidad },
-    { term: 'Total vendido', of: ({ total }: Period) => <Price amount={total} /> },
+    { term: 'Ventas cobradas', of: ({ cantidad }: Period) => cantidad },
+    {
+      term: 'Total vendido',
+      of: ({ total }: Period) => <Price amount={total} />,
+      note: period.devuelto > 0n && `Ya sin ${formatPesos(period.devuelto)} que se devolvieron`,
+    },
+    {
+      term: 'A cobrar',
+      of: ({ aCobrar }: Period) => <Price amount={aCobrar} />,
+      cobro: 'a-cobrar' as const,
+      note: period.cantidadACobrar > 0 && salesText(period.cantidadACobrar),
+    },
     {
       term: 'Ticket promedio',
       of: ({ promedio }: Period) => (promedio === null ? '—' : <Price amount={promedio} />),
     },
   ]
   return (
-    <dl className="mt-3 grid border-y border-line bg-white sm:grid-cols-3">
-      {figures.map(({ term, of }) => (
+    <dl className="mt-3 grid border-y border-line bg-white sm:grid-cols-2 xl:grid-cols-4">
+      {figures.map(({ term, of, note = false, cobro }) => (
         <div
           key={term}
-          className="min-w-0 border-line px-4 py-3 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l"
+          className="min-w-0 border-line px-4 py-3 not-first:border-t sm:even:border-l sm:nth-2:border-t-0 xl:not-first:border-t-0 xl:not-first:border-l"
         >
           <dt className="text-12 text-ink-soft">{term}</dt>
           <dd className="text-20 font-semibold tabular-nums">
-            <PeriodLink period={period}>{of(period)}</PeriodLink>
+            <PeriodLink period={period} cobro={cobro}>
+              {of(period)}
+            </PeriodLink>
           </dd>
+          {note !== false && <dd className="text-12 text-ink-soft">{note}</dd>}
           {before.map(({ name, period: then }) => (
             <dd key={name} className="flex justify-between gap-3 text-12 text-ink-soft tabular-nums">
               <span>{name}</span>
-              <PeriodLink period={then} toTheRight>
+              <PeriodLink period={then} cobro={cobro} toTheRight>
                 {of(then)}
               </PeriodLink>
             </dd>
@@ -100,11 +114,16 @@ function Figures({ period, before }: Pick<PeriodSectionProps, 'period' | 'before
   )
 }
 
-type PeriodLinkProps = { period: Period; toTheRight?: boolean; children: ReactNode }
+type PeriodLinkProps = {
+  period: Period
+  cobro: 'a-cobrar' | undefined
+  toTheRight?: boolean
+  children: ReactNode
+}
 
-const PeriodLink = ({ period: { desde, hasta }, toTheRight = false, children }: PeriodLinkProps) => (
+const PeriodLink = ({ period: { desde, hasta }, cobro, toTheRight = false, children }: PeriodLinkProps) => (
   <Link
-    to={salesAddress({ desde, hasta })}
+    to={salesAddress({ desde, hasta, ...(cobro && { cobro }) })}
     className={joinClasses(
       'inline-flex min-h-6 min-w-6 items-center underline-offset-4 hover:underline focus-visible:underline',
       toTheRight && 'justify-end',

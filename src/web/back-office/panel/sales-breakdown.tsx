@@ -33,7 +33,7 @@ export function SalesBreakdown({
         {note !== undefined && <span className="ml-2 text-12 font-normal text-ink-soft">{note}</span>}
       </h3>
       <ul className="mt-2 border-y border-line bg-white">
-        {rows.map(({ nombre, cantidad, total, antes }) => (
+        {rows.map(({ nombre, cantidad, total, aCobrar, antes }) => (
           <li key={nombre} className="border-line px-4 py-2 not-first:border-t">
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <Link
@@ -49,7 +49,11 @@ export function SalesBreakdown({
               <rect width={(Number(total) / most) * 100} height="1" className="fill-ink" />
             </svg>
             <span className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-soft tabular-nums">
-              <span>{countText(cantidad)}</span>
+              <span>
+                {[cantidad > 0 && countText(cantidad), aCobrar > 0n && `a cobrar ${formatPesos(aCobrar)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
               <span>
                 {before}: {formatPesos(antes.total)}
               </span>

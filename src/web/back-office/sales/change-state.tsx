@@ -1,5 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { z } from '#contract/http/z.ts'
 import { changeSaleState } from '#contract/sale/sales.ts'
+import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { formatPesos } from '#domain/money.ts'
 import { type SaleStatus, saleStatuses, saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { STATUS_EMAIL_SUBJECT, statusEmailTexts } from '#domain/email/status-email-text.ts'
 import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
@@ -14,15 +17,23 @@ const choices = saleStatuses
 
 type ChangeStateProps = { sale: ListedSale; onClose: () => void; onDone: () => void }
 
-/** Changes the status of a sale. Shows the e-mail that the customer will receive. */
+/** The form of a cash sale requires the answer, which the call itself does not require. */
+const bodySchema = z.object({ cobrado: z.boolean('Elegí si ya tenés el efectivo').default(true) })
+
+/**
+ * Changes the status of a sale. Asks whether the cash is here when a cash sale is confirmed. Shows the e-mail that the
+ * customer will receive.
+ */
 export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
   const { id, numero, estadoPago } = sale
   const form = useStaffForm({
     call: changeSaleState,
     params: ({ newState }) => ({ id, newState }),
     name: `estado ${id} ${estadoPago}`,
-    start: { newState: estadoPago as string },
-    wireOf: () => ({}),
+    bodySchema,
+    start: { newState: estadoPago as string, cobrado: '' },
+    wireOf: ({ newState, cobrado }) =>
+      needsCash(sale, newState) ? { cobrado: cobrado === '' ? null : cobrado === 'si' } : {},
     done: 'Estado actualizado',
     failed: 'No se pudo cambiar el estado',
     onDone,
@@ -36,8 +47,27 @@ export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
     >
       <p>Vamos a avisar al cliente cómo está su pedido</p>
       <FormRadioGroup name="newState" label="Estado" choices={choices} />
+      <CashQuestion sale={sale} />
       <EmailPreview sale={sale} />
     </StaffFormDialog>
+  )
+}
+
+const needsCash = ({ pago, estadoPago, total }: ListedSale, newState: string): boolean =>
+  estadoPago !== 'Confirmada' && isPaidIntoTill({ pago, estadoPago: newState as SaleStatus, total })
+
+function CashQuestion({ sale }: { sale: ListedSale }) {
+  const chosen = useWatch({ name: 'newState' }) as string
+  if (!needsCash(sale, chosen)) return null
+  return (
+    <FormRadioGroup
+      name="cobrado"
+      label={`¿Ya tenés los ${formatPesos(sale.total)} en efectivo?`}
+      choices={[
+        { value: 'si', label: 'Sí, entran en la caja de hoy' },
+        { value: 'no', label: 'Todavía no, queda a cobrar' },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatCashDate } from '#domain/calendar.ts'
 import { sumOf } from '#domain/money-sum.ts'
+import { collectedAmount } from '#domain/payment/sale-money.ts'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { Price } from '#web/components/display/price.tsx'
@@ -24,7 +25,8 @@ export function PrintableSales({ choice, sales, total }: SalesToPrint & { choice
                 {header}
               </th>
             ))}
-            <th className="py-1 text-right font-semibold">Total</th>
+            <th className="py-1 pr-2 text-right font-semibold">Total</th>
+            <th className="py-1 text-right font-semibold">Cobrado</th>
           </tr>
         </thead>
         <tbody>
@@ -38,15 +40,22 @@ export function PrintableSales({ choice, sales, total }: SalesToPrint & { choice
               <td className="py-1 pr-2">{sale.medio}</td>
               <td className="py-1 pr-2">{paymentMethodName(sale.pago)}</td>
               <td className="py-1 pr-2">{saleStatusLabel(sale.estadoPago)}</td>
-              <td className="py-1 text-right whitespace-nowrap">
+              <td className="py-1 pr-2 text-right whitespace-nowrap">
                 <Price amount={sale.total} />
+              </td>
+              <td className="py-1 text-right whitespace-nowrap">
+                <Price amount={collectedAmount(sale)} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
       <p className="mt-2 text-right text-14 font-semibold">
-        Total <Price amount={sumOf(...sales.map((sale) => sale.total))} />
+        Cobrado <Price amount={sumOf(...sales.map(collectedAmount))} />
+      </p>
+      <p className="text-right">
+        Devuelto <Price amount={sumOf(...sales.map(({ devuelto }) => devuelto))} /> · A cobrar{' '}
+        <Price amount={sumOf(...sales.map(({ aCobrar }) => aCobrar))} />
       </p>
     </section>
   )
@@ -58,7 +67,7 @@ function countText(printed: number, total: number): string {
 }
 
 function filterTexts({ q, filters }: SalesChoice): string[] {
-  const { desde, hasta, canal, pago, estado, cupon } = filters
+  const { desde, hasta, canal, pago, estado, cobro, cupon } = filters
   return [
     q !== '' && `«${q}»`,
     desde && `desde ${formatCashDate(desde)}`,
@@ -66,6 +75,7 @@ function filterTexts({ q, filters }: SalesChoice): string[] {
     canal,
     pago && paymentMethodName(pago),
     estado && saleStatusLabel(estado),
+    cobro && 'a cobrar',
     cupon && `cupón ${cupon}`,
   ].filter((text): text is string => Boolean(text))
 }

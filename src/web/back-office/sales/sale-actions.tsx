@@ -1,5 +1,7 @@
-import { Ban, MessageCircle, RefreshCw, ScanEye } from 'lucide-react'
+import { Ban, HandCoins, MessageCircle, RefreshCw, ScanEye } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
+import { ZERO } from '#domain/money.ts'
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
 import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
@@ -11,7 +13,7 @@ import type { ListedSale } from './listed-sale.ts'
 import { withSale } from './sales-address.ts'
 import { FROM_LIST } from './use-open-sale.ts'
 
-export type SaleCommand = 'state' | 'annul'
+export type SaleCommand = 'state' | 'cash' | 'annul'
 
 type SaleActionsProps = {
   sale: ListedSale
@@ -37,6 +39,12 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
           <span>Ver detalle{saleLabel}</span>
         </Link>
       )}
+      {awaitsCash(sale) && (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCommand('cash')}>
+          <HandCoins aria-hidden className="size-4" />
+          <span>Cobrar{saleLabel}</span>
+        </Button>
+      )}
       {isListed(sale.estadoPago) && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCommand('state')}>
           <RefreshCw aria-hidden className="size-4" />
@@ -55,6 +63,9 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
     </>
   )
 }
+
+/** Returns true if the sale is confirmed and its cash is not here yet. */
+export const awaitsCash = (sale: ListedSale): boolean => isPaidIntoTill(sale) && sale.aCobrar > ZERO
 
 /** Opens a chat with the ticket as text, if the customer has a phone. */
 function ChatButton({ sale }: { sale: ListedSale }) {

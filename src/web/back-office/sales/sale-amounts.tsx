@@ -1,9 +1,13 @@
 import { type Money, ZERO } from '#domain/money.ts'
+import { refundedSum } from '#domain/payment/sale-money.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
+import type { SaleRecord } from './use-sale-detail.ts'
 
-/** Shows the amounts of a sale, from the subtotal to the total. */
-export function SaleAmounts({ sale }: { sale: ListedSale }) {
+type SaleAmountsProps = { sale: ListedSale; dinero: SaleRecord['dinero'] | undefined }
+
+/** Shows the amounts of a sale, from the subtotal to the total, and what was refunded, left and unpaid of the total. */
+export function SaleAmounts({ sale, dinero }: SaleAmountsProps) {
   const addsUp = sale.descuento === ZERO && sale.recargo === ZERO
   const coupon = sale.codigoDescuento === '' ? '' : ` (${sale.codigoDescuento})`
   return (
@@ -17,7 +21,25 @@ export function SaleAmounts({ sale }: { sale: ListedSale }) {
           <Price amount={sale.total} />
         </dd>
       </div>
+      {dinero && <Refunds dinero={dinero} />}
+      {sale.aCobrar > ZERO && <Amount term="A cobrar" amount={sale.aCobrar} />}
     </dl>
+  )
+}
+
+function Refunds({ dinero: { pagado, devuelto, repetido, queda } }: Pick<SaleRecord, 'dinero'>) {
+  return (
+    <>
+      {refundedSum(devuelto) > ZERO && <Amount term="Pagado" amount={pagado} />}
+      {devuelto.efectivo > ZERO && <Amount term="Devuelto en efectivo" amount={devuelto.efectivo} minus />}
+      {devuelto.proveedor > ZERO && (
+        <Amount term="Devuelto por Mercado Pago" amount={devuelto.proveedor} minus />
+      )}
+      {refundedSum(devuelto) > ZERO && <Amount term="Queda" amount={queda} />}
+      {refundedSum(repetido) > ZERO && (
+        <Amount term="Además, un pago repetido que se devolvió" amount={refundedSum(repetido)} />
+      )}
+    </>
   )
 }
 

@@ -4,8 +4,9 @@ import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
+import { AwaitsCashBadge } from './awaits-cash-badge.tsx'
 import type { ListedSale } from './listed-sale.ts'
-import { type SaleCommand, SaleActions } from './sale-actions.tsx'
+import { awaitsCash, type SaleCommand, SaleActions } from './sale-actions.tsx'
 import { SaleAmounts } from './sale-amounts.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SalePayments } from './sale-payments.tsx'
@@ -43,7 +44,10 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
           <div>
             <p className="flex items-start justify-between gap-3">
               <span className="min-w-0 text-16 font-semibold wrap-anywhere">{sale.cliente}</span>
-              <SaleStatusBadge status={sale.estadoPago} />
+              <span className="flex shrink-0 flex-col items-end gap-1">
+                <SaleStatusBadge status={sale.estadoPago} />
+                {awaitsCash(sale) && <AwaitsCashBadge />}
+              </span>
             </p>
             <p className="text-ink-soft tabular-nums">
               {sale.fecha} {sale.hora} · {sale.medio} · {paymentMethodName(sale.pago)}
@@ -51,7 +55,7 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
           </div>
           <div>
             <SaleLines sale={sale} />
-            <SaleAmounts sale={sale} />
+            <SaleAmounts sale={sale} dinero={record?.dinero} />
           </div>
           <Shipping sale={sale} />
           {payments && payments.length > 0 && <SalePayments payments={payments} />}

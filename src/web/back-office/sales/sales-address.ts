@@ -13,6 +13,7 @@ export type SaleFilters = {
   canal: SaleChannel
   pago: PaymentMethod
   estado: SaleStatus
+  cobro: 'a-cobrar'
   vendedor: string
   cupon: string
 }
@@ -29,6 +30,7 @@ export const salesRules: ListRules<SaleFilters> = {
     canal: oneOf(saleChannels),
     pago: oneOf(paymentMethods),
     estado: parseSaleStatus,
+    cobro: oneOf(['a-cobrar']),
     vendedor: textFilter(100),
     cupon: textFilter(60),
   },

@@ -70,6 +70,7 @@ export function SalesFilters({ choice, sellerName, today, actions }: SalesFilter
           daysText?.desde && [`Desde ${formatCashDate(daysText.desde)}`, withFilters({ desde: undefined })],
           daysText?.hasta && [`Hasta ${formatCashDate(daysText.hasta)}`, withFilters({ hasta: undefined })],
           filters.canal && [filters.canal, withFilters({ canal: undefined })],
+          filters.cobro && ['A cobrar', withFilters({ cobro: undefined })],
           filters.pago && [paymentText(filters.pago), withFilters({ pago: undefined })],
           filters.cupon && [`Cupón ${filters.cupon}`, withFilters({ cupon: undefined })],
           filters.vendedor && [
@@ -124,6 +125,12 @@ const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
             label: 'Forma de pago',
             placeholder: 'Todas',
             choices: paymentMethods.map((value) => ({ value, label: paymentText(value) })),
+          },
+          {
+            name: 'cobro',
+            label: 'Cobro',
+            placeholder: 'Todas',
+            choices: [{ value: 'a-cobrar', label: 'A cobrar' }],
           },
         ]}
       />

@@ -15,6 +15,7 @@ import { readListChoice } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/sales-page'
 import { ChangeState } from './change-state.tsx'
+import { ReceiveCash } from './receive-cash.tsx'
 import { SalesExport } from './sales-export.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import type { SaleCommand } from './sale-actions.tsx'
@@ -119,6 +120,9 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
       )}
       {pendingCommand?.act === 'state' && (
         <ChangeState sale={pendingCommand.sale} onClose={stop} onDone={done} />
+      )}
+      {pendingCommand?.act === 'cash' && (
+        <ReceiveCash sale={pendingCommand.sale} onClose={stop} onDone={done} />
       )}
       {pendingCommand?.act === 'annul' && (
         <AnnulSaleDialog sale={pendingCommand.sale} onClose={stop} onDone={done} />

@@ -4,6 +4,14 @@ import { nextSteps } from './next-steps.ts'
 
 type PurchaseFacts = Parameters<typeof nextSteps>[0]
 
+const nothing = { proveedor: centavos(0), efectivo: centavos(0) }
+const money = {
+  pagado: centavos(0),
+  devuelto: nothing,
+  repetido: nothing,
+  queda: centavos(0),
+  aCobrar: centavos(0),
+}
 const shop = { owner: 'Lola', hasChat: true }
 const byCard: PurchaseFacts = {
   pago: 'Mercado Pago',
@@ -11,7 +19,7 @@ const byCard: PurchaseFacts = {
   puedePagarse: true,
   resultadoPago: 'sin-pago',
   correo: 'ana@correo.test',
-  total: centavos(100_00),
+  dinero: { ...money, aCobrar: centavos(100_00) },
   vence: '2026-03-10T15:00:00Z',
 }
 const inCash: PurchaseFacts = { ...byCard, pago: 'Efectivo', puedePagarse: false }
@@ -34,8 +42,16 @@ test.each<[string, PurchaseFacts, RegExp[]]>([
     { ...inCash, estadoPago: 'Enproceso' },
     [/^Estamos preparando/, /«Avisar por chat»/, /^Pagás en/],
   ],
-  ['was paid in cash', { ...inCash, estadoPago: 'Confirmada', vence: null }, [/«Avisar por chat»/, /enlace/]],
-  ['was free', { ...inCash, estadoPago: 'Confirmada', total: centavos(0) }, [/«Avisar por chat»/, /enlace/]],
+  [
+    'was accepted before its cash came',
+    { ...inCash, estadoPago: 'Confirmada', vence: null },
+    [/«Avisar por chat»/, /^Pagás en efectivo/, /enlace/],
+  ],
+  [
+    'was paid in cash, or was free',
+    { ...inCash, estadoPago: 'Confirmada', vence: null, dinero: money },
+    [/«Avisar por chat»/, /enlace/],
+  ],
   ['was not paid in time', { ...byCard, puedePagarse: false }, [/en el carrito/, /escribinos/]],
   ['was annulled', annulled, [/en el carrito/, /escribinos/]],
   ['was annulled during its payment', { ...annulled, resultadoPago: 'en-curso' }, [/ana@/, /escribinos/]],

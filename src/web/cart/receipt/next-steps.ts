@@ -5,7 +5,7 @@ import { purchaseHeading } from './purchase-heading.ts'
 
 type PurchaseFacts = Pick<
   ReceiptSale,
-  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'correo' | 'total' | 'vence'
+  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'correo' | 'dinero' | 'vence'
 >
 
 type Shop = {
@@ -44,8 +44,8 @@ export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
   ]
 }
 
-function stepsOfCash({ pago, estadoPago, total, vence }: PurchaseFacts): string[] {
-  if (pago === CARD_PAYMENT || estadoPago === 'Confirmada' || total === ZERO) return []
+function stepsOfCash({ pago, estadoPago, dinero, vence }: PurchaseFacts): string[] {
+  if (pago === CARD_PAYMENT || dinero.aCobrar === ZERO) return []
   return [
     'Pagás en efectivo al recibir o retirar tu compra.',
     ...(estadoPago === 'Pendiente' && vence !== null

@@ -2,6 +2,11 @@ import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { paymentText } from './payment-text.ts'
 
+const all = centavos(1_234_567)
+const nothing = { proveedor: centavos(0), efectivo: centavos(0) }
+const money = { devuelto: nothing, repetido: nothing, aCobrar: centavos(0) }
+const refunded = { proveedor: centavos(0), efectivo: all }
+
 type PaymentFacts = Parameters<typeof paymentText>[0]
 
 const aSale = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
@@ -9,14 +14,13 @@ const aSale = (facts: Partial<PaymentFacts> = {}): PaymentFacts => ({
   estadoPago: 'Pendiente',
   puedePagarse: true,
   resultadoPago: 'sin-pago',
-  devuelto: centavos(0),
+  dinero: { ...money, pagado: all, queda: all },
   correo: 'ana@correo.test',
   ...facts,
 })
 const expired = { puedePagarse: false }
 const annulled = { estadoPago: 'Anulado', puedePagarse: false } as const
 const confirmed = { estadoPago: 'Confirmada', puedePagarse: false } as const
-const all = centavos(1_234_567)
 
 test.each<[string, Partial<PaymentFacts>, RegExp]>([
   [
@@ -47,13 +51,21 @@ test.each<[string, Partial<PaymentFacts>, RegExp]>([
   ['nothing was left', { ...annulled, resultadoPago: 'por-devolver' }, /Te devolvemos todo el dinero/],
   [
     'the money went back',
-    { ...annulled, resultadoPago: 'devuelto', devuelto: all },
-    /^Te devolvimos \$\s?12\.345,67\./,
+    {
+      ...annulled,
+      resultadoPago: 'devuelto',
+      dinero: { ...money, pagado: all, devuelto: refunded, queda: centavos(0) },
+    },
+    /^Ya te devolvimos todo lo que pagaste: \$\s?12\.345,67 en efectivo\. Tu compra quedó anulada\.$/,
   ],
   [
-    'a part went back',
-    { ...confirmed, resultadoPago: 'pagado', devuelto: all },
-    /^Te devolvimos \$\s?12\.345,67\./,
+    'a second payment went back',
+    {
+      ...confirmed,
+      resultadoPago: 'pagado',
+      dinero: { ...money, pagado: all, repetido: { ...nothing, proveedor: all }, queda: all },
+    },
+    /^Recibimos más de un pago .* Tu compra sigue en pie\. Puede tardar unos días/,
   ],
   ['it was paid twice', { ...confirmed, resultadoPago: 'dos-pagos' }, /^Recibimos dos pagos/],
 ])('The buyer gets a text when %s', (_, facts, pattern) => {

@@ -1,11 +1,11 @@
-import { formatPesos } from '#domain/money.ts'
+import { refundSentences } from '#domain/payment/refund-text.ts'
 import type { PaymentOutcome } from '#domain/payment/payment-outcome.ts'
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 
 type PaymentFacts = Pick<
   ReceiptSale,
-  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'devuelto' | 'correo'
+  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'dinero' | 'correo'
 >
 
 const REFUND_DELAY_TEXT = 'Puede tardar unos días en verse en tu cuenta o en el resumen de tu tarjeta.'
@@ -14,9 +14,9 @@ const REFUND_DELAY_TEXT = 'Puede tardar unos días en verse en tu cuenta o en el
  * Returns a sentence about the payment and the money of a card sale. Undefined if the status of the sale says enough.
  */
 export function paymentText(sale: PaymentFacts): string | undefined {
-  const { pago, estadoPago, puedePagarse, resultadoPago, devuelto, correo } = sale
+  const { pago, estadoPago, puedePagarse, resultadoPago, dinero, correo } = sale
   if (pago !== CARD_PAYMENT) return undefined
-  const refundedText = `Te devolvimos ${formatPesos(devuelto)}. ${REFUND_DELAY_TEXT}`
+  const refundedText = refundText(dinero, estadoPago)
   const textByOutcome: Partial<Record<PaymentOutcome, string>> = {
     'por-devolver': `Tu pago llegó cuando ya no quedaba lo que elegiste. Te devolvemos todo el dinero. ${REFUND_DELAY_TEXT}`,
     'dos-pagos': `Recibimos dos pagos de esta compra: uno vale y el otro te lo devolvemos. ${REFUND_DELAY_TEXT}`,
@@ -25,7 +25,7 @@ export function paymentText(sale: PaymentFacts): string | undefined {
   }
   const text = textByOutcome[resultadoPago]
   if (text !== undefined) return text
-  if (estadoPago === 'Confirmada') return devuelto > 0 ? refundedText : undefined
+  if (estadoPago === 'Confirmada') return refundedText
   const isExpired = estadoPago === 'Pendiente' && !puedePagarse
   if (isExpired || estadoPago === 'Anulado') {
     if (resultadoPago === 'en-curso')
@@ -40,4 +40,15 @@ export function paymentText(sale: PaymentFacts): string | undefined {
     return 'El pago no se aprobó. Probá con otra tarjeta o con otro medio de pago.'
   if (resultadoPago === 'cancelado') return 'El pago se canceló. Podés pagar de nuevo.'
   return undefined
+}
+
+/** Returns the sentences about all refunds, or undefined without refunds. Cash never arrives late. */
+function refundText(
+  dinero: PaymentFacts['dinero'],
+  estadoPago: PaymentFacts['estadoPago'],
+): string | undefined {
+  const sentences = refundSentences(dinero, estadoPago)
+  if (sentences.length === 0) return undefined
+  const isByProvider = dinero.devuelto.proveedor + dinero.repetido.proveedor > 0
+  return [...sentences, ...(isByProvider ? [REFUND_DELAY_TEXT] : [])].join(' ')
 }

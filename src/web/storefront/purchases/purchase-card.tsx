@@ -1,3 +1,5 @@
+import { ZERO } from '#domain/money.ts'
+import { collectedAmount } from '#domain/payment/sale-money.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -20,9 +22,14 @@ const notes: Partial<Record<SaleStatus, string>> = {
   Enproceso: 'La estamos preparando.',
 }
 
+const noteOf = ({ status, aCobrar }: Purchase): string | undefined =>
+  status === 'Confirmada' && aCobrar > ZERO
+    ? 'La confirmamos. La pagás en efectivo al recibirla o retirarla.'
+    : notes[status]
+
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
-  const { id, numero, date, time, status, total, lines, comprobante } = purchase
-  const note = comprobante === '' ? notes[status] : 'Falta el pago.'
+  const { id, numero, date, time, status, total, aCobrar, devuelto, lines, comprobante } = purchase
+  const note = comprobante === '' ? noteOf(purchase) : 'Falta el pago.'
   return (
     <article
       tabIndex={-1}
@@ -51,6 +58,22 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <span className="font-semibold">Total</span>
         <Price amount={total} className="text-20 font-semibold" />
       </p>
+      {devuelto > ZERO && (
+        <dl className="mt-1 flex flex-col gap-1">
+          <div className="flex items-baseline justify-between gap-4 text-ink-soft">
+            <dt>Te devolvimos</dt>
+            <dd>
+              − <Price amount={devuelto} />
+            </dd>
+          </div>
+          <div className="flex items-baseline justify-between gap-4">
+            <dt>Queda pagado</dt>
+            <dd>
+              <Price amount={collectedAmount({ estadoPago: status, total, aCobrar, devuelto })} />
+            </dd>
+          </div>
+        </dl>
+      )}
       {comprobante !== '' && (
         <LinkButton to={receiptPath(comprobante)} wide="phone" className="mt-4 print:hidden">
           Pagar ahora<span className="sr-only"> la compra N° {numero}</span>

@@ -12,6 +12,9 @@ export type Purchase = {
   time: string
   status: SaleStatus
   total: Money
+  /** Unpaid and refunded part of the total. */
+  aCobrar: Money
+  devuelto: Money
   /** Receipt token while the sale waits for a card payment. Otherwise ''. */
   comprobante: string
   lines: PurchaseLine[]
@@ -25,8 +28,8 @@ export function purchasesIn(lines: readonly PurchaseLine[]): Purchase[] {
   for (const line of lines.filter(({ status }) => isListed(status)))
     groups.set(line.id, [...(groups.get(line.id) ?? []), line])
   return [...groups.values()].map((group) => {
-    const { id, numero, date, time, status, comprobante } = group[0]!
+    const { id, numero, date, time, status, comprobante, aCobrar, devuelto } = group[0]!
     const total = add(...group.map(({ totalPrice }) => totalPrice))
-    return { id, numero, date, time, status, comprobante, total, lines: group }
+    return { id, numero, date, time, status, comprobante, total, aCobrar, devuelto, lines: group }
   })
 }

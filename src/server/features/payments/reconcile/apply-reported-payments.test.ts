@@ -148,9 +148,10 @@ test('A refund annuls the sale, and the goods return to stock only if staff say 
   const { rows } = await shop.deps.pool.query(
     `select payload from emails where kind = 'refund-made' order by id`,
   )
-  expect(rows.map(({ payload }) => payload as unknown)).toEqual([
-    { monto: 4_000, total: false },
-    { monto: 6_000, total: true },
+  const provider = { medio: 'proveedor', repetido: false }
+  expect(rows.map(({ payload }) => payload as unknown)).toMatchObject([
+    { ...provider, monto: 4_000, estadoPago: 'Confirmada', dinero: { pagado: 10_000, queda: 6_000 } },
+    { ...provider, monto: 6_000, estadoPago: 'Anulado', dinero: { pagado: 10_000, queda: 0 } },
   ])
 })
 

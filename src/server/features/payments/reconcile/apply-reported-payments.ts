@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { lockSale } from '#server/features/sales/locked-sale-store.ts'
 import { reconcileSale } from './reconcile-sale.ts'
 import { readReconcileContext } from './reconcile-context.ts'
-import { queueFaultEmails, queueRefundEmail } from './payment-emails.ts'
+import { queueFaultEmails } from './payment-emails.ts'
 import {
   findStoredPayment,
   upsertPayment,
@@ -53,14 +53,10 @@ async function applyReportedPayment(shop: Shop, payment: Payment): Promise<void>
         await markWithoutSale(tx, { provider: provider.name, pagoId: payment.pagoId })
         return false
       }
-      const newlyRefunded = subtract(payment.devuelto, before?.devuelto ?? ZERO)
-      if (newlyRefunded > 0)
-        await queueRefundEmail(
-          tx,
-          { id: stored.id, montoTotal: payment.montoTotal },
-          { monto: newlyRefunded, refundedTotal: payment.devuelto, sale, at: context.at },
-        )
-      return reconcileSale(tx, sale, context)
+      const { pagoId, devuelto: given } = payment
+      const monto = subtract(given, before?.devuelto ?? ZERO)
+      const refund = { paymentId: stored.id, pagoId, monto, medio: 'proveedor', given } as const
+      return reconcileSale(tx, sale, { ...context, refund: monto > 0 ? refund : undefined })
     }),
   )
   if (changed) catalogueChanges.notify('catalogue')

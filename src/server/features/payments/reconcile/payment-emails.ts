@@ -1,6 +1,8 @@
 import type { Money } from '#domain/money.ts'
 import { formatPesos } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment/payment-review.ts'
+import type { RefundMethod } from '#domain/payment/refund.ts'
+import type { SaleMoney } from '#domain/payment/sale-money.ts'
 import type { PaymentFault } from '#domain/payment/assess-payments.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queueSaleEmail } from '#server/features/emails/email-store.ts'
@@ -39,25 +41,32 @@ export async function queueFaultEmails(
   await queueSaleEmail(tx, { kind: 'paid-without-stock', payload, saleId: sale.id }, customerEmail)
 }
 
-/**
- * Queues the e-mail about a refund, once per value of `given`. `monto`: amount of this refund. `given`: total refunded
- * amount of the payment.
- */
+/** A refund that was made. `given`: total refunded amount of the payment, which tells its refunds apart. */
+export type MadeRefund = {
+  paymentId: number
+  pagoId: string
+  monto: Money
+  medio: RefundMethod
+  given: Money
+}
+
+/** Queues the customer's e-mail about a refund, once per value of `given`. `money`: money of the sale afterwards. */
 export async function queueRefundEmail(
   tx: Queryable,
-  payment: Pick<StoredPayment, 'id' | 'montoTotal'>,
-  {
-    monto,
-    refundedTotal,
-    enEfectivo = false,
-    sale,
-    at,
-  }: Omit<EmailContext, 'store'> & { monto: Money; refundedTotal: Money; enEfectivo?: boolean },
+  { paymentId, pagoId, monto, medio, given }: MadeRefund,
+  { sale, money, at }: { sale: Pick<LockedSale, 'id' | 'correo' | 'estadoPago'>; money: SaleMoney; at: Date },
 ): Promise<void> {
   if (sale.correo === '') return
-  const payload = { monto, total: refundedTotal >= payment.montoTotal, ...(enEfectivo && { enEfectivo }) }
+  const { pagado, devuelto, repetido, queda } = money
+  const payload = {
+    monto,
+    medio,
+    repetido: money.pagosRepetidos.includes(pagoId),
+    estadoPago: sale.estadoPago,
+    dinero: { pagado, devuelto, repetido, queda },
+  }
   const delivery = {
-    dedupeKey: `refund-made:${payment.id}:${enEfectivo ? 'efectivo:' : ''}${refundedTotal}`,
+    dedupeKey: `refund-made:${paymentId}:${medio === 'efectivo' ? 'efectivo:' : ''}${given}`,
     recipient: sale.correo,
     queuedAt: at,
   }

@@ -12,7 +12,8 @@ import { writeAuditEntry } from '#server/commands/audit-store.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import { type LockedSale, writeStatus } from '#server/features/sales/locked-sale-store.ts'
 import { annulLockedSale, transitionSale, restoreLockedSale } from '#server/features/sales/transition-sale.ts'
-import { queueFaultEmails } from './payment-emails.ts'
+import { writeSaleParts } from '#server/features/sales/sale-money-store.ts'
+import { type MadeRefund, queueFaultEmails, queueRefundEmail } from './payment-emails.ts'
 import {
   type StoredPayment,
   readPaymentsOfSale,
@@ -30,17 +31,22 @@ export type ReconcileContext = {
 }
 
 /**
- * Moves a locked sale to the status that follows from all its payments (`assessPayments`). Queues refunds and alerts to
- * staff. Returns true if the status changed. Call in the transaction that changed or linked a payment of the sale.
+ * Moves a locked sale to the status that follows from all its payments (`assessPayments`). Stores its unpaid and
+ * refunded parts. Queues refunds, the customer's e-mail about `refund`, and alerts to staff. `refund`: the refund that
+ * caused the call. Returns true if the status changed. Call in the transaction that changed or linked a payment of the
+ * sale.
  */
 export async function reconcileSale(
   tx: Transaction,
   sale: LockedSale,
-  context: ReconcileContext,
+  context: ReconcileContext & { refund?: MadeRefund | undefined },
 ): Promise<boolean> {
   const payments = await readPaymentsOfSale(tx, sale.id)
   const paid = assessPayments(payments, { total: sale.total, cobrador: context.cobrador })
   const { moved, fault } = await followPayments(tx, sale, { payments, paid, context })
+  const changed = { ...sale, estadoPago: moved ?? sale.estadoPago }
+  const money = await writeSaleParts(tx, changed)
+  if (context.refund) await queueRefundEmail(tx, context.refund, { sale: changed, money, at: context.at })
   const faults = new Map(paid.faults.map(({ pagoId, fault: paymentFault }) => [pagoId, paymentFault]))
   if (fault) faults.set(fault.pagoId, fault.fault)
   for (const payment of payments)
@@ -49,11 +55,16 @@ export async function reconcileSale(
       sale,
       context,
     })
-  return moved
+  return moved !== undefined
 }
 
-type Situation = { payments: readonly StoredPayment[]; paid: PaymentAssessment; context: ReconcileContext }
-type FollowResult = { moved: boolean; fault?: { pagoId: string; fault: PaymentFault } }
+type Situation = {
+  payments: readonly StoredPayment[]
+  paid: PaymentAssessment
+  context: ReconcileContext & { refund?: MadeRefund | undefined }
+}
+/** `moved`: the new status, if it changed. */
+type FollowResult = { moved?: SaleStatus; fault?: { pagoId: string; fault: PaymentFault } }
 
 async function followPayments(
   tx: Transaction,
@@ -64,24 +75,25 @@ async function followPayments(
   const targetStatus = paid.estadoPago
   if (targetStatus === 'Pendiente' && sale.estadoPago === 'Pendiente')
     await extendHold(tx, sale, { payments, context })
-  if (targetStatus === undefined || targetStatus === sale.estadoPago) return { moved: false }
+  if (targetStatus === undefined || targetStatus === sale.estadoPago) return {}
   if (sale.estadoPago === 'Anulado') {
-    if (paid.paidBy === undefined) return { moved: false }
+    if (paid.paidBy === undefined) return {}
     const isRestored = await restoreLockedSale(tx, sale, author)
-    if (!isRestored) return { moved: false, fault: withoutStock(paid.paidBy, payments) }
+    if (!isRestored) return { fault: withoutStock(paid.paidBy, payments) }
   } else if (targetStatus === 'Anulado') {
     const isMoneyBack = payments.some(
       (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',
     )
     // Staff decide about a sale without payment and without expiry.
-    if (!isMoneyBack && sale.vence === null) return { moved: false }
+    if (!isMoneyBack && sale.vence === null) return {}
     const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
-    // No second e-mail, because refunded money has its own (`queueRefundEmail`).
-    await annulLockedSale(tx, sale, { ...author, keepsStock, ended: isMoneyBack ? null : 'sale-expired' })
+    // No second e-mail, because the e-mail about the refund names the annulment.
+    const ended = context.refund ? null : isMoneyBack ? 'sale-annulled' : 'sale-expired'
+    await annulLockedSale(tx, sale, { ...author, keepsStock, ended })
   } else {
-    if (!canChangeStatus(sale.estadoPago, targetStatus, 'payment')) return { moved: false }
+    if (!canChangeStatus(sale.estadoPago, targetStatus, 'payment')) return {}
     // Staff decided about this sale, and a refused payment does not reverse their decision.
-    if (targetStatus === 'Pendiente' && sale.vence === null) return { moved: false }
+    if (targetStatus === 'Pendiente' && sale.vence === null) return {}
     await transitionSale(tx, sale, targetStatus, {
       ...author,
       vence: holdEndFor(targetStatus, sale, { payments, context }),
@@ -95,7 +107,7 @@ async function followPayments(
     after: { estadoPago: targetStatus },
     at: context.at,
   })
-  return { moved: true }
+  return { moved: targetStatus }
 }
 
 /** Returns the fault of a payment whose sale lacks stock. After a won dispute staff decide, so no refund is queued. */

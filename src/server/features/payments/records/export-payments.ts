@@ -42,6 +42,7 @@ const columns: readonly ExportColumn<PaymentRow>[] = [
   ['Aprobación', ({ fecAprobado }) => (fecAprobado === null ? '' : formatDateTime(fecAprobado))],
   ['Total', ({ montoTotal }) => ({ amount: montoTotal })],
   ['Devuelto por Mercado Pago', ({ devuelto }) => ({ amount: devuelto })],
+  ['Devuelto en efectivo', ({ devueltoEnEfectivo }) => ({ amount: devueltoEnEfectivo })],
   ['Cuotas', ({ cuotas }) => cuotas],
   ['Email', ({ email }) => email],
   ['ID pagador', ({ idPagador }) => idPagador],

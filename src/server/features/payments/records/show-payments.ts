@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { listPayments } from '#contract/payment/payment-records.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { add, centavos, type Money, ZERO } from '#domain/money.ts'
+import { saleMoney } from '#domain/payment/sale-money.ts'
 import { refundableAmount } from '#domain/payment/refund.ts'
 import { type SalePayment, assessPayments } from '#domain/payment/assess-payments.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -86,11 +87,22 @@ function shown(row: PaymentRow, context: PaymentContext): ShownPayment {
     fecCreacion: fecCreacion.toISOString(),
     fecAprobado: fecAprobado?.toISOString() ?? null,
     devuelto: add(devuelto, back.devueltoEnEfectivo),
+    devueltoEnEfectivo: back.devueltoEnEfectivo,
+    repetido: isRepeated(row, context.siblings),
     porDevolver: refundableAmount({ ...row, ...back }, waiting),
     anulaVenta: wouldAnnul(row, context),
     archivado: archivado !== null,
     devoluciones: context.refunds.map(shownRefund),
   }
+}
+
+function isRepeated(
+  { pagoId, ventaPago, ventaEstado, ventaTotal }: PaymentRow,
+  siblings: readonly PaymentOfASale[],
+): boolean {
+  if (ventaPago === null || ventaEstado === null || ventaTotal === null) return false
+  const sale = { pago: ventaPago, estadoPago: ventaEstado, total: ventaTotal }
+  return saleMoney(sale, { payments: siblings, inTill: ZERO }).pagosRepetidos.includes(pagoId)
 }
 
 function wouldAnnul(row: PaymentRow, { siblings, collector }: PaymentContext): boolean {

@@ -105,9 +105,12 @@ test.each([
       { tipo: 'Gasto', monto: 40, descripcion, ventaId: null },
     ])
     expect(fakeProvider.refunds.size).toBe(0)
-    expect(await scene.rows(`select payload from emails where kind = 'refund-made' order by id`)).toEqual([
-      { payload: { monto: 4_000, total: false, enEfectivo: true } },
-      { payload: { monto: 6_000, total: true, enEfectivo: true } },
+    const inTotal = (efectivo: number, queda: number) => ({ devuelto: { proveedor: 0, efectivo }, queda })
+    expect(
+      await scene.rows(`select payload from emails where kind = 'refund-made' order by id`),
+    ).toMatchObject([
+      { payload: { monto: 4_000, medio: 'efectivo', dinero: inTotal(4_000, 6_000) } },
+      { payload: { monto: 6_000, medio: 'efectivo', dinero: inTotal(10_000, 0) } },
     ])
   },
 )

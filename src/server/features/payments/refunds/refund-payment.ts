@@ -16,7 +16,6 @@ import { reconcileSale } from '#server/features/payments/reconcile/reconcile-sal
 import { readReconcileContext } from '#server/features/payments/reconcile/reconcile-context.ts'
 import { lockPayment } from '#server/features/payments/records/lock-payment.ts'
 import { findPayment, type PaymentRow, readRefundsOf } from '#server/features/payments/payment-list-store.ts'
-import { queueRefundEmail } from '#server/features/payments/reconcile/payment-emails.ts'
 import { insertRefund } from './refund-store.ts'
 import { refundTotalsOf, showPayment } from '#server/features/payments/records/show-payments.ts'
 
@@ -56,15 +55,10 @@ export async function refundPayment(
       actor: actor.uid,
     })
     if (medio === 'efectivo') await payRefundInCash(tx, payment, { monto, actor, at })
-    const changed = sale !== undefined && (await reconcileSale(tx, sale, context))
-    if (medio === 'efectivo' && sale)
-      await queueRefundEmail(tx, payment, {
-        monto,
-        sale,
-        at,
-        enEfectivo: true,
-        refundedTotal: add(payment.devuelto, back.devueltoEnEfectivo, monto),
-      })
+    const { pagoId, devuelto } = payment
+    const given = add(devuelto, back.devueltoEnEfectivo, monto)
+    const refund = medio === 'efectivo' ? { paymentId: id, pagoId, monto, medio, given } : undefined
+    const changed = sale !== undefined && (await reconcileSale(tx, sale, { ...context, refund }))
     return {
       reply: await showPayment(tx, id, context.cobrador),
       audit: { what: 'devolvió un pago', object: `payment:${id}`, after: { monto, medio, vuelveStock } },

@@ -1,8 +1,9 @@
+import { formatPesos } from '#domain/money.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { CashDay } from '#web/back-office/balance/cash-day.ts'
 
-/** The day's sales by payment method. Only cash is in the till. */
+/** The day's sales by payment method: the money that the shop has of them. Only cash is in the till. */
 export function SalesByPayment({ sales }: { sales: CashDay['ventas'] }) {
   return (
     <section aria-labelledby="ventas-por-pago">
@@ -13,7 +14,7 @@ export function SalesByPayment({ sales }: { sales: CashDay['ventas'] }) {
         <p className="mt-2 text-ink-soft">Ese día no hubo ventas.</p>
       ) : (
         <ul className="mt-2 border-y border-line bg-white">
-          {sales.map(({ pago, cantidad, total }) => (
+          {sales.map(({ pago, cantidad, total, devuelto, aCobrar }) => (
             <li
               key={pago}
               className="flex items-baseline justify-between gap-3 border-line px-4 py-2 not-first:border-t"
@@ -21,7 +22,13 @@ export function SalesByPayment({ sales }: { sales: CashDay['ventas'] }) {
               <span>
                 {paymentMethodName(pago)}
                 <span className="block text-12 text-ink-soft">
-                  {cantidad === 1 ? '1 venta' : `${cantidad} ventas`}
+                  {[
+                    cantidad === 1 ? '1 venta' : `${cantidad} ventas`,
+                    devuelto > 0n && `devuelto ${formatPesos(devuelto)}`,
+                    aCobrar > 0n && `a cobrar ${formatPesos(aCobrar)}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <Price amount={total} className="font-semibold" />

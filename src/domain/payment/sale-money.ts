@@ -1,0 +1,112 @@
+import { isPaidInCash } from '#domain/cash/cash-flow.ts'
+import { add, centavos, type Money, subtract, ZERO } from '#domain/money.ts'
+import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import {
+  byApproval,
+  isHeldByShop,
+  refundedAmount,
+  type SalePayment,
+  unrefundedAmount,
+} from './assess-payments.ts'
+import type { RefundMethod } from './refund.ts'
+
+export type RefundsByMethod = Readonly<Record<RefundMethod, Money>>
+
+/**
+ * Money of a sale. A repeated payment is a payment that the purchase does not need, because another one pays the total.
+ */
+export type SaleMoney = {
+  /** Amount that was paid for the purchase, by the sale's payment method. Without repeated payments. */
+  pagado: Money
+  /** Refunds of `pagado`. */
+  devuelto: RefundsByMethod
+  /** Refunds of repeated payments. */
+  repetido: RefundsByMethod
+  /** `pagoId` of each repeated payment. */
+  pagosRepetidos: readonly string[]
+  /** Part of `pagado` that the shop still has. */
+  queda: Money
+  /** Part of the total that was not paid. Zero for an annulled sale. */
+  aCobrar: Money
+}
+
+type SaleToPay = { pago: string; estadoPago: SaleStatus; total: Money }
+
+/**
+ * Returns what was paid, refunded and left of a sale, from all its payments and its cash. `inTill`: cash of the sale in
+ * the till. A confirmed sale without cash counts as paid, because the shop has no record of a bank transfer or a card
+ * at the counter. Money of an open or lost dispute is not paid.
+ */
+export function saleMoney(
+  sale: SaleToPay,
+  { payments, inTill }: { payments: readonly SalePayment[]; inTill: Money },
+): SaleMoney {
+  const { purchase, repeated } = splitPayments(payments, sale.total)
+  const recorded = add(inTill, ...purchase.map(paidAmount))
+  const isPaidElsewhere = sale.estadoPago === 'Confirmada' && !isPaidInCash(sale.pago)
+  const unrecorded = isPaidElsewhere ? atLeastZero(subtract(sale.total, recorded)) : ZERO
+  const pagado = add(recorded, unrecorded)
+  return {
+    pagado,
+    devuelto: refundsOf(purchase),
+    repetido: refundsOf(repeated),
+    pagosRepetidos: repeated.filter((payment) => paidAmount(payment) > 0).map(({ pagoId }) => pagoId),
+    queda: add(inTill, unrecorded, ...purchase.filter(isHeldByShop).map(unrefundedAmount)),
+    aCobrar: sale.estadoPago === 'Anulado' ? ZERO : atLeastZero(subtract(sale.total, pagado)),
+  }
+}
+
+/** Parts of a sale's total, for sums of many sales. */
+export type SaleParts = { aCobrar: Money; devuelto: Money }
+
+/**
+ * Returns the unpaid and the refunded part of a sale's total. The shop has the rest (`collectedAmount`). Together they
+ * never exceed the total, also if the buyer paid more.
+ */
+export function saleParts({ estadoPago, total }: Omit<SaleToPay, 'pago'>, money: SaleMoney): SaleParts {
+  const { aCobrar, devuelto, queda } = money
+  if (estadoPago === 'Anulado') return { aCobrar, devuelto: atMost(total, refundedSum(devuelto)) }
+  const paid = subtract(total, aCobrar)
+  return { aCobrar, devuelto: subtract(paid, atMost(paid, queda)) }
+}
+
+/** Returns the part of a sale's total that the shop has. Zero for an annulled sale. */
+export const collectedAmount = ({
+  estadoPago,
+  total,
+  aCobrar,
+  devuelto,
+}: Omit<SaleToPay, 'pago'> & SaleParts): Money =>
+  estadoPago === 'Anulado' ? ZERO : subtract(subtract(total, aCobrar), devuelto)
+
+/** Returns the sum of both refund methods. */
+export const refundedSum = ({ proveedor, efectivo }: RefundsByMethod): Money => add(proveedor, efectivo)
+
+/** A payment of the whole total pays the purchase alone. Without one, all payments that are not repeated pay together. */
+function splitPayments(
+  payments: readonly SalePayment[],
+  total: Money,
+): { purchase: SalePayment[]; repeated: SalePayment[] } {
+  const inPesos = payments.filter(({ moneda }) => moneda === 'ARS').toSorted(byApproval)
+  const payer = inPesos.find(
+    (payment) => isHeldByShop(payment) && payment.seDevuelvePor === undefined && payment.montoTotal >= total,
+  )
+  const isOfPurchase = (payment: SalePayment) =>
+    payer === undefined ? payment.seDevuelvePor !== 'segundo-pago' : payment === payer
+  return {
+    purchase: inPesos.filter(isOfPurchase),
+    repeated: inPesos.filter((payment) => !isOfPurchase(payment)),
+  }
+}
+
+/** Returns the part of a payment that reached the shop. A rejected, pending or disputed payment brought nothing. */
+const paidAmount = (payment: SalePayment): Money =>
+  isHeldByShop(payment) ? payment.montoTotal : atMost(payment.montoTotal, refundedAmount(payment))
+
+const refundsOf = (payments: readonly SalePayment[]): RefundsByMethod => ({
+  proveedor: add(...payments.map(({ devuelto }) => devuelto)),
+  efectivo: add(...payments.map(({ devueltoEnEfectivo }) => devueltoEnEfectivo)),
+})
+
+const atLeastZero = (amount: Money): Money => (amount > 0 ? amount : ZERO)
+const atMost = (limit: Money, amount: Money): Money => centavos(Math.min(limit, amount))

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { type SaleMoney, saleMoney, saleParts } from '#domain/payment/sale-money.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import { queryBuilder } from '#server/database/queries/query-builder.ts'
+import { sales } from '#server/database/schema/sales.ts'
+import { sumCashOfSale } from '#server/features/cash/cash-store.ts'
+import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
+
+type StoredSale = Pick<typeof sales.$inferSelect, 'id' | 'pago' | 'estadoPago' | 'total'>
+
+/** Returns what was paid, refunded and left of a sale, from all its payments, refunds and cash. */
+export const readSaleMoney = async (db: Queryable, sale: StoredSale): Promise<SaleMoney> =>
+  saleMoney(sale, {
+    payments: await readPaymentsOfSale(db, sale.id),
+    inTill: await sumCashOfSale(db, sale.id),
+  })
+
+/**
+ * Stores the unpaid and the refunded part of a sale, which all sums and lists of sales use. Call after each change of
+ * the sale's status, payments, refunds or cash. Precondition: the caller has locked the sale.
+ */
+export async function writeSaleParts(tx: Queryable, sale: StoredSale): Promise<SaleMoney> {
+  const money = await readSaleMoney(tx, sale)
+  await queryBuilder(tx).update(sales).set(saleParts(sale, money)).where(eq(sales.id, sale.id))
+  return money
+}
