@@ -22,11 +22,16 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Run = { code: number | null; output: string }
 
-function run(script: string, args: readonly string[], dataDir: string): Promise<Run> {
+function run(
+  script: string,
+  args: readonly string[],
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Run> {
   const { DATABASE_URL: _url, ...env } = process.env
   const child = spawn(process.execPath, [path.join(root, `scripts/${script}.ts`), ...args], {
     cwd: folder,
-    env: { ...env, DATA_DIR: path.join(folder, dataDir) },
+    env: { ...env, DATA_DIR: path.join(folder, dataDir), ...settings },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
@@ -113,6 +118,16 @@ test('A restored copy without the pictures of its products says how many are mis
   const { code, output } = await run('restore', ['productos.tar.zst'], 'copia-sin-fotos')
   expect([code, output]).toEqual([1, expect.stringContaining('a los productos les faltan 1 fotos')])
   expect(output).toContain('Copia restaurada y comparada fila por fila')
+})
+
+test('A backup of a server that does not reply says so in Spanish', async () => {
+  const settings = { DATABASE_URL: 'postgres://127.0.0.1:1/tienda' }
+  expect(await run('backup', ['sin-servidor.tar.zst'], 'tienda', settings)).toEqual({
+    code: 1,
+    output: expect.stringContaining(
+      'No se puede usar la base de datos: en esa dirección y puerto no atiende nadie',
+    ),
+  })
 })
 
 test.each([

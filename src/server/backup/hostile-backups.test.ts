@@ -13,7 +13,7 @@ import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import { openEmptyDatabase, openTestDatabase } from '#testing/database/open-test-database.ts'
 import { type Entry, writeBackupFile } from './backup-file.ts'
 import type { BackupManifest } from './backup-manifest.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup, type RestoreTarget } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const IMAGE = 'a'.repeat(32)
@@ -187,10 +187,23 @@ test('A backup with a link in place of a picture is refused', async () => {
   expect(await tryRestore(file)).toEqual({ refusal, ...nothingStored })
 })
 
+test('A backup whose unpacked rows and pictures do not fit is refused, and nothing is stored', async () => {
+  const file = path.join(folder, 'honest.tar.zst')
+  const sizes: unknown[] = []
+  const requireRoom = async (bytes: unknown) => {
+    sizes.push(bytes)
+    throw new Error('No hay lugar')
+  }
+  expect(await tryRestore(file, { requireRoom })).toEqual({ refusal: 'No hay lugar', ...nothingStored })
+  const sizeOf = (folderName: string) =>
+    entries.reduce((sum, { name, bytes }) => sum + (name.startsWith(folderName) ? bytes.byteLength : 0), 0)
+  expect(sizes).toEqual([{ tables: sizeOf('tables/'), images: sizeOf('images/') }])
+})
+
 const nothingStored = { stored: ['public'], hasImages: false }
 
 /** Restores into an empty place. `stored`: schemas and relations of the database afterwards. */
-async function tryRestore(file: string) {
+async function tryRestore(file: string, target: Pick<RestoreTarget, 'requireRoom'> = {}) {
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   const imageFolder = path.join(folder, 'restored')
@@ -198,6 +211,7 @@ async function tryRestore(file: string) {
     databaseUrl: database.pool.options.connectionString!,
     images: diskStorage(imageFolder),
     staysQuiet: true,
+    ...target,
   }).then(
     () => undefined,
     (failure: Error) => failure.message,
