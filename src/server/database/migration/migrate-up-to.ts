@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
 
 type Journal = { entries: { tag: string; when: number }[] }
@@ -21,7 +21,7 @@ export async function migrateUpTo(client: pg.ClientBase, last: number): Promise<
   const journal = await readJournal()
   const end = journal.entries.findIndex(({ when }) => when === last) + 1
   if (end === 0) throw new Error(`There is no migration ${last}`)
-  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-migrations-'))
+  const folder = await makeTempFolder('migrations')
   try {
     await cp(MIGRATIONS, folder, { recursive: true })
     const earlier = { ...journal, entries: journal.entries.slice(0, end) }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ImportAnswers, defaultPriceChoice } from '#domain/product/product-import.ts'
+import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
 import type { Deps } from '#server/deps.ts'
 import { importImages, imageNamesIn } from './images/import-images.ts'
 import { namedColumnsOf, foldedHeadings } from './columns/named-columns.ts'
@@ -26,7 +26,7 @@ export async function readUploadedImport(shop: Shop, id: string, signal: AbortSi
   const { pool } = shop
   const found = await readImport(pool, id)
   if (found?.estado !== 'leyendo') return
-  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  const folder = await makeTempFolder('import')
   const file = path.join(folder, 'archivo')
   const end = (changed: Parameters<typeof changeImport>[2]) =>
     changeImport(pool, { id, from: ['leyendo'] }, changed)
