@@ -57,7 +57,7 @@ function installWithPlaywright(): void {
 
 function installWithApt(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Trying the system packages…')
+  console.log('Installing Chromium with the system packages (apt-get update, apt-get install)…')
   if (!runVisibly('apt-get', ['update', '-q'])) return
   for (const name of ['chromium-headless-shell', 'chromium'])
     if (runVisibly('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])) return

@@ -17,18 +17,23 @@ export default class PlaywrightReporter implements Reporter {
       skipped: withOutcome('skipped').length,
       failures: withOutcome('unexpected').map(problemOf),
       flaky: withOutcome('flaky').map(problemOf),
-      files: [...Map.groupBy(tests, fileOf)].map(([file, within]) => ({
-        file,
-        seconds: within
-          .flatMap(({ results }) => results)
-          .reduce((sum, { duration }) => sum + duration / 1000, 0),
-      })),
+      files: [...secondsByFile(tests)].map(([file, seconds]) => ({ file, seconds })),
     })
   }
 
   printsToStdio(): boolean {
     return false
   }
+}
+
+// Node 20 has no `Map.groupBy`, and `npx playwright test` runs on the Node of the machine.
+function secondsByFile(tests: readonly TestCase[]): Map<string, number> {
+  const seconds = new Map<string, number>()
+  for (const test of tests) {
+    const duration = test.results.reduce((sum, result) => sum + result.duration / 1000, 0)
+    seconds.set(fileOf(test), (seconds.get(fileOf(test)) ?? 0) + duration)
+  }
+  return seconds
 }
 
 const fileOf = (test: TestCase): string => test.location.file

@@ -92,6 +92,14 @@ export const productImport = z.object({
     .meta({ description: 'Otra importación cambió productos después de esta vista previa' }),
 })
 
+/** An import in a list. Columns, answers and questions of many imports are megabytes, and no list shows them. */
+const importSummary = productImport.omit({
+  columnas: true,
+  campos: true,
+  respuestas: true,
+  preguntas: true,
+})
+
 const importId = z.object({ id: idText(60) })
 
 export const createImport = endpoint({
@@ -119,9 +127,9 @@ export const listImports = endpoint({
   path: '/api/imports',
   allow: ['admin'],
   tag,
-  summary: 'Las importaciones, las más nuevas primero.',
+  summary: 'Las importaciones, las más nuevas primero, sin sus columnas, respuestas ni preguntas.',
   query: z.object({ ...paging }),
-  reply: z.array(productImport),
+  reply: z.array(importSummary),
 })
 
 export const readImport = endpoint({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withApostrophe, withoutApostrophe } from './formula-text.ts'
+import { withApostrophe, withDoubledApostrophe, withoutApostrophe } from './formula-text.ts'
 
 test.each([
   '=1+1',
@@ -26,17 +26,33 @@ test.each([
   expect(withApostrophe(text)).toBe(`'${text}`)
 })
 
-test.each(['a=b', "O'Neill", "'90", '3-4', '', ' ', "'"])('The text %j is no formula and stays', (text) => {
-  expect(withApostrophe(text)).toBe(text)
-  expect(withoutApostrophe(text)).toBe(text)
+test.each([
+  ['a,=1+1', "a,'=1+1"],
+  ['a;=1+1', "a;'=1+1"],
+  ['a\n=1+1', "a\n'=1+1"],
+  ['a\r\n\t@x', "a\r\n\t'@x"],
+  ['a, \u200b=1;b,-2', "a,' \u200b=1;b,'-2"],
+  ["a,'=1", "a,''=1"],
+  ['=1,=2', "'=1,'=2"],
+])('The text %j becomes %j, because a spreadsheet may begin a cell after its separator', (text, safe) => {
+  expect(withApostrophe(text)).toBe(safe)
 })
 
+test.each(['a=b', "O'Neill", "'90", '3-4', 'a, b; c\n\nd', 'remera, 3-4', '', ' ', "'"])(
+  'The text %j is no formula and stays',
+  (text) => {
+    expect(withApostrophe(text)).toBe(text)
+    expect(withoutApostrophe(text)).toBe(text)
+  },
+)
+
 test('Every text is the same after its apostrophe is added and removed', () => {
-  const sign = fc.constantFrom(...`'=+-@＝＋－＠\t \u200b`)
+  const sign = fc.constantFrom(...`'=+-@＝＋－＠\t \u200b,;\r\na`)
   fc.assert(
-    fc.property(fc.array(sign, { maxLength: 4 }), fc.string(), (signs, rest) => {
+    fc.property(fc.array(sign, { maxLength: 8 }), fc.string(), (signs, rest) => {
       const text = signs.join('') + rest
       expect(withoutApostrophe(withApostrophe(text))).toBe(text)
+      expect(withoutApostrophe(withDoubledApostrophe(text))).toBe(text)
     }),
   )
 })

@@ -21,7 +21,8 @@ test.each([
   ['Bolsas; papel', '"Bolsas; papel"'],
   ['"Seña"', '"""Seña"""'],
   ['dos\nlíneas', '"dos\nlíneas"'],
-  ['a, b', 'a, b'],
+  ['a, b', '"a, b"'],
+  ['a,=1+1', `"a,'=1+1"`],
 ])('The text %j is written %j', (text, cell) => {
   expect(writeCsvRows([[text]])).toBe(`${cell}\r\n`)
 })

@@ -9,7 +9,7 @@ export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
  * Returns CSV rows for Excel in Argentina: semicolons, decimal comma. A text that looks like a formula gets an
- * apostrophe.
+ * apostrophe. A text with a comma is quoted too, because other programs expect commas as separators.
  */
 export const writeCsvRows = (
   rows: readonly (readonly TableCell[])[],
@@ -21,5 +21,5 @@ function formatCell(cell: TableCell, decimalMark: DecimalMark): string {
   if (typeof cell === 'object')
     return formatPesosWithoutSign(cell.amount).replaceAll('.', '').replace(',', decimalMark)
   const safe = withApostrophe(cell)
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[;,"\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

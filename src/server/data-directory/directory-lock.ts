@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { UnwritableFolder } from './writable-folder.ts'
+import { UnwritableFolder, ensureWritableFolder } from './writable-folder.ts'
 import { isAlive, type ProcessIdentity, currentProcess } from './process-identity.ts'
 
 const MAX_TRIES = 4
@@ -26,6 +26,7 @@ export async function lockDirectory(dataDir: string, options: LockOptions = {}):
   const refuse = (failure: NodeJS.ErrnoException) => {
     throw new UnwritableFolder(dataDir, failure)
   }
+  await ensureWritableFolder(dataDir)
   await mkdir(lockFolder, { recursive: true }).catch(refuse)
   for (let tries = 1; ; tries += 1) {
     const lockFile = await createLockFile(lockFolder).catch(refuse)

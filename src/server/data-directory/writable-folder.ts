@@ -20,7 +20,10 @@ export class UnwritableFolder extends Error {
 
 function unwritableMessage(path: string, { code, message }: NodeJS.ErrnoException): string {
   const folder = `la carpeta de datos «${path}»`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+  // Node's recursive mkdir reports a missing folder for a disk that is mounted read-only.
+  if (code === 'EROFS' || code === 'ENOENT')
+    return `El disco de ${folder} es de solo lectura. Montalo con permiso de escritura, o elegí otra con DATA_DIR.`
+  if (code === 'EACCES' || code === 'EPERM')
     return `No se puede escribir en ${folder}. Dale permiso al usuario que abre la tienda, o elegí otra con DATA_DIR.`
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return `En el lugar de ${folder} hay un archivo. Sacalo, o elegí otra con DATA_DIR.`

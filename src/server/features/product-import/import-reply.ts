@@ -1,13 +1,21 @@
-import type { listImportRows, productImport } from '#contract/product/product-imports.ts'
+import type { listImportRows, listImports, productImport } from '#contract/product/product-imports.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { z } from '#contract/http/z.ts'
 import { formatDateTime } from '#domain/calendar.ts'
 import { fields as shopFields } from './columns/column-names.ts'
 import { newProductValues } from './planning/new-product-values.ts'
 import type { ImportedRow } from './stores/product-import-rows-store.ts'
-import type { ProductImport } from './stores/product-imports-store.ts'
+import type { ImportSummary, ProductImport } from './stores/product-imports-store.ts'
 
 export const importReply = (found: ProductImport): z.output<typeof productImport> => ({
+  ...importSummaryReply(found),
+  columnas: found.columnas,
+  campos: [...shopFields],
+  respuestas: found.respuestas as z.output<typeof productImport>['respuestas'],
+  preguntas: found.preguntas,
+})
+
+export const importSummaryReply = (found: ImportSummary): ReplyOf<typeof listImports>[number] => ({
   id: found.id,
   tipo: found.tipo,
   archivo: found.archivo,
@@ -21,10 +29,6 @@ export const importReply = (found: ProductImport): z.output<typeof productImport
   total: found.total,
   filas: found.filas,
   cuenta: found.cuenta,
-  columnas: found.columnas,
-  campos: [...shopFields],
-  respuestas: found.respuestas as z.output<typeof productImport>['respuestas'],
-  preguntas: found.preguntas,
   fotos: found.fotos,
   desactualizada: found.desactualizada,
 })

@@ -26,10 +26,16 @@ import {
   undoImport,
   uploadImportPart,
 } from './import-commands.ts'
-import { importReply, importRowReply } from './import-reply.ts'
+import { importReply, importRowReply, importSummaryReply } from './import-reply.ts'
 import { exportImportRows } from './export-import-rows.ts'
 import { countImportRows, readImportRows } from './stores/product-import-rows-store.ts'
-import { type ProductImport, countImports, readImport, readImports } from './stores/product-imports-store.ts'
+import {
+  type ImportSummary,
+  type ProductImport,
+  countImports,
+  readImport,
+  readImports,
+} from './stores/product-imports-store.ts'
 
 export const productImportsEndpoints = (deps: Deps): Binding[] => [
   bind(createImportCall, ({ body, actor, idempotency }) =>
@@ -90,7 +96,7 @@ export const productImportsEndpoints = (deps: Deps): Binding[] => [
   ),
 ]
 
-const withCursor = (found: ProductImport) => ({ ...importReply(found), orden: found.orden })
+const withCursor = (found: ImportSummary) => ({ ...importSummaryReply(found), orden: found.orden })
 
 async function existingImport({ pool }: Pick<Deps, 'pool'>, id: string): Promise<ProductImport> {
   const found = await readImport(pool, id)

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ImportAnswers, defaultPriceChoice, importStates } from '#domain/product/product-import.ts'
+import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
 import type { Deps } from '#server/deps.ts'
 import { importImages, imageNamesIn } from './images/import-images.ts'
 import { namedColumnsOf, foldedHeadings } from './columns/named-columns.ts'
@@ -36,7 +36,7 @@ export async function readUploadedImport(shop: Shop, id: string, closing: AbortS
   }
   await end({ lecturas: found.lecturas + 1 })
   const reading = watchReading(pool, id, closing)
-  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  const folder = await makeTempFolder('import')
   const file = path.join(folder, 'archivo')
   try {
     await writeFile(file, readParts(pool, id))

@@ -83,7 +83,7 @@ test('Each list is exported as CSV with its filters, and no cell runs as a formu
   expect(await csv(exportCoupons as never)).toEqual([
     'Código;Nombre;Porcentaje;Monto fijo;Vence;Usos;Límite de usos;Categorías;Estado',
     'FIJO;Diez por ciento;;1500,50;31-12-2999;0;1000;Tops;Inactivo',
-    'OTOÑO;Diez por ciento;12,5;;31-12-2999;0;1000;Tops;Activo',
+    'OTOÑO;Diez por ciento;"12,5";;31-12-2999;0;1000;Tops;Activo',
   ])
   expect(await csv(exportCoupons as never, { estado: 'active' })).toHaveLength(2)
   expect((await csv(exportPayments as never, { aviso: 'si' }, seller))[1]).toBe(

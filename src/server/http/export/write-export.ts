@@ -1,9 +1,9 @@
 import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import { fairSlots } from '#server/concurrency/fair-slots.ts'
+import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
 import type { InSnapshot } from '#server/database/replica/snapshot-source.ts'
 import type { TableExport } from '#server/handlers/table-export.ts'
 import { writeCsvFile } from './write-csv-file.ts'
@@ -38,7 +38,7 @@ const slots = {
  */
 export async function writeExport({ table }: TableExport, headers: Headers): Promise<ReadableStream> {
   const { ending, mediaType, write } = writers[table.formato]
-  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-export-'))
+  const folder = await makeTempFolder('export')
   try {
     const headings = table.columns.map(([heading]) => heading)
     const file = await slots[ending === 'xlsx' ? 'xlsx' : 'csv'](() =>

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Cell, SheetData } from 'write-excel-file/node'
 import writeXlsxFile from 'write-excel-file/node'
 import type { TableCell } from '#domain/text/table-cell.ts'
-import { isFormulaLike } from '#domain/text/formula-text.ts'
+import { withDoubledApostrophe } from '#domain/text/formula-text.ts'
 
 /**
  * Worker thread of `writeXlsxFile`. Receives chunks of rows. Writes the file after the message 'end'. `workerData`:
@@ -30,8 +30,7 @@ function cellOf(cell: TableCell): Cell {
 }
 
 /**
- * A text cell is never a formula, so no apostrophe is added. An initial apostrophe is doubled, because an import
- * removes one.
+ * A text cell is never a formula, so no apostrophe is added. An apostrophe before a formula sign is doubled, because an
+ * import removes one.
  */
-const textOf = (text: string): string =>
-  (text.startsWith("'") && isFormulaLike(text) ? `'${text}` : text).slice(0, MAX_TEXT_LENGTH)
+const textOf = (text: string): string => withDoubledApostrophe(text).slice(0, MAX_TEXT_LENGTH)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BadSetting, type Config } from '#server/config/config.ts'
+import { ensureWritableFolder } from '#server/data-directory/writable-folder.ts'
 
 const MIN_LENGTH = 32
 
@@ -21,7 +22,7 @@ export async function openAuthSecret(
 
 async function createSecret(directory: string, file: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url')
-  await mkdir(directory, { recursive: true })
+  await ensureWritableFolder(directory)
   await writeFile(file, `${secret}\n`, { mode: 0o600 })
   return secret
 }

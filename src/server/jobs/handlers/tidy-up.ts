@@ -1,3 +1,4 @@
+import { deleteOldTempFolders } from '#server/data-directory/temp-folder.ts'
 import type { Deps } from '#server/deps.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
 import { deleteEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
@@ -23,5 +24,6 @@ export async function tidyUp({
     deleteOldWebhooks(pool, clock.now()),
     deleteOldImports(pool, clock.now()),
     deleteUnusedImages({ images, pool, clock }),
+    deleteOldTempFolders(),
   ])
 }

@@ -25,6 +25,8 @@ export type ProductImport = typeof productImports.$inferSelect & {
   orden: number
 }
 
+export type ImportSummary = Omit<ProductImport, 'columnas' | 'respuestas' | 'preguntas'>
+
 const columns = {
   ...getTableColumns(productImports),
   quien: sql<string>`coalesce((select name from "user" where id = product_imports.actor), product_imports.actor)`,
@@ -44,6 +46,8 @@ const columns = {
   orden: sql<number>`(extract(epoch from product_imports.creado) * 1000)::bigint`,
 }
 
+const { columnas: _columnas, respuestas: _respuestas, preguntas: _preguntas, ...summaryColumns } = columns
+
 /** Actor of imports by the command. */
 export const COMMAND_ACTOR = 'importación'
 
@@ -60,9 +64,9 @@ export async function readImport(db: Queryable, id: string): Promise<ProductImpo
 export const readImports = async (
   db: Queryable,
   { after, limit }: { after: number | undefined; limit: number },
-): Promise<ProductImport[]> =>
+): Promise<ImportSummary[]> =>
   queryBuilder(db)
-    .select(columns)
+    .select(summaryColumns)
     .from(productImports)
     .where(after === undefined ? undefined : lt(productImports.creado, new Date(after)))
     .orderBy(desc(productImports.creado))

@@ -2,10 +2,10 @@ import { Link, useNavigate } from 'react-router'
 import type { Column } from '#web/components/list/column.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { ImportStateBadge } from './import-state-badge.tsx'
-import { importPath, kindLabels, outcomeText, type ProductImport } from './import-texts.ts'
+import { importPath, kindLabels, outcomeText, type ImportSummary } from './import-texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
-export const historyColumns: readonly Column<ProductImport>[] = [
+export const historyColumns: readonly Column<ImportSummary>[] = [
   { header: 'Archivo', cell: (found) => <FileName found={found} /> },
   { header: 'Cuándo', cell: ({ fecha }) => <span className="whitespace-nowrap tabular-nums">{fecha}</span> },
   { header: 'Quién', cell: ({ quien }) => <span className="wrap-anywhere">{quien}</span> },
@@ -14,7 +14,7 @@ export const historyColumns: readonly Column<ProductImport>[] = [
   { header: 'Acciones', cell: (found) => <HistoryActions found={found} /> },
 ]
 
-export const HistoryCard = ({ found }: { found: ProductImport }) => (
+export const HistoryCard = ({ found }: { found: ImportSummary }) => (
   <>
     <FileName found={found} />
     <span className="text-12 text-ink-soft">
@@ -28,7 +28,7 @@ export const HistoryCard = ({ found }: { found: ProductImport }) => (
   </>
 )
 
-const FileName = ({ found: { id, archivo, tipo } }: { found: ProductImport }) => (
+const FileName = ({ found: { id, archivo, tipo } }: { found: ImportSummary }) => (
   <span className="block min-w-32">
     <Link to={importPath(id)} className="font-semibold underline-offset-4 wrap-anywhere hover:underline">
       {archivo}
@@ -37,7 +37,7 @@ const FileName = ({ found: { id, archivo, tipo } }: { found: ProductImport }) =>
   </span>
 )
 
-function HistoryActions({ found }: { found: ProductImport }) {
+function HistoryActions({ found }: { found: ImportSummary }) {
   const navigate = useNavigate()
   return (
     <span className="flex flex-wrap gap-2">

@@ -1,9 +1,10 @@
-import type { listImportRows, readImport } from '#contract/product/product-imports.ts'
+import type { listImportRows, listImports, readImport } from '#contract/product/product-imports.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { ImportKind, ImportState } from '#domain/product/product-import.ts'
 import { productCountText } from '#domain/product/product-count-text.ts'
 
 export type ProductImport = ReplyOf<typeof readImport>
+export type ImportSummary = ReplyOf<typeof listImports>[number]
 export type ImportRow = ReplyOf<typeof listImportRows>[number]
 
 export const IMPORTS_PATH = '/dashboard/products/imports'
