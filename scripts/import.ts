@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { openImages } from '#server/adapters/images/open-images.ts'
@@ -10,6 +9,7 @@ import { type Database, openDatabase } from '#server/database/connection/open-da
 import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
 import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
+import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
 import { importImages, imageNamesIn } from '#server/features/product-import/images/import-images.ts'
 import { importProducts, previewImport } from '#server/features/product-import/import-products.ts'
 import {
@@ -31,7 +31,7 @@ import { writeReport } from './import/write-report.ts'
  */
 async function main(): Promise<void> {
   // The rows of a spreadsheet are stored there.
-  const rowsFolder = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  const rowsFolder = await makeTempFolder('import')
   try {
     await importFile(rowsFolder)
   } finally {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { buildWhenStale } from '#scripts/prepare/build-when-stale.ts'
+import { xlsxFile } from '#testing/fixtures/xlsx-file.ts'
 import { photo } from '#testing/fixtures/hostile-images.ts'
 import { productionSettings } from '#testing/shop/production-settings.ts'
 import { signInCookies } from '#testing/identity/sign-in-cookies.ts'
@@ -103,8 +104,15 @@ test('A shop from a read-only bundle serves pages, takes a picture, writes a spr
 
 test('Every command of an operator runs from the bundle', async () => {
   const dataDir = await newShopFolder('otra-tienda')
-  const file = path.join(folder, 'productos.csv')
-  await writeFile(file, 'Nombre;Precio;Stock\nRemera lisa;1000;3\n')
+  // A child process of the bundle reads a spreadsheet.
+  const file = path.join(folder, 'productos.xlsx')
+  await writeFile(
+    file,
+    xlsxFile([
+      ['Nombre', 'Precio', 'Stock'],
+      ['Remera lisa', { n: '1000' }, { n: '3' }],
+    ]),
+  )
   const runs: Record<
     (typeof COMMANDS)[number],
     [args: readonly string[], code: number, sentence: string, typed?: string]

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const kinds = ['import', 'export', 'migrations'] as const
+const kinds = ['import', 'export'] as const
 const NAME = new RegExp(`^vidriera-(?:${kinds.join('|')})-\\w{6}$`)
 /** Longer than any run that uses a folder, also of another shop on this machine. */
 const MAX_AGE_MS = 24 * 3_600_000

@@ -31,32 +31,41 @@ export type ReadSheet = {
   rows: SheetRow[]
 }
 
+/** The sheet is created, then its headings are completed. A further read means that another program removes both. */
+const MAX_READS = 3
+
 /**
  * Reads the sheet 'Productos'. Creates a missing sheet, missing own columns and a missing protection. Throws
  * `SpreadsheetFailure` when a product column is missing.
  */
 export async function readSheet(spreadsheet: Spreadsheet): Promise<ReadSheet> {
-  const cells = await spreadsheet.readRows(PRODUCTS_SHEET)
-  if (cells === undefined) {
-    await spreadsheet.createSheet({
-      name: PRODUCTS_SHEET,
-      headings: sheetColumns.map(headingOf),
-      textColumns: textColumns.map((column) => sheetColumns.indexOf(column)),
-      protectedColumns: ownColumns.map((column) => sheetColumns.indexOf(column)),
-    })
-    return readSheet(spreadsheet)
+  for (let reads = 0; reads < MAX_READS; reads += 1) {
+    const cells = await spreadsheet.readRows(PRODUCTS_SHEET)
+    if (cells === undefined) {
+      await createSheet(spreadsheet)
+      continue
+    }
+    const found = columnsIn(cells[0] ?? [])
+    if (found.size === sheetColumns.length) return rowsOf(cells, found)
+    await completeHeadings(spreadsheet, cells, found)
   }
-  const found = columnsIn(cells[0] ?? [])
-  if (found.size === sheetColumns.length) return rowsOf(cells, found)
-  return completeHeadings(spreadsheet, cells, found)
+  throw new SpreadsheetFailure('wrong-headings', { detail: `la hoja ${PRODUCTS_SHEET} sigue sin títulos` })
 }
+
+const createSheet = (spreadsheet: Spreadsheet): Promise<void> =>
+  spreadsheet.createSheet({
+    name: PRODUCTS_SHEET,
+    headings: sheetColumns.map(headingOf),
+    textColumns: textColumns.map((column) => sheetColumns.indexOf(column)),
+    protectedColumns: ownColumns.map((column) => sheetColumns.indexOf(column)),
+  })
 
 /** Adds the shop's own columns to a sheet with products, and all headings to an empty sheet. */
 async function completeHeadings(
   spreadsheet: Spreadsheet,
   cells: readonly (readonly Cell[])[],
   found: ReadonlyMap<SheetColumn, number>,
-): Promise<ReadSheet> {
+): Promise<void> {
   const [headings = []] = cells
   const missing = sheetColumns.filter((column) => !found.has(column))
   const isEmpty = cells.every((row) => row.every((cell) => cellText(cell) === ''))
@@ -71,7 +80,6 @@ async function completeHeadings(
   // The headings are written last, because complete headings mark a finished set-up.
   await spreadsheet.protectColumns(PRODUCTS_SHEET, ownColumns.map(positionOf))
   await spreadsheet.writeCells(PRODUCTS_SHEET, [{ row: 0, column, cells: missing.map(headingOf) }])
-  return readSheet(spreadsheet)
 }
 
 /** Columns are found by heading, because people may move columns and add their own. */

@@ -7,7 +7,7 @@ import { queryRows } from '#server/database/queries/query-rows.ts'
 import { products } from '#server/database/schema/products.ts'
 import { sheetRows } from '#server/database/schema/google-sheet.ts'
 import { apiColumns } from '#server/features/products/product-store.ts'
-import type { CellTexts } from './sheet-fields.ts'
+import { type CellTexts, sheetFields } from './sheet-fields.ts'
 
 const known = z.object({
   id: z.string(),
@@ -32,12 +32,15 @@ export const readKnownProducts = (db: Queryable): Promise<KnownProduct[]> =>
            from products left join sheet_rows on product_id = products.id order by creado, products.id`,
   })
 
+const cellTexts = z.record(z.enum(sheetFields), z.string())
+
 /** Content of a product's row. `cells` is null until the shop writes or reads the row. */
-export type SyncedRow = {
-  cells: CellTexts | null
-  version: string
-  pending: { cells: CellTexts; version: string } | null
-}
+const syncedRow = z.object({
+  cells: cellTexts.nullable(),
+  version: z.string(),
+  pending: z.object({ cells: cellTexts, version: z.string() }).nullable(),
+})
+export type SyncedRow = z.infer<typeof syncedRow>
 
 /** Returns the existing products by id, without removed ones. */
 export async function readSheetProducts(
@@ -57,12 +60,7 @@ export async function readSyncedRows(db: Queryable, ids: readonly string[]): Pro
     .from(sheetRows)
     .where(inArray(sheetRows.productId, [...ids]))
     .orderBy(asc(sheetRows.productId))
-  return new Map(
-    rows.map(({ productId, cells, version, pending }) => [
-      productId,
-      { cells: cells as CellTexts | null, version, pending: pending as SyncedRow['pending'] },
-    ]),
-  )
+  return new Map(rows.map(({ productId, ...row }) => [productId, syncedRow.parse(row)]))
 }
 
 /** Content of a row after a write or a read. `hash`: '' if the row must be compared again. */

@@ -4,6 +4,9 @@ export const MAX_COLUMNS = 1_000
 /** Characters of one row. */
 export const MAX_ROW_LENGTH = 256 * 1024
 
+/** The rows of one read are processed without a pause, so small reads keep the shop responsive. */
+export const READ_BYTES = 16 * 1024
+
 /** Limits of a spreadsheet. Each counts all its sheets together. */
 export type XlsxLimits = {
   /** Files in the ZIP archive. */

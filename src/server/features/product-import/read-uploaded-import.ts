@@ -34,10 +34,10 @@ export async function readUploadedImport(shop: Shop, id: string, closing: AbortS
     await end({ estado: 'fallida', motivo: INTERRUPTED })
     return
   }
-  await end({ lecturas: found.lecturas + 1 })
-  const reading = watchReading(pool, id, closing)
   const folder = await makeTempFolder('import')
   const file = path.join(folder, 'archivo')
+  await end({ lecturas: found.lecturas + 1 })
+  const reading = watchReading(pool, id, closing)
   try {
     await writeFile(file, readParts(pool, id))
     const { opened, answers } = await openWithMapping(shop, file, {

@@ -21,7 +21,7 @@ export async function openRecords(
   readAll: ReadRecords,
   { top, bytes, named, decimalMark }: FileAnswers & { top: readonly FileRecord[]; bytes: number },
 ): Promise<Omit<ProductFile, 'encoding'>> {
-  if (top.some(({ cells }) => cells.length > MAX_COLUMNS)) throw new UnreadableFile(TOO_MANY_COLUMNS)
+  top.forEach(requireFewColumns)
   const found = findHeading(top, named)
   const heading = found?.cells
   const renamed = heading && renameColumns(heading, named)
@@ -52,8 +52,13 @@ async function* below(line: number, records: AsyncIterable<FileRecord>): AsyncIt
   for await (const record of records) {
     if (record.line <= line) continue
     if (++rows > MAX_ROWS) throw new UnreadableFile(TOO_MANY_ROWS)
+    requireFewColumns(record)
     yield record
   }
+}
+
+function requireFewColumns({ cells }: FileRecord): void {
+  if (cells.length > MAX_COLUMNS) throw new UnreadableFile(TOO_MANY_COLUMNS)
 }
 
 const TOO_MANY_ROWS = `El archivo tiene más de ${formatCount(MAX_ROWS)} filas: partilo en dos o más archivos. No se importó nada.`

@@ -166,6 +166,17 @@ test.each<[what: string, content: string | Uint8Array, reason: RegExp]>([
     /dice «Handle», «Title», «Vendor».+No se importó nada/,
   ],
   ['a line of a megabyte', `sku,nombre\nA1,${'x'.repeat(1_000_000)}\n`, /línea \d+ es demasiado larga/],
+  [
+    '1,500 headings',
+    `${Array.from({ length: 1500 }, (_, at) => `c${at}`).join(',')}\n`,
+    /más de 1\.000 columnas/,
+  ],
+  [
+    'a row of 1,500 cells',
+    `sku,nombre\n${'A1,Remera\n'.repeat(20)}A2${',x'.repeat(1499)}\n`,
+    /más de 1\.000 columnas/,
+  ],
+  ['200,001 rows', `sku,nombre\n${'a\n'.repeat(200_001)}`, /más de 200\.000 filas/],
   ['a quote that never ends', 'sku,nombre\nA1,"Remera\nA2,Buzo\n', /línea \d+: hay una comilla/],
 ])('The import refuses %s with a Spanish text', async (_what, content, reason) => {
   await expect(rowsOf(content)).rejects.toThrow(reason)

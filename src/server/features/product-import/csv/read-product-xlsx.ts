@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { XlsxLimits } from '#server/features/product-import/file-limits.ts'
+import { READ_BYTES, type XlsxLimits } from '#server/features/product-import/file-limits.ts'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { convertXlsx } from '#server/features/product-import/xlsx/convert-xlsx.ts'
 import { ROWS_ABOVE_HEADING, isTopRow } from './find-heading.ts'
@@ -71,7 +71,8 @@ async function* readRows(
   let read = 0
   let pending = ''
   // `readline` would also split at U+2028, which JSON does not escape.
-  for await (const part of createReadStream(file, { encoding: 'utf8', signal }) as AsyncIterable<string>) {
+  const parts = createReadStream(file, { encoding: 'utf8', signal, highWaterMark: READ_BYTES })
+  for await (const part of parts as AsyncIterable<string>) {
     read += Buffer.byteLength(part)
     onBytes(read)
     const lines = (pending + part).split('\n')
