@@ -28,7 +28,7 @@ test('A shopper with text of 200 % on a phone reads every page without sideways 
   await test.step('the menu, the filters and the account panel fit', async () => {
     await visit(page, '/product')
     for (const name of ['Abrir menú', 'Abrir Filtros']) {
-      await page.getByRole('link', { name }).click()
+      await page.getByRole('button', { name }).click()
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Cerrar/ })).toBeInViewport({
         ratio: 1,
       })

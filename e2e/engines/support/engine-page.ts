@@ -7,6 +7,8 @@ const MIN_DIALOG_HEIGHT = 100
 
 type Role = Target['role']
 
+const pollOptions = (message: string) => ({ message, intervals: [100] })
+
 /** Performs the acts of a person in any engine. Each act waits for its element. */
 export class EnginePage {
   readonly #driver: Driver
@@ -108,23 +110,28 @@ export class EnginePage {
     let last: Found | null = null
     let isAtRest = false
     await expect
-      .poll(async () => {
-        const found = (await this.#driver.evaluate(find)) as Found | null
-        isAtRest = found !== null && found.isReachable && found.x === last?.x && found.y === last.y
-        last = found
-        return isAtRest ? 'at rest' : found
-      }, `${target.role} “${target.name}”`)
+      .poll(
+        async () => {
+          const found = (await this.#driver.evaluate(find)) as Found | null
+          isAtRest = found !== null && found.isReachable && found.x === last?.x && found.y === last.y
+          last = found
+          return isAtRest ? 'at rest' : found
+        },
+        pollOptions(`${target.role} “${target.name}”`),
+      )
       .toBe('at rest')
     return last as unknown as Found
   }
 
   async #expectNoSidewaysScroll(where: string): Promise<void> {
     const excess = `document.documentElement.scrollWidth - document.documentElement.clientWidth`
-    await expect.poll(() => this.#driver.evaluate(excess), `px of sideways scroll at “${where}”`).toBe(0)
+    await expect
+      .poll(() => this.#driver.evaluate(excess), pollOptions(`px of sideways scroll at “${where}”`))
+      .toBe(0)
   }
 
   async #waitFor(what: string, condition: string): Promise<void> {
     // A navigation interrupts an evaluation.
-    await expect.poll(() => this.#driver.evaluate(condition).catch(() => false), what).toBe(true)
+    await expect.poll(() => this.#driver.evaluate(condition).catch(() => false), pollOptions(what)).toBe(true)
   }
 }

@@ -49,14 +49,20 @@ export function findInPage({ role, name }: Target): Found | null {
   if (!element) return null
   element.setAttribute('data-found', '')
   const labels = [...((element as HTMLInputElement).labels ?? [])]
+  const isMoving = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' && (effect as KeyframeEffect).target?.contains(element),
+    )
   const place = () => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
     const pressed = document.elementFromPoint(x, y)
-    const isReachable = [element, ...labels].some((one) => pressed !== null && one.contains(pressed))
-    return { x, y, width, height, isReachable }
+    const isHit = [element, ...labels].some((one) => pressed !== null && one.contains(pressed))
+    return { x, y, width, height, isReachable: isHit && !isMoving }
   }
   // Not for a reachable element, because a scroll closes some panels.
-  if (!place().isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  if (!isMoving && !place().isReachable) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   return place()
 }
