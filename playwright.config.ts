@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { desktop } from './e2e/support/screens.ts'
 import { browserSwitches } from './scripts/browser/browser-switches.ts'
+import { engineNames, type EngineName } from './scripts/browser/find-engine.ts'
 import { findBrowser } from './scripts/browser/find-browser.ts'
 
 /** Main journeys: if one fails, the shop cannot sell or cannot be run. `npm run test:more` runs the other files. */
@@ -18,7 +19,9 @@ const mainJourneys = [
   'till',
 ].map((name) => `**/${name}.spec.ts`)
 
-export default defineConfig({
+const engineJourneys = '**/engines/*.spec.ts'
+
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './scripts/prepare/prepare-demo-shop.ts',
@@ -48,6 +51,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'main', testMatch: mainJourneys },
-    { name: 'more', testIgnore: mainJourneys },
+    { name: 'more', testIgnore: [...mainJourneys, engineJourneys] },
+    ...engineNames.map((engineName) => ({
+      name: engineName,
+      testMatch: engineJourneys,
+      use: { engineName },
+    })),
   ],
 })

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { cpuSecondsWithChildren } from './bench/measure/cpu-time.ts'
 import { buildWhenStale } from './prepare/build-when-stale.ts'
 import { findOrInstallBrowser } from './browser/find-browser.ts'
+import { engineNames, findOrInstallEngine } from './browser/find-engine.ts'
 import { projectRoot, runToolVisibly } from './run-tool.ts'
 import { countLine, emptySummary, type Summary, summaryOf, totalOf } from './test-report/summary.ts'
 import { runReport, type TimedPart } from './test-report/run-report.ts'
@@ -13,10 +14,11 @@ const vitestPart = (project: string) => () =>
 const playwrightPart = (project: string) => () =>
   runner(`browser-${project}`, async (env) => {
     const browser = findOrInstallBrowser()
-    return browser
-      ? runToolVisibly('playwright', ['test', '--project', project], { ...env, BROWSER_PATH: browser })
-      : 1
+    return browser ? runPlaywright([project], { ...env, BROWSER_PATH: browser }) : 1
   })
+
+const runPlaywright = (projects: readonly string[], env: Record<string, string>) =>
+  runToolVisibly('playwright', ['test', ...projects.map((project) => `--project=${project}`)], env)
 
 /** Parts of the tests by name on the command line. `start` creates the demo shop that browser tests copy. */
 const parts: Record<string, () => Promise<Summary>> = {
@@ -27,13 +29,14 @@ const parts: Record<string, () => Promise<Summary>> = {
   browser: playwrightPart('main'),
   processes: vitestPart('processes'),
   'browser-more': playwrightPart('more'),
+  engines: runEngines,
   long: vitestPart('long'),
 }
 
 /** Parts of `npm test`, `npm run test:more` and `npm run test:long`. `.ci/run` runs the first two commands. */
 const tiers: Record<string, readonly string[]> = {
   test: ['verify', 'unit', 'server', 'start', 'browser'],
-  more: ['processes', 'browser-more'],
+  more: ['processes', 'browser-more', 'engines'],
   long: ['long'],
 }
 
@@ -76,6 +79,19 @@ async function runVerify(): Promise<Summary> {
   const complaints = await runChecks(allChecks)
   const failures = complaints.map(({ name, complaint }) => ({ name, file: 'verify', error: complaint }))
   return { ...emptySummary(), passed: allChecks.length - failures.length, failures }
+}
+
+/** Skips an engine that cannot be installed. With CI=true a missing engine counts as one failure. */
+async function runEngines(): Promise<Summary> {
+  const installed = engineNames.filter((name) => findOrInstallEngine(name) !== undefined)
+  const summary =
+    installed.length === 0 ? emptySummary() : await runner('engines', (env) => runPlaywright(installed, env))
+  for (const name of engineNames.filter((one) => !installed.includes(one))) {
+    const error = `${name} could not be installed. docs/testing.md names its packages.`
+    if (process.env.CI) summary.failures.push({ name: `Tests in ${name}`, file: 'engines', error })
+    else console.log(`SKIPPED: ${error}`)
+  }
+  return summary
 }
 
 function runner(name: string, start: (env: Record<string, string>) => Promise<number>): Promise<Summary> {

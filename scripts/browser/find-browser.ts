@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import path from 'node:path'
+import { installWithApt, installWithPlaywright } from './install-browser.ts'
 
 const usualPaths = [
   // Has no desktop interface and needs a third less processor time.
@@ -33,7 +32,7 @@ export function findOrInstallBrowser(): string | undefined {
   const found = findBrowser()
   if (found) return found
   console.log('The browser tests need Chromium and there is none: installing it…')
-  for (const install of [installWithPlaywright, installWithApt]) {
+  for (const install of installers) {
     install()
     const browser = findBrowser()
     if (browser) return browser
@@ -44,25 +43,13 @@ export function findOrInstallBrowser(): string | undefined {
   return undefined
 }
 
+const installers = [
+  () => installWithPlaywright('chromium'),
+  () => installWithApt([['chromium-headless-shell'], ['chromium']]),
+]
+
 function playwrightBrowser(): string | undefined {
   // Loads Playwright on demand, because the package is large and `npm run doctor` also runs without it.
   const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
   return chromium.executablePath()
-}
-
-function installWithPlaywright(): void {
-  const cli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
-  runVisibly(process.execPath, [cli, 'install', 'chromium'])
-}
-
-function installWithApt(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Installing Chromium with the system packages (apt-get update, apt-get install)…')
-  if (!runVisibly('apt-get', ['update', '-q'])) return
-  for (const name of ['chromium-headless-shell', 'chromium'])
-    if (runVisibly('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])) return
-}
-
-function runVisibly(program: string, args: readonly string[]): boolean {
-  return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
 }

@@ -15,6 +15,7 @@ export type ButtonStyle = {
 export const buttonClasses = ({ variant = 'primary', size = 'medium', wide }: ButtonStyle): string =>
   joinClasses(
     'inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap select-none transition-colors touch-target',
+    'large-text:h-auto large-text:min-h-11 large-text:px-3 large-text:py-2 large-text:whitespace-normal',
     'disabled:border-transparent disabled:bg-paper-dark disabled:text-ink-soft aria-disabled:cursor-progress',
     colors[variant],
     sizes[size],

@@ -5,7 +5,7 @@ import { Price } from './price.tsx'
 /** Former price of an offer, struck through. 'Antes' is visible, because many screen readers do not announce `<s>`. */
 export function FormerPrice({ amount, className }: { amount: Money; className?: string | undefined }) {
   return (
-    <span className={joinClasses('whitespace-nowrap text-ink-soft', className)}>
+    <span className={joinClasses('whitespace-nowrap text-ink-soft large-text:whitespace-normal', className)}>
       Antes{' '}
       <s>
         <Price amount={amount} />

@@ -27,8 +27,8 @@ export function SearchBox({ view }: { view: CatalogueView }) {
       {[...new URLSearchParams(catalogueAddress(view, { q: '' }).split('?')[1])].map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className="flex gap-2">
-        <span className="relative min-w-0 flex-1">
+      <div className="flex gap-2 large-text:flex-wrap">
+        <span className="relative min-w-0 flex-1 large-text:flex-auto">
           <SearchInput
             ref={field}
             defaultValue={view.q}

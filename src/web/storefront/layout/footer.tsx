@@ -8,7 +8,7 @@ import { navigation } from './navigation.ts'
 export function Footer({ store }: { store: StoreProfile }) {
   return (
     <footer className="mt-auto bg-ink text-paper print:hidden">
-      <div className="frame grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-[1.25fr_1fr_1fr] lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:py-16">
+      <div className="frame grid grid-cols-2 large-text:grid-cols-1 gap-x-6 gap-y-10 py-12 sm:grid-cols-[1.25fr_1fr_1fr] lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:py-16">
         <div className="col-span-2 flex flex-col gap-6 sm:col-span-3 lg:col-span-1">
           <LogoMark className="size-10" />
           <p className="max-w-72 font-display text-28 font-semibold tracking-[-0.02em] text-balance">

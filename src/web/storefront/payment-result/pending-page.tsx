@@ -13,7 +13,7 @@ export default function PendingPage() {
   const { goTo, sale } = usePaymentReturn()
   return (
     <div className="frame flex max-w-3xl flex-col items-start gap-8 py-16 lg:py-24">
-      <h1 className="text-40">PendingPayment</h1>
+      <h1 className="max-w-full text-40">PendingPayment</h1>
       {sale !== undefined && (
         <>
           <ReturnedSale sale={sale} />

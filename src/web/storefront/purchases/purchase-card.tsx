@@ -88,7 +88,12 @@ function PurchaseLineRow({ line }: { line: PurchaseLine }) {
   const choices = [line.color, line.talle].filter(Boolean).join(', ')
   return (
     <div className="flex items-start gap-4">
-      <ProductImage src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
+      <ProductImage
+        src={line.product.images[0]}
+        alt=""
+        sizes="4rem"
+        className="w-16 shrink-0 large-text:hidden"
+      />
       {/* On a phone the price is below the name. */}
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row">
         <div className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ export function SoldLines({ sale }: { sale: ReceiptSale }) {
       <ul className="mt-3 flex flex-col gap-3">
         {sale.productos.map((line) => (
           <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="flex items-start gap-4">
-            <ProductImage src={line.imagen} alt="" sizes="4rem" className="w-16 shrink-0" />
+            <ProductImage src={line.imagen} alt="" sizes="4rem" className="w-16 shrink-0 large-text:hidden" />
             {/* On a phone the price is below the name. */}
             <div className="flex min-w-0 flex-1 flex-col justify-between gap-x-4 gap-y-1 sm:flex-row">
               <span className="min-w-0">
@@ -34,7 +34,7 @@ export function SoldLines({ sale }: { sale: ReceiptSale }) {
           </span>
         </p>
       )}
-      <p className="mt-3 flex justify-between gap-4 text-20 font-semibold">
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-20 font-semibold">
         <span>Total</span>
         <Price amount={sale.total} />
       </p>

@@ -54,7 +54,7 @@ export function FilterSheet({ open, onClose, view, choices, total }: FilterSheet
           <Button variant="secondary" onClick={clear}>
             Limpiar
           </Button>
-          <Button type="submit" form={formId} className="flex-1">
+          <Button type="submit" form={formId} className="flex-1 large-text:flex-auto">
             {showButtonText(found.total)}
           </Button>
         </>

@@ -24,7 +24,7 @@ export function ListToolbar({ view, choices, total }: ListToolbarProps) {
   return (
     <div
       data-top-bar
-      className="top-16 z-5 -mx-4 flex items-center gap-2 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:mt-3 lg:self-start lg:p-0 max-lg:roomy:sticky"
+      className="top-16 z-5 -mx-4 flex items-center gap-2 large-text:static! large-text:flex-wrap bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:mx-0 lg:mt-3 lg:self-start lg:p-0 max-lg:roomy:sticky"
     >
       <ProgressiveButton
         href={FILTERS_HASH}

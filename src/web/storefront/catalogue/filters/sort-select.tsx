@@ -24,7 +24,7 @@ export function SortSelect({ view, form }: SortSelectProps) {
   const navigate = useNavigate()
   return (
     <>
-      <span className="relative block min-w-0 flex-1 lg:w-56 lg:flex-none">
+      <span className="relative block min-w-0 flex-1 large-text:flex-auto lg:w-56 lg:flex-none">
         <select
           form={form}
           name="orden"

@@ -65,7 +65,7 @@ export function CartPanel({ lines, isAfterAddition, onClose }: CartPanelProps) {
             ))}
           </ul>
           <div className="border-t border-line px-4 py-3">
-            <p className="mb-3 flex items-baseline justify-between font-semibold">
+            <p className="mb-3 flex flex-wrap items-baseline justify-between font-semibold">
               Total <Price amount={cartTotal(lines)} className="text-20" />
             </p>
             {/* The main action is on the right, or above when the window is too narrow for both. */}
@@ -118,7 +118,7 @@ function CartPanelLine({ line, isAdded }: { line: CartLine; isAdded: boolean }) 
   const choices = [line.color, line.talle && `Talle ${line.talle}`].filter(Boolean)
   const lineLabel = [line.nombre, ...choices].join(', ')
   return (
-    <li className="grid h-24 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line pr-1 pl-4 last:border-b-0">
+    <li className="grid h-24 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 large-text:h-auto large-text:grid-cols-[minmax(0,1fr)_auto] large-text:*:first:hidden border-b border-line pr-1 pl-4 last:border-b-0">
       <ProductImage src={imageInColor(line, line.color)} alt="" category={line.categoria} sizes="3.5rem" />
       <div className="min-w-0 text-14">
         <Link
@@ -135,7 +135,7 @@ function CartPanelLine({ line, isAdded }: { line: CartLine; isAdded: boolean }) 
         {choices.length > 0 && (
           <p className="truncate text-ink-soft first-letter:uppercase">{choices.join(' · ')}</p>
         )}
-        <p className="flex items-baseline justify-between gap-2">
+        <p className="flex items-baseline justify-between gap-2 large-text:flex-wrap">
           <Price amount={lineTotal(line)} className="font-semibold" />
           <span className="whitespace-nowrap text-ink-soft tabular-nums">
             {/* The narrowest phones have no space for the word 'Cantidad', so they show '×'. */}
