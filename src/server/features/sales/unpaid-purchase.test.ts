@@ -106,13 +106,13 @@ test('A receipt shows the result of the last payment and the refunds', async () 
     vence: null,
     resultadoPago: 'pagado',
     puedePagarse: false,
-    devuelto: 0,
+    dinero: { pagado: 100, queda: 100 },
   })
   await receivePayment(bought.id, { pagoId: 'dos', estado: 'refunded', devuelto: centavos(10_000) })
   expect(await receiptOf(bought)).toMatchObject({
     estadoPago: 'Anulado',
     resultadoPago: 'devuelto',
-    devuelto: 100,
+    dinero: { pagado: 100, devuelto: { proveedor: 100, efectivo: 0 }, queda: 0 },
   })
 })
 

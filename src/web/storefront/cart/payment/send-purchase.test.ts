@@ -62,13 +62,17 @@ const storedReply = {
   descuento: 0,
   recargo: 0,
   total: 9_900.5,
+  aCobrar: 9_900.5,
+  devuelto: 0,
   codigoDescuento: '',
   fecha: '10-03-2026',
   hora: '12:05',
   paymentInfo: null,
   productos: [],
 }
-const unpaid = { vence: null, puedePagarse: true, resultadoPago: 'sin-pago', devuelto: 0 }
+const noRefunds = { proveedor: 0, efectivo: 0 }
+const dinero = { pagado: 0, devuelto: noRefunds, repetido: noRefunds, queda: 0, aCobrar: 9_900.5 }
+const unpaid = { vence: null, puedePagarse: true, resultadoPago: 'sin-pago', dinero }
 
 test('When the sale of a lost response is annulled, the purchase is sent once more under a new key', async () => {
   pendingPurchases.save({ key: FIRST_KEY, sent: [body] })
