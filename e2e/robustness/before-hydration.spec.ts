@@ -255,6 +255,7 @@ test('An order and a filter that were chosen before hydration of the catalogue b
   await expect(order).toHaveValue('precio-desc')
   await test.step('Back and a link to another list set the order of their page', async () => {
     await order.selectOption('nombre')
+    await expect(page).toHaveURL(/orden=nombre$/)
     await expect(page.getByRole('link', { name: 'Todos' }).first()).toHaveAttribute('href', /orden=nombre/)
     await page.goBack()
     await expect(order).toHaveValue('precio-desc')

@@ -57,7 +57,7 @@ export function CartSummary({
             aria-expanded={fold.open}
             aria-controls={id}
             onClick={fold.toggle}
-            className="flex min-h-11 w-full items-center gap-x-2 text-left"
+            className="flex min-h-11 w-full items-center gap-x-2 text-left large-text:flex-wrap"
           >
             <span id="carrito" className="font-normal text-ink-soft">
               Carrito
