@@ -22,7 +22,7 @@ export const PaymentRemarks = ({
     {repetido && aviso !== 'segundo-pago' && (
       <p className="text-12 text-ink-soft">Pago repetido: la compra ya está paga con otro.</p>
     )}
-    {devuelto > ZERO && (
+    {devuelto > ZERO && devoluciones.length !== 1 && (
       <p className="text-12">
         Devuelto:{' '}
         {refundAmountText({

@@ -2,6 +2,7 @@ import { type Money, ZERO } from '#domain/money.ts'
 import { refundedSum } from '#domain/payment/sale-money.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
+import { awaitsCash } from './sale-actions.tsx'
 import type { SaleRecord } from './use-sale-detail.ts'
 
 type SaleAmountsProps = { sale: ListedSale; dinero: SaleRecord['dinero'] | undefined }
@@ -22,10 +23,12 @@ export function SaleAmounts({ sale, dinero }: SaleAmountsProps) {
         </dd>
       </div>
       {dinero && <Refunds dinero={dinero} />}
-      {sale.aCobrar > ZERO && <Amount term="A cobrar" amount={sale.aCobrar} />}
+      {(awaitsCash(sale) || isPaidInPart(sale)) && <Amount term="A cobrar" amount={sale.aCobrar} />}
     </dl>
   )
 }
+
+const isPaidInPart = ({ aCobrar, total }: ListedSale): boolean => aCobrar > ZERO && aCobrar < total
 
 function Refunds({ dinero: { pagado, devuelto, repetido, queda } }: Pick<SaleRecord, 'dinero'>) {
   return (

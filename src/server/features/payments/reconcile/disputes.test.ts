@@ -44,7 +44,7 @@ test.each([['in mediation', { estado: 'in_mediation' }] as const, ['charged back
   },
 )
 
-test('A sale whose dispute was lost is annulled', async () => {
+test('A sale whose dispute was lost is annulled, and its buyer gets an e-mail', async () => {
   const sale = await scene.buy()
   await scene.receivePayment({ pagoId: '2', ventaId: sale.id })
   later()
@@ -55,6 +55,7 @@ test('A sale whose dispute was lost is annulled', async () => {
     detalleEstado: 'settled',
   })
   expect(await scene.statusOf(sale)).toBe('Anulado')
+  expect(await scene.rows(`select kind from emails where kind = 'sale-annulled'`)).toHaveLength(1)
 })
 
 test.each([
