@@ -245,7 +245,7 @@ const sumsOf = (rows: readonly CallReply['body'][]) => {
  */
 async function expectSameMigration(): Promise<void> {
   const { pool } = shop.deps
-  const sql = await readFile('database/migrations/0050_sale-money.sql', 'utf8')
+  const sql = await readFile('database/migrations/0051_sale-money.sql', 'utf8')
   const backfill = sql
     .split('--> statement-breakpoint')
     .find((statement) => statement.includes('UPDATE "sales"'))
