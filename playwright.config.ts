@@ -55,6 +55,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     ...engineNames.map((engineName) => ({
       name: engineName,
       testMatch: engineJourneys,
+      timeout: 300_000,
       use: { engineName },
     })),
   ],

@@ -82,8 +82,8 @@ export class EnginePage {
     await this.#waitFor(`the address ${part}`, `location.href.includes(${JSON.stringify(part)})`)
   }
 
-  async expectStored(key: string): Promise<void> {
-    await this.#waitFor(`the stored ${key}`, `localStorage.getItem(${JSON.stringify(key)}) !== null`)
+  async expectPath(path: string): Promise<void> {
+    await this.#waitFor(`the path ${path}`, `location.pathname === ${JSON.stringify(path)}`)
   }
 
   async switchToNewTab(): Promise<void> {
