@@ -129,6 +129,8 @@ test('A link with a choice preselects it with its picture, and invalid options a
     expect(sent.headers()['location']).toBe('/product/luna')
     expect(sent.headers()['cache-control']).toBe('no-store')
   }
+  const fromAdvert = await request.get('/product/luna?color=ROJO&utm_source=ig', { maxRedirects: 0 })
+  expect(fromAdvert.headers()['location']).toBe('/product/luna?color=rojo&utm_source=ig')
 })
 
 test('The purchase of the last unit by another shopper disables its choice on the page and in the cart, with a message', async ({

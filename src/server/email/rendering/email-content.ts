@@ -8,6 +8,8 @@ export type EmailContent = {
   blocks: readonly Block[]
   /** Small print at the end: why the recipient gets this e-mail. */
   reason: string
+  /** Address that receives the reply, in an e-mail to the store. Default: the store's address. */
+  replyTo?: string
 }
 
 export type Block =

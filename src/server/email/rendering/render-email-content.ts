@@ -11,11 +11,15 @@ import type { EmailContent } from './email-content.ts'
  */
 export type EmailSender = { store: StoreProfile; origin: string; imageHost?: string | undefined }
 
-export type RenderedEmail = { html: string; text: string }
+export type RenderedEmail = { html: string; text: string; replyTo: string }
 
 /** Renders an e-mail as HTML and as plain text. Escapes all content. */
 export function renderEmailContent(content: EmailContent, sender: EmailSender): RenderedEmail {
-  return { html: String(htmlPage(content, sender)), text: plainText(content, sender) }
+  return {
+    html: String(htmlPage(content, sender)),
+    text: plainText(content, sender),
+    replyTo: content.replyTo || sender.store.email,
+  }
 }
 
 /** Local fonts, because most e-mail clients block web fonts. */

@@ -21,7 +21,14 @@ const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
 const sendWith = async ({ mood, reply }: Refusal) => {
   Object.assign(mail, { behaviour: mood, refusal: reply })
   const mailer = smtpMailer({ url: mail.url, messageIdAddress: from.address, from: async () => from })
-  const email = { messageId: '<1@vidriera.test>', to: 'ana@correo.test', subject: 'Hola', html: '', text: '' }
+  const email = {
+    messageId: '<1@vidriera.test>',
+    to: 'ana@correo.test',
+    replyTo: from.address,
+    subject: 'Hola',
+    html: '',
+    text: '',
+  }
   return mailer.send(email, AbortSignal.timeout(5_000))
 }
 

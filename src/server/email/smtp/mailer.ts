@@ -2,6 +2,7 @@
 export type OutgoingEmail = {
   messageId: string
   to: string
+  replyTo: string
   subject: string
   html: string
   text: string

@@ -50,9 +50,10 @@ export function smtpMailer({ url, from, messageIdAddress, timeouts = TIMEOUTS }:
 const singleAddress = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/
 
 /** Addresses are objects, because a comma or line break in a text would split one address into several. */
-const messageOf = ({ messageId, to, subject, html, text }: OutgoingEmail, from: FromAddress) => ({
+const messageOf = ({ messageId, to, replyTo, subject, html, text }: OutgoingEmail, from: FromAddress) => ({
   messageId,
   from,
+  ...(singleAddress.test(replyTo) && { replyTo: { name: '', address: replyTo } }),
   to: { name: '', address: to },
   maxRecipients: 1,
   subject,

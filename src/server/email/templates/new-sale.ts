@@ -19,4 +19,5 @@ export const newSale = (sale: SaleEmailData, { store }: { store: StoreProfile })
     { kind: 'action', label: 'Ver la venta', url: `/dashboard/sales?q=${sale.numero}` },
   ],
   reason: `Lo recibe ${store.email} con cada venta de la página.`,
+  replyTo: sale.correo,
 })

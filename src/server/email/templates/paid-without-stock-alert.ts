@@ -29,4 +29,5 @@ export const paidWithoutStockAlert = (
     { kind: 'action', label: 'Ver el pago', url: paymentPagePath(pagoId) },
   ],
   reason: `Lo recibe ${store.email} cuando una venta se paga y ya no hay stock.`,
+  replyTo: sale.correo,
 })

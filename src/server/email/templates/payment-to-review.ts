@@ -29,6 +29,7 @@ export const paymentToReview = (
     { kind: 'action', label: 'Ver el pago', url: paymentPagePath(pagoId) },
   ],
   reason: `Lo recibe ${store.email} con cada pago que hay que mirar.`,
+  replyTo: sale.correo,
 })
 
 type Difference = { title: string; todo: string; expected: (sale: SaleEmailData) => string }

@@ -13,6 +13,7 @@ import type { ApiFetch } from './api-fetch.ts'
 import { inClientPageSlot, type PageRenderEnv } from '#server/http/request/client-slots.ts'
 import { pageRoute } from './page-route.ts'
 import { REQUEST_ID_HEADER } from '#server/http/monitoring/observe-requests.ts'
+import { redirectAddress } from './redirect-address.ts'
 import { requestedRoutes } from './requested-routes.ts'
 import { busyPage } from '#server/http/problems/problem-page.ts'
 import { isOneOff } from '#server/http/cache/is-one-off.ts'
@@ -104,10 +105,18 @@ export function servePages(
       const pageWithPolicy = await withHashedPolicy(page, { mark, imageHost: options.imageHost })
       return page.status === 200 ? pageWithPolicy : withNoStore(pageWithPolicy)
     }
-    return options.replies.respond(origin + path, c.req.raw, renderPublicPage, {
-      isOneOff: isOneOff(new URL(path, origin)),
+    const renderedUrl = new URL(path, origin)
+    const reply = await options.replies.respond(origin + path, c.req.raw, renderPublicPage, {
+      isOneOff: isOneOff(renderedUrl),
       inSlot: (job) => inClientPageSlot(c, job),
     })
+    const location = reply.headers.get('Location')
+    if (location === null) return reply
+    // The page did not get these parameters, because the cache key has only the parameters that the page reads.
+    const queries = { requested: url.searchParams, rendered: renderedUrl.searchParams }
+    const redirect = new Response(reply.body, reply)
+    redirect.headers.set('Location', redirectAddress(location, queries))
+    return redirect
   })
 
   app.all('*', async (c) => {

@@ -62,7 +62,7 @@ const outbox = async (): Promise<Row[]> =>
     )
   ).rows
 
-test('A purchase sends one e-mail to the customer and one to the store', async () => {
+test('A purchase sends one e-mail to the customer and one to the store, and a reply reaches the other one', async () => {
   const { body } = await buy()
   expect(await send()).toBe(2)
   expect(await send()).toBe(0)
@@ -72,6 +72,12 @@ test('A purchase sends one e-mail to the customer and one to the store', async (
       { recipients: [shop.deps.store.initial.email], subject: 'Tenes una nueva Venta!' },
     ]),
   )
+  const replyAddresses = mail.received.map(({ recipients: [to], replyTo }) => [to, replyTo?.[0]?.address])
+  const storeAddress = shop.deps.store.initial.email
+  expect(Object.fromEntries(replyAddresses)).toEqual({
+    [body.correo]: storeAddress,
+    [storeAddress]: body.correo,
+  })
   const thanks = mail.received.find(({ recipients }) => recipients.includes(body.correo))!
   expect(thanks.from).toMatchObject({ name: 'Vidriera', address: 'hola@vidriera.test' })
   for (const part of [thanks.html, thanks.text]) {

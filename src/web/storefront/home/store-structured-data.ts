@@ -12,7 +12,7 @@ export function storeStructuredData(profile: StoreProfile, origin: string) {
         '@type': 'ClothingStore',
         '@id': store,
         name,
-        slogan,
+        slogan: slogan || undefined,
         url,
         email: email || undefined,
         telephone: phone || undefined,
@@ -22,7 +22,7 @@ export function storeStructuredData(profile: StoreProfile, origin: string) {
           addressLocality: city || undefined,
           addressCountry: 'AR',
         },
-        sameAs: socialLinks.map((link) => link.url),
+        sameAs: socialLinks.length > 0 ? socialLinks.map((link) => link.url) : undefined,
       },
       {
         '@type': 'WebSite',

@@ -109,3 +109,11 @@ test('a product without a description or composition has none in its data', () =
   expect(structuredProduct({})).not.toHaveProperty('material')
   expect(structuredProduct({ descripcion: '' })).not.toHaveProperty('description')
 })
+
+test.each([
+  ['a single stock', []],
+  ['combinations', [aVariant('rojo', 'M', 1)]],
+])('A product with %s has no empty SKU, category or picture in its data', (_, variantes) => {
+  const data = JSON.stringify(structuredProduct({ sku: '', categoria: '', images: [], variantes }))
+  expect(data).not.toMatch(/:(""|\[\])/)
+})

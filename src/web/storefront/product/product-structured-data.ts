@@ -27,10 +27,9 @@ export function productStructuredData(product: ProductDetail, page: PageAddress)
 const plainProduct = (product: ProductDetail, { url, origin }: PageAddress) => ({
   '@type': 'Product',
   name: displayName(product),
-  ...descriptionOf(product),
-  sku: product.sku,
-  category: product.categoria,
-  image: product.images.map((image) => imageUrl(image, origin)),
+  ...textsOf(product),
+  ...picturesOf(product, origin),
+  ...(product.sku !== '' && { sku: product.sku }),
   url,
   offers: offer(product, { stock: product.stock, url }),
 })
@@ -40,10 +39,9 @@ function productGroup(product: ProductDetail, { url, origin, guide }: PageAddres
   return {
     '@type': 'ProductGroup',
     name: displayName(product),
-    ...descriptionOf(product),
+    ...textsOf(product),
+    ...picturesOf(product, origin),
     productGroupID: product.sku || product.id,
-    category: product.categoria,
-    image: product.images.map((image) => imageUrl(image, origin)),
     url,
     variesBy: [
       ...(variantes.some(({ color }) => color !== '') ? ['https://schema.org/color'] : []),
@@ -72,10 +70,14 @@ function variantProduct(
   }
 }
 
-const descriptionOf = ({ descripcion, composicion }: ProductDetail) => ({
+const textsOf = ({ categoria, descripcion, composicion }: ProductDetail) => ({
+  ...(categoria !== '' && { category: categoria }),
   ...(descripcion !== '' && { description: descripcion }),
   ...(composicion !== '' && { material: composicion }),
 })
+
+const picturesOf = ({ images }: ProductDetail, origin: string) =>
+  images.length > 0 && { image: images.map((image) => imageUrl(image, origin)) }
 
 /** The name of a size, with its measures in centimetres (`CMT`) where the table has the size. */
 function sizeOf(size: string, guide: SizeTable | null) {
