@@ -161,9 +161,16 @@ async function images(): Promise<Finding> {
 function browser(): Finding {
   const executable = findBrowser()
   if (executable) return passed(executable)
+  const { BROWSER_PATH } = process.env
+  if (BROWSER_PATH)
+    return {
+      state: 'advice',
+      found: `BROWSER_PATH: ${BROWSER_PATH} no arranca`,
+      cure: 'Corregí la ruta, o sacala para usar otro navegador',
+    }
   const cure =
     '«npm test» intenta instalarlo; también podés instalar Chromium o decir dónde está con BROWSER_PATH'
-  return { state: 'advice', found: 'no hay ninguno', cure }
+  return { state: 'advice', found: 'no hay ninguno que arranque', cure }
 }
 
 async function nearestFolder(folder: string): Promise<string> {
