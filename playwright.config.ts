@@ -39,7 +39,8 @@ export default defineConfig<object, { engineName: EngineName }>({
   use: {
     ...desktop,
     launchOptions: {
-      executablePath: findBrowser(),
+      // `scripts/test.ts` has checked this path, so the workers do not start it again.
+      executablePath: process.env.BROWSER_PATH || findBrowser(),
       args: [...browserSwitches],
     },
     locale: 'es-AR',

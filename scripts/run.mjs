@@ -1,10 +1,12 @@
 // Runs on Node 20 or newer before packages are installed, so this file may import only Node's own modules.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import * as util from 'node:util'
 import { installDependencies, dependenciesAreFresh } from './dependencies.mjs'
+import { portProblem } from './port-problem.mjs'
 
 const root = path.resolve(fileURLToPath(import.meta.url), '../..')
 const [command, ...args] = process.argv.slice(2)
@@ -18,11 +20,25 @@ if (!command || !/^[a-z-]+$/.test(command) || !existsSync(script)) {
 if (Number.parseInt(process.versions.node, 10) < 20) {
   stop(`Hace falta Node 20 o más nuevo y este es ${process.version}. Instalalo desde https://nodejs.org`)
 }
+if (command === 'start') await stopAtBusyPort()
 if (!dependenciesAreFresh(root)) {
   process.stderr.write('Instalando lo que falta (una sola vez, puede tardar un par de minutos)…\n')
   if (!installDependencies(root)) stop('No se pudo instalar. Revisá la conexión a Internet y volvé a probar.')
 }
 forward(findNode24())
+
+/** The server checks the port too, but only after the installation and the build, which take minutes. */
+async function stopAtBusyPort() {
+  const file = path.join(root, '.env')
+  // Node before 20.12 has no `parseEnv`.
+  const settings = existsSync(file) ? util.parseEnv?.(readFileSync(file, 'utf8')) : {}
+  const port = Number(process.env.PORT || settings?.PORT || 3000)
+  // The server reports an invalid port.
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return
+  const host = process.env.HOST || settings?.HOST || '0.0.0.0'
+  if ((await portProblem(host, port)) === 'EADDRINUSE')
+    stop(`El puerto ${port} está ocupado. Cerrá el otro programa o elegí otro: PORT=3001 npm start`)
+}
 
 function findNode24() {
   // An installation may have removed the Node that runs this file, because the previous version had Node in node_modules.

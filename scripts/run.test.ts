@@ -10,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -21,19 +22,21 @@ function projectWith(command: string): string {
   const project = mkdtempSync(path.join(tmpdir(), 'vidriera-run-'))
   onTestFinished(() => rmSync(project, { recursive: true }))
   mkdirSync(path.join(project, 'scripts'))
-  for (const file of ['scripts/run.mjs', 'scripts/dependencies.mjs', 'package-lock.json'])
+  for (const file of ['run.mjs', 'dependencies.mjs', 'port-problem.mjs']
+    .map((name) => `scripts/${name}`)
+    .concat('package-lock.json'))
     cpSync(path.join(root, file), path.join(project, file))
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'), 'junction')
   writeFileSync(path.join(project, 'scripts', `${command}.ts`), 'console.log(process.env.PORT)')
-  writeFileSync(path.join(project, '.env'), 'PORT=4321\n')
+  writeFileSync(path.join(project, '.env'), 'PORT=0\n')
   return project
 }
 
 test.each([
-  ['start', '4321'],
-  ['doctor', '4321'],
-  ['payments-check', '4321'],
-  ['sheets-check', '4321'],
+  ['start', '0'],
+  ['doctor', '0'],
+  ['payments-check', '0'],
+  ['sheets-check', '0'],
   ['verify', 'undefined'],
 ])(
   'Beside a .env with a port, the command %s gets the port %s',
@@ -45,6 +48,27 @@ test.each([
   },
   30_000,
 )
+
+test('A start reports a busy port of the .env before it installs the packages', async () => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const project = projectWith('start')
+  rmSync(path.join(project, 'node_modules'))
+  writeFileSync(path.join(project, '.env'), `PORT=${port}\nHOST=127.0.0.1\n`)
+  const { PORT: _port, HOST: _host, ...env } = process.env
+  const run = path.join(project, 'scripts/run.mjs')
+  // Without npm in the PATH no installation can start.
+  const { status, stderr } = spawnSync(process.execPath, [run, 'start'], {
+    env: { ...env, PATH: '', npm_execpath: '' },
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe(
+    `El puerto ${port} está ocupado. Cerrá el otro programa o elegí otro: PORT=3001 npm start\n`,
+  )
+  expect(status).toBe(1)
+})
 
 /** Simulates an older Node in the process that reads this option. */
 const OLDER_NODE = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.11.0"}})'

@@ -13,9 +13,13 @@ const vitestPart = (project: string) => () =>
 
 const playwrightPart = (project: string) => () =>
   runner(`browser-${project}`, async (env) => {
-    const browser = findOrInstallBrowser()
-    return browser ? runPlaywright([project], { ...env, BROWSER_PATH: browser }) : 1
+    if (browser) return runPlaywright([project], { ...env, BROWSER_PATH: browser })
+    console.log('The start of this run says why there is no browser.')
+    return 1
   })
+
+/** Found or installed before the first part. Undefined without a part that needs it, or if there is none. */
+let browser: string | undefined
 
 const runPlaywright = (projects: readonly string[], env: Record<string, string>) =>
   runToolVisibly('playwright', ['test', ...projects.map((project) => `--project=${project}`)], env)
@@ -54,6 +58,8 @@ else {
  * Runs parts of the tests. Prints times, failed and flaky tests, and the count of all tests. Failures set exit code 1.
  */
 async function run(names: readonly string[]): Promise<void> {
+  // A missing browser is reported within seconds, and not after the minutes of the earlier parts.
+  if (names.some((name) => name.startsWith('browser'))) browser = findOrInstallBrowser()
   // Builds the pages first, because server tests render pages too. A failed build is reported later, by the part that
   // needs the pages.
   if (names.some((name) => name !== 'verify' && name !== 'unit')) buildWhenStale()

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { installWithApt, installWithPlaywright } from './install-browser.ts'
@@ -15,13 +16,12 @@ const usualPaths = [
 ]
 
 /**
- * Returns the path of a browser for the tests. The search order is BROWSER_PATH, headless Chromium, other
- * installed browsers, Playwright's download.
+ * Returns the path of a browser for the tests. The search order is headless Chromium, other installed browsers,
+ * Playwright's download. Only BROWSER_PATH counts if it is set.
  */
 export function findBrowser(): string | undefined {
-  return [process.env.BROWSER_PATH, ...usualPaths, playwrightBrowser()].find(
-    (executable) => executable && existsSync(executable),
-  )
+  const { BROWSER_PATH } = process.env
+  return BROWSER_PATH ? [BROWSER_PATH].find(starts) : [...usualPaths, playwrightBrowser()].find(starts)
 }
 
 /**
@@ -31,6 +31,13 @@ export function findBrowser(): string | undefined {
 export function findOrInstallBrowser(): string | undefined {
   const found = findBrowser()
   if (found) return found
+  const { BROWSER_PATH } = process.env
+  if (BROWSER_PATH) {
+    console.log(
+      `BROWSER_PATH: ${BROWSER_PATH} does not start. Correct the path, or remove it to use another browser.`,
+    )
+    return undefined
+  }
   console.log('The browser tests need Chromium and there is none: installing it…')
   for (const install of installers) {
     install()
@@ -48,7 +55,12 @@ const installers = [
   () => installWithApt([['chromium-headless-shell'], ['chromium']]),
 ]
 
-function playwrightBrowser(): string | undefined {
+/** Playwright's download exists without the system libraries that it needs. On Windows `--version` opens a window. */
+const starts = (executable: string): boolean =>
+  existsSync(executable) &&
+  (process.platform === 'win32' || spawnSync(executable, ['--version'], { stdio: 'ignore' }).status === 0)
+
+function playwrightBrowser(): string {
   // Loads Playwright on demand, because the package is large and `npm run doctor` also runs without it.
   const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
   return chromium.executablePath()

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
@@ -10,6 +9,7 @@ import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
 import { serverAccount } from '#server/database/embedded/server-account.ts'
 import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
 import { dependenciesAreFresh } from '#scripts/dependencies.mjs'
+import { portProblem } from '#scripts/port-problem.mjs'
 import { findBrowser } from '#scripts/browser/find-browser.ts'
 import { probePostgres } from './probe-postgres.ts'
 import { projectRoot } from '#scripts/run-tool.ts'
@@ -54,7 +54,7 @@ function dependencies(): Finding {
 }
 
 async function port({ host, port: number }: Config): Promise<Finding> {
-  const problem = await listenOnce(host, number)
+  const problem = await portProblem(host, number)
   if (!problem) return passed(`${number} está libre`)
   const cure = 'Cerrá el otro programa (¿ya está abierta la tienda?) o elegí otro puerto: PORT=3001 npm start'
   return failed(`no se puede usar ${number} (${problem})`, cure)
@@ -161,17 +161,16 @@ async function images(): Promise<Finding> {
 function browser(): Finding {
   const executable = findBrowser()
   if (executable) return passed(executable)
+  const { BROWSER_PATH } = process.env
+  if (BROWSER_PATH)
+    return {
+      state: 'advice',
+      found: `BROWSER_PATH: ${BROWSER_PATH} no arranca`,
+      cure: 'Corregí la ruta, o sacala para usar otro navegador',
+    }
   const cure =
     '«npm test» intenta instalarlo; también podés instalar Chromium o decir dónde está con BROWSER_PATH'
-  return { state: 'advice', found: 'no hay ninguno', cure }
-}
-
-function listenOnce(host: string, number: number): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', (problem: NodeJS.ErrnoException) => resolve(problem.code ?? problem.message))
-    probe.listen(number, host, () => probe.close(() => resolve(undefined)))
-  })
+  return { state: 'advice', found: 'no hay ninguno que arranque', cure }
 }
 
 async function nearestFolder(folder: string): Promise<string> {

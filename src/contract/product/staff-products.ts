@@ -11,7 +11,7 @@ export const findByCode = endpoint({
   allow: ['admin', 'seller'],
   tag: 'Productos',
   summary:
-    'El producto que tiene ese código (SKU) entero, propio o de una combinación, esté publicado o no. No distingue mayúsculas; sí los acentos. Lo que el mostrador puede vender.',
+    'El producto que tiene ese código (SKU) entero, propio o de una combinación, esté publicado o no. No distingue mayúsculas; sí los acentos. Si nadie tiene el código tal cual, se busca el mismo número en sus otras formas (GTIN-14, EAN, UPC sin ceros) y sin el prefijo del lector (]C1, (01)). Lo que el mostrador puede vender.',
   query: z.object({ codigo: requiredText(MAX_SEARCH_LENGTH, 'Escribí un código') }),
   reply: z.object({
     producto: product,

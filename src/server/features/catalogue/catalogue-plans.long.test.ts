@@ -77,7 +77,7 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
   ['the count of a category', 'products_by_category', staffCount({ categoria: ['Categoría 3'] })],
   ['a search by staff', 'products_by_text', staffPage({ q: 'sku-1234' }, aPage)],
   ['a search for the SKU of a combination', 'product_codes_pk', staffPage({ q: 'cp77' }, aPage)],
-  ['the row of a code', 'product_codes_pk', (db) => findCode(db, 'cp77')],
+  ['the row of a code', 'product_codes_pk', (db) => findCode(db, ['cp77'])],
   ['the count of a search', 'products_by_text', staffCount({ q: 'sku-1234' })],
   ['a page of a rare colour', 'products_by_color', staffPage({ color: ['c7'] }, aPage)],
   ['the count of a colour', 'products_by_color', staffCount({ color: ['c7'] })],

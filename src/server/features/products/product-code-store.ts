@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { codeKey } from '#domain/text/code-key.ts'
@@ -170,15 +170,24 @@ export const rowOfCode = (key: string, sku: string): string =>
   `select product_id, color, talle from product_codes where key = ${key}
    order by product_codes.sku = ${sku} desc, duplicate limit 1`
 
-/** Returns the row with a code, in any case, or undefined. */
-export async function findCode(db: Queryable, code: string): Promise<(Choice & { id: string }) | undefined> {
-  const [row] = await queryBuilder(db)
-    .select({ id: productCodes.productId, color: productCodes.color, talle: productCodes.talle })
+/** Returns the row of the first of these codes that a row has, in any case, or undefined. */
+export async function findCode(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<(Choice & { id: string }) | undefined> {
+  const keys = codes.map(codeKey)
+  const rows = await queryBuilder(db)
+    .select({
+      key: productCodes.key,
+      id: productCodes.productId,
+      color: productCodes.color,
+      talle: productCodes.talle,
+    })
     .from(productCodes)
-    .where(eq(productCodes.key, codeKey(code)))
-    .orderBy(desc(eq(productCodes.sku, code)), asc(productCodes.duplicate))
-    .limit(1)
-  return row
+    .where(inArray(productCodes.key, keys))
+    .orderBy(desc(inArray(productCodes.sku, [...codes])), asc(productCodes.duplicate))
+  const key = keys.find((one) => rows.some((row) => row.key === one))
+  return rows.find((row) => row.key === key)
 }
 
 const duplicateCode = z.object({

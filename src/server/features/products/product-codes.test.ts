@@ -57,6 +57,19 @@ test('A search by code finds a combination in any case and with an invisible cha
   expect(await scan('DUP-n1')).toBe('q//')
 })
 
+test('A label of another GTIN form finds its product, and an exact code has priority', async () => {
+  await shop.addProducts(
+    aProduct({ id: 'ean', sku: 'E', variantes: [aVariant('rojo', 'S', 1, '4006381333931')] }),
+  )
+  await shop.addProducts(aProduct({ id: 'upc', sku: '12345678905' }))
+  expect(await scan(']d20104006381333931')).toBe('ean/rojo/S')
+  expect(await scan('012345678905')).toBe('upc//')
+  expect(await scan('14006381333938')).toBe(404)
+  await shop.addProducts(aProduct({ id: 'exact', sku: '04006381333931' }))
+  expect(await scan('04006381333931')).toBe('exact//')
+  expect(await scan('4006381333931')).toBe('ean/rojo/S')
+})
+
 test('Two products saved at once with codes that differ only in case store one of them', async () => {
   const replies = await Promise.all([create({ sku: 'COMB-1' }), create({ sku: 'comb-1' })])
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])

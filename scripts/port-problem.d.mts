@@ -1,0 +1,1 @@
+export function portProblem(host: string, port: number): Promise<string | undefined>
