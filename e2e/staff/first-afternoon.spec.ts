@@ -102,6 +102,7 @@ test('On a phone a new admin creates and publishes a product, sells it at the ti
     await page.getByRole('button', { name: /^Cambiar estado/ }).tap()
     const dialog = page.getByRole('dialog', { name: `Estado de la venta N° ${web.numero}` })
     await dialog.getByRole('radio', { name: 'Confirmada' }).check()
+    await dialog.getByRole('radio', { name: 'Sí, entran en la caja de hoy' }).check()
     await dialog.getByRole('button', { name: 'Guardar estado' }).tap()
     await expect(page.getByRole('article').getByText('Confirmada')).toBeVisible()
     await visit(page, '/dashboard/emails?q=tarde@correo.test')

@@ -87,7 +87,7 @@ test('Each list is exported as CSV with its filters, and no cell runs as a formu
   ])
   expect(await csv(exportCoupons as never, { estado: 'active' })).toHaveLength(2)
   expect((await csv(exportPayments as never, { aviso: 'si' }, seller))[1]).toBe(
-    ";O-1;00777;Aprobado;Acreditado;01-03-2026 09:00;;50,00;0,00;1;ana@correo.test;;'@1;",
+    ";O-1;00777;Aprobado;Acreditado;01-03-2026 09:00;;50,00;0,00;0,00;1;ana@correo.test;;'@1;",
   )
   expect(await csv(exportPayments as never, { archivados: 'si' })).toHaveLength(1)
 })
