@@ -157,6 +157,10 @@ const zones: Zone[] = [
     except: ['src/contract/http/z.ts'],
     bans: [...inSource, allBut(agreed, './**', '#contract/**', '#domain/**')],
   },
+  {
+    files: ['src/contract/contact/web-address-errors.ts'],
+    bans: [...inSource, allBut(agreed, './**', '#domain/**', 'tlds')],
+  },
   { files: ['src/contract/http/z.ts'], bans: [upwards, allBut(agreed, './**', '#domain/**', 'zod')] },
   { files: ['src/server/**'], bans: inServer },
   ...serverLayers.flat().map((folder) => ({

@@ -136,7 +136,6 @@ async function storePayloads(request: APIRequestContext) {
         cliente: {
           nombre: text,
           direccion: text,
-          celular: text.slice(0, 30),
           correo: `cliente${index}@correo.test`,
         },
       }),

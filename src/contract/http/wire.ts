@@ -3,6 +3,7 @@ import { absoluteSum, type MoneySum, parseSum } from '#domain/money-sum.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
 import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
+import { phoneError } from '#domain/contact/phone-error.ts'
 import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/contact/postal-code.ts'
 import { z } from './z.ts'
 
@@ -128,12 +129,17 @@ export const blankable = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const INVALID_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
 
-/** A postal code or ''. */
-export const postalCode = text(16, INVALID_POSTAL_CODE).refine(
-  (typed) => typed === '' || parsePostalCode(typed) !== undefined,
-  INVALID_POSTAL_CODE,
-)
+/** A postal code in its stored form, or ''. */
+export const postalCode = text(24, INVALID_POSTAL_CODE)
+  .overwrite((typed) => parsePostalCode(typed) ?? typed)
+  .refine((typed) => typed === '' || parsePostalCode(typed) !== undefined, INVALID_POSTAL_CODE)
 export const requiredPostalCode = postalCode.min(1, INVALID_POSTAL_CODE)
+
+/** A telephone with area code, as typed, or ''. */
+export const phone = text(40).superRefine((typed, context) => {
+  const message = typed === '' ? undefined : phoneError(typed)
+  if (message !== undefined) context.addIssue({ code: 'custom', message })
+})
 
 export const emailAddress = z
   .string(INVALID_EMAIL)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseChatPhone } from './parse-chat-phone.ts'
+import { phoneError } from './phone-error.ts'
 
 test.each([
   ['+54 9 11 15 5555-1234', '5491155551234'],
@@ -86,7 +87,11 @@ test('Every way to write an Argentine mobile leads to the same digits', () => {
         `549${area}${number}`,
         `(0${area}) 15${gap}${typed}`,
       ])
-        expect([written, parseChatPhone(written)]).toEqual([written, `549${area}${number}`])
+        expect([written, parseChatPhone(written), phoneError(written)]).toEqual([
+          written,
+          `549${area}${number}`,
+          undefined,
+        ])
     }),
     // A 15 that belongs to the number.
     { examples: [[{ area: '387', number: '6150000' }, ' ']] },

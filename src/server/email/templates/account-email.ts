@@ -1,4 +1,4 @@
-import { containsWebAddress } from '#server/requests/contains-web-address.ts'
+import { containsWebAddress } from '#contract/contact/web-address-errors.ts'
 
 /** `url`: page that the button opens. */
 export type AccountEmailData = { nombre: string; url?: string | undefined; store: { name: string } }

@@ -7,8 +7,8 @@ import {
   listSessions,
   readAccount,
 } from '#contract/account/account.ts'
-import { parsePostalCode } from '#domain/contact/postal-code.ts'
 import type { Deps } from '#server/deps.ts'
+import { refuseWebAddresses } from '#server/requests/refuse-web-addresses.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
@@ -21,7 +21,8 @@ export function accountEndpoints(deps: Deps): Binding[] {
     bind(readAccount, (input) => ownAccountOf(deps, callerOf(input))),
     bind(editAccount, async ({ body, ...input }) => {
       const caller = callerOf(input)
-      await ownAccounts.edit(caller.uid, { ...body, cp: parsePostalCode(body.cp) ?? '' })
+      refuseWebAddresses(body)
+      await ownAccounts.edit(caller.uid, body)
       return ownAccountOf(deps, caller)
     }),
     bind(changePasswordCall, async ({ body, ...input }) => {

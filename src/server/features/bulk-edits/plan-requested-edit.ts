@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { previewBulkEdit } from '#contract/product/bulk-edits.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
-import { type BulkPlan, planBulkEdit, type ProductToChange } from '#domain/product/bulk-edit.ts'
+import {
+  type BulkChange,
+  type BulkPlan,
+  planBulkEdit,
+  type ProductToChange,
+} from '#domain/product/bulk-edit.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { readProductsToChange, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
+import {
+  readProductsToChange,
+  selectionOf,
+  spellCategory,
+} from '#server/features/catalogue/catalogue-store.ts'
 
 export type RequestedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | 'cambio'>
 
@@ -20,8 +29,11 @@ export async function planRequestedEdit(
     deps.db,
     'ids' in productos ? productos : await selectionOf(deps, productos.encontrados),
   )
-  const plan = planBulkEdit(found, cambio)
+  const plan = planBulkEdit(found, await withSpelledCategory(deps.db, cambio))
   const huella = createHash('sha256')
   for (const { product } of plan.rows) huella.update(`${product.id} ${product.version}\n`)
   return { ...plan, huella: huella.digest('hex') }
 }
+
+const withSpelledCategory = async (db: Queryable, change: BulkChange): Promise<BulkChange> =>
+  change.campo === 'categoria' ? { ...change, valor: await spellCategory(db, change.valor) } : change

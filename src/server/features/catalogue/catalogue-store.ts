@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { categorySpelling } from '#domain/product/categories.ts'
 import { splitNames } from '#domain/product/colors.ts'
 import type { ProductToChange } from '#domain/product/bulk-edit.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
@@ -84,6 +85,10 @@ export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
   ).execute()
   return rows.map(({ categoria }) => categoria)
 }
+
+/** Returns the shop's spelling of a typed category (`categorySpelling`), so that 'TOPS' makes no second 'Tops'. */
+export const spellCategory = async (db: Queryable, typed: string): Promise<string> =>
+  categorySpelling(typed, await readCategoriesInUse(db))
 
 /**
  * Returns the colours of published and unpublished products. Each colour appears once, in its first spelling.

@@ -5,6 +5,7 @@ import {
   placeWebSale as placeWebSaleCall,
 } from '#contract/sale/sales.ts'
 import type { Deps } from '#server/deps.ts'
+import { refuseWebAddresses } from '#server/requests/refuse-web-addresses.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { type Actor, isStaff, requireSignedIn } from '#server/identity/actor.ts'
 import { limitCouponAttempts } from '#server/features/coupons/limit-coupon-attempts.ts'
@@ -12,7 +13,6 @@ import { couponCodeOf } from './coupon-code-of.ts'
 import { placeCounterSale } from './place-counter-sale.ts'
 import { placeWebSale } from './place-web-sale.ts'
 import { priceCart, quoteReplyOf } from './price-cart.ts'
-import { refuseWebAddresses } from './refuse-web-addresses.ts'
 import { idempotentPurchase } from './idempotent-purchase.ts'
 
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
@@ -24,7 +24,7 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
   bind(
     placeWebSaleCall,
     async ({ body, actor, address, idempotency, encode }) => {
-      refuseWebAddresses(body.cliente)
+      refuseWebAddresses(body.cliente, 'cliente.')
       await deps.limits.sale(address)
       await limitCouponAttempts(deps, { code: couponCodeOf(body), address })
       return placeWebSale(deps, {

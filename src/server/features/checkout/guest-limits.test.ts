@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editAccount } from '#contract/account/account.ts'
+import { registerUser } from '#contract/account/users.ts'
 import { changeSaleState, placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
@@ -111,11 +113,53 @@ describe('Web addresses in the data of a purchase', () => {
   test.each(['nombre', 'direccion', 'provincia', 'celular'] as const)(
     'A web address in %s is refused at that field',
     async (field) => {
-      const body = aCart([top], { cliente: { [field]: 'Visite e.test para cobrar' } })
+      const body = aCart([top], { cliente: { [field]: '11 5555-0100 e.test' } })
       const refused = await shop.anonymous.call(placeWebSale, { body })
       expect(refused.status).toBe(400)
       expect(refused.body.message).toMatch(/^Sacá la dirección web de tu /)
       expect(refused.body.fields).toEqual({ [`cliente.${field}`]: refused.body.message })
     },
   )
+
+  test('A profile and a registration refuse a web address at the field, and accept abbreviations', async () => {
+    const customer = await shop.another('user')
+    const profile = { nombre: 'Ma.de los Ángeles Ruiz', direccion: 'Av.La Plata 1500', provincia: '', cp: '' }
+    expect((await customer.call(editAccount, { body: profile })).status).toBe(200)
+    const body = { ...profile, direccion: 'promo-tienda.com/x' }
+    expect(await customer.call(editAccount, { body })).toMatchObject({
+      status: 400,
+      body: { fields: { direccion: expect.stringContaining('dirección web') } },
+    })
+    const registration = {
+      name: 'Visite www.estafa',
+      email: 'nueva@correo.test',
+      password: 'una-clave-larga',
+      state: 'Salta',
+      postalCode: '4400',
+      address: 'Mitre 45',
+    }
+    expect(await shop.anonymous.call(registerUser, { body: registration })).toMatchObject({
+      status: 400,
+      body: { fields: { name: expect.stringContaining('dirección web') } },
+    })
+  })
+})
+
+test('A purchase refuses a telephone without area code at its field, and stores the postal code in one form', async () => {
+  const buyWith = (cliente: object) =>
+    shop.anonymous.call(placeWebSale, {
+      body: aCart([top], { cliente: { correo: 'eva@correo.test', ...cliente } }),
+    })
+  for (const celular of ['15 5555-0100', 'abc', '+54'])
+    expect(await buyWith({ celular })).toMatchObject({
+      status: 400,
+      body: { fields: { 'cliente.celular': expect.stringContaining('código de área') } },
+    })
+  const { body } = await buyWith({
+    celular: '011 15 5555-0100',
+    cp: 'CP 1.900',
+    direccion: 'Mitre 45, Bs.As.',
+  })
+  const { rows } = await shop.deps.pool.query('select cp, celular from sales where id = $1', [body.id])
+  expect(rows).toEqual([{ cp: '1900', celular: '011 15 5555-0100' }])
 })

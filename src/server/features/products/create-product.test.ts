@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createProduct, deleteProduct, listMovements } from '#contract/product/edit-products.ts'
+import {
+  createProduct,
+  deleteProduct,
+  listMovements,
+  updateProduct,
+} from '#contract/product/edit-products.ts'
 import { listProducts } from '#contract/product/products.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -36,6 +41,15 @@ const FORM = {
 const create = (body: object, key?: string) =>
   admin.call(createProduct, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
 const movements = async (id: string) => (await admin.call(listMovements, { params: { id } })).body
+
+test('A category with other capitals or accents gets the spelling of the shop, in a new product and in an edit', async () => {
+  const { body: first } = await create({ ...FORM, categoria: 'Ropa de baño' })
+  const { body: second } = await create({ ...FORM, categoria: 'ROPA DE BANO' })
+  expect(second.categoria).toBe('Ropa de baño')
+  const edit = (categoria: string) => admin.call(updateProduct, { body: { id: first.id, categoria } })
+  expect((await edit('TOPS')).body.categoria).toBe('Tops')
+  expect((await edit('ropa de baño')).body.categoria).toBe('Ropa de baño')
+})
 
 test('A new product is unpublished, with a stock movement and an audit entry', async () => {
   const { status, body } = await create({ ...FORM, sku: 'RE-1', motivo: 'Llegó hoy' })

@@ -5,6 +5,7 @@ import { blankProduct } from '#domain/product/blank-product.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { spellCategory } from '#server/features/catalogue/catalogue-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
@@ -41,7 +42,8 @@ export async function storeNewProduct(
   { id, body, actor, at }: NewProduct,
 ): Promise<CommandResult<ReplyOf<typeof createProductCall>>> {
   const { publicado = 'no', motivo = '', stock = body.cantidad ?? 0 } = body
-  const fields: ProductRowFields = { ...blankProduct, ...editedFields(blankProduct, body) }
+  const categoria = await spellCategory(tx, body.categoria)
+  const fields: ProductRowFields = { ...blankProduct, ...editedFields(blankProduct, { ...body, categoria }) }
   const variantes = normaliseVariants(fields, body.variantes ?? [], [])
   const rows = variantes.length > 0 ? variantes : [{ color: '', talle: '', sku: '', stock }]
   await insertProduct(tx, { ...fields, id, publicado }, at)

@@ -11,6 +11,7 @@ import type { Variant } from '#domain/product/variants.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
+import { spellCategory } from '#server/features/catalogue/catalogue-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
@@ -46,7 +47,7 @@ export async function editProduct(
   const product = await lockProduct(tx, body.id)
   if (!product) throw new Problem('product-not-found')
   const since = body.version === undefined ? NO_CHANGES : await readChangesSince(tx, body.id, body.version)
-  const newValues = editedFields(product, body)
+  const newValues = editedFields(product, await withSpelledCategory(tx, product, body))
   requireFields(product, newValues)
   const edit = stockEdit({ product, body, newValues, since })
   const hasFieldChanges = Object.keys(newValues).length > 0 || changesRows(edit)
@@ -56,6 +57,12 @@ export async function editProduct(
   if (since.unknown || isOutdated) throw withProduct('product-changed', product)
   return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at })
 }
+
+/** Reads the categories of the shop only for a new category, because the form sends all fields. */
+const withSpelledCategory = async (tx: Transaction, product: Product, body: Body): Promise<Body> =>
+  body.categoria === undefined || body.categoria === product.categoria
+    ? body
+    : { ...body, categoria: await spellCategory(tx, body.categoria) }
 
 /**
  * Checks new images before the transaction, because an image host may take seconds and sales wait for a locked product.

@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import type { registerUser } from '#contract/account/users.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { parsePostalCode } from '#domain/contact/postal-code.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueEmail } from '#server/email/outbox/outbox-store.ts'
 import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
+import { refuseWebAddresses } from '#server/requests/refuse-web-addresses.ts'
 import { shopOrigin } from '#server/config/shop-origin.ts'
 
 /**
@@ -16,11 +16,11 @@ export async function registerCustomer(
   { config, store, identity, limits, clock }: Deps,
   input: { body: BodyOf<typeof registerUser>; address: string | undefined; origin: string },
 ): Promise<{ ok: true }> {
-  const { name: nombre, email, password, state: provincia, address: direccion, postalCode } = input.body
+  const { name: nombre, email, password, state: provincia, address: direccion, postalCode: cp } = input.body
   const { name: storeName } = await store.profile()
   refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, storeName] })
+  refuseWebAddresses(input.body)
   await limits.signUp(input.address)
-  const cp = parsePostalCode(postalCode) ?? ''
   const origin = shopOrigin(config, input.origin)
 
   const customer = { nombre, email, password, provincia, direccion, cp, rol: 'user' as const }

@@ -19,7 +19,11 @@ const formValues = ({ nombre, provincia, direccion, cp }: Account) => ({ nombre,
 
 /** Form for the name and the address. Both prefill the checkout. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
-  const form = useContractForm({ schema: editAccount.body, start: formValues(account) })
+  const form = useContractForm({
+    schema: editAccount.body,
+    start: formValues(account),
+    refusesWebAddresses: true,
+  })
   const { run, busy, problem } = useAccountChange(({ fields }) => showRefusedFields(form, fields))
   const save = async (facts: BodyOf<typeof editAccount>) => {
     const saved = await run(async () => {
@@ -37,7 +41,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved: (
       <FormText name="nombre" label="Nombre" required autoComplete="name" maxLength={120} />
       <FormProvince name="provincia" />
       <FormText name="direccion" label="Dirección" autoComplete="street-address" maxLength={200} />
-      <FormText name="cp" label="Código postal" autoComplete="postal-code" maxLength={12} />
+      <FormText name="cp" label="Código postal" autoComplete="postal-code" maxLength={24} />
       <Button type="submit" busy={busy} wide="phone" className="self-start">
         Guardar
       </Button>

@@ -26,7 +26,11 @@ export function RegisterForm({
   storeName: string
 }) {
   const { policy, failureText, refresh } = usePasswordPolicy(publishedPolicy)
-  const form = useContractForm({ schema: registrationSchema({ policy, storeName }), start: blank })
+  const form = useContractForm({
+    schema: registrationSchema({ policy, storeName }),
+    start: blank,
+    refusesWebAddresses: true,
+  })
   useContactInForm(form)
   const [email, password] = form.watch(['email', 'password'])
   const { submit, busy, refusal } = useRegistration(({ code, fields }) => {
@@ -50,7 +54,7 @@ export function RegisterForm({
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_12rem] sm:items-start">
         <FormProvince name="state" required />
-        <FormText name="postalCode" label="CP" required autoComplete="postal-code" maxLength={12} />
+        <FormText name="postalCode" label="CP" required autoComplete="postal-code" maxLength={24} />
       </div>
       <FormText name="address" label="Direccion" required autoComplete="street-address" maxLength={200} />
       <div className="flex flex-col gap-2">

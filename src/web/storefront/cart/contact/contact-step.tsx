@@ -24,7 +24,7 @@ export function ContactStep({
 }) {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const form = useContractForm({ schema: contactSchema, start: contact })
+  const form = useContractForm({ schema: contactSchema, start: contact, refusesWebAddresses: true })
   useContactDraft(form, contact, onChange)
   useEffect(() => {
     if (!shouldCheckContact(state)) return
@@ -60,7 +60,7 @@ export function ContactStep({
       />
       <FormProvince name="provincia" required />
       <FormText name="direccion" label="Dirección" required autoComplete="street-address" maxLength={200} />
-      <FormText name="cp" label="Código postal" required autoComplete="postal-code" maxLength={12} />
+      <FormText name="cp" label="Código postal" required autoComplete="postal-code" maxLength={24} />
       <FormText
         name="celular"
         label="Celular"

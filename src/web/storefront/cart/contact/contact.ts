@@ -1,6 +1,6 @@
 import { problems } from '#contract/http/problems.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
-import { requiredText, text } from '#contract/http/wire.ts'
+import { phone, requiredText } from '#contract/http/wire.ts'
 import { provinces } from '#domain/contact/provinces.ts'
 import type { Customer } from '#domain/sale/sale.ts'
 import { blankContact } from '#web/cart/contact-draft.ts'
@@ -10,7 +10,7 @@ export const CONTACT_FORM = 'datos-de-contacto'
 
 export const contactSchema = placeWebSale.body.shape.cliente.extend({
   nombre: requiredText(120, problems['customer-name-missing'].text),
-  celular: text(40),
+  celular: phone,
 })
 
 type Account = { nombre: string; email: string; provincia: string; direccion: string; cp: string }
