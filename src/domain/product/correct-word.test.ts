@@ -22,7 +22,7 @@ test.each([
   ['vetsido', 'vestido'],
   ['vestdio', 'vestido'],
   ['sapatiyas', 'zapatillas'],
-  ['camra', 'campera'],
+  ['camera', 'campera'],
   ['camiza', 'camisa'],
   ['polera', 'pollera'],
   ['poyera', 'pollera'],
@@ -34,9 +34,12 @@ test.each([
   expect(correctWord(typed, known)).toBe(expected)
 })
 
-test.each(['qwertyuiop', 'to', 'tap', 'xxxx', 'sandalia'])('No word is near %s', (typed) => {
-  expect(correctWord(typed, known)).toBeUndefined()
-})
+test.each(['qwertyuiop', 'to', 'tap', 'xxxx', 'sandalia', 'camra', 'zestido'])(
+  'No word is near %s',
+  (typed) => {
+    expect(correctWord(typed, known)).toBeUndefined()
+  },
+)
 
 test('Of two words at the same distance, the word of more products is chosen', () => {
   const words = withSounds([

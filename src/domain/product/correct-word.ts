@@ -18,32 +18,32 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Returns the word of the catalogue that the user probably meant: the nearest one by typing errors, after spellings that
- * sound alike. Of equally near words, the one of more products. Undefined when no word is near. Both sides are in lower
- * case without accents.
+ * sound alike, with the same first letter or sound. Of equally near words, the one of more products. Undefined when no word
+ * is near. Both sides are in lower case without accents.
  */
 export function correctWord(typed: string, known: readonly KnownWord[]): string | undefined {
   const sound = soundOf(typed)
   let best: (KnownWord & { distance: number }) | undefined
   for (const candidate of known) {
-    const most = Math.min(best?.distance ?? Infinity, mostErrors(typed, candidate.word))
+    const most = Math.min(best?.distance ?? Infinity, mostErrors(typed.length, candidate.word.length))
     if (Math.abs(candidate.word.length - typed.length) > most + 1) continue
     const distance =
       sound === candidate.sound
         ? 0.5
         : Math.min(distanceOf(typed, candidate.word), distanceOf(sound, candidate.sound) + 0.25)
-    if (distance > most) continue
+    const hasSameBeginning = typed[0] === candidate.word[0] || sound[0] === candidate.sound[0]
+    if (distance > most || !hasSameBeginning) continue
     if (best && distance === best.distance && candidate.products <= best.products) continue
     best = { ...candidate, distance }
   }
   return best?.word
 }
 
-/** A short word has few errors. Two errors in five letters are only likely after the right first letter. */
-function mostErrors(typed: string, known: string): number {
-  const length = Math.min(typed.length, known.length)
+/** Returns the number of errors that are likely in a word. Two errors in five letters often make another word. */
+function mostErrors(typedLength: number, knownLength: number): number {
+  const length = Math.min(typedLength, knownLength)
   if (length < 4) return 0.5
-  if (length > 5) return 2.25
-  return length === 5 && typed[0] === known[0] ? 2.25 : 1.25
+  return length > 5 ? 2.25 : 1.25
 }
 
 /** Returns a spelling that words with the same sound share. The computation is slow, so a vocabulary stores the result. */

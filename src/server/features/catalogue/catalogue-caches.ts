@@ -10,7 +10,7 @@ import { filterOf } from './catalogue-filter.ts'
 import { readProductGroups, readSoldOutStamp } from './facets-store.ts'
 import { readSynonymGroups } from './search-synonyms-store.ts'
 import type { SearchPlan } from './search-plan.ts'
-import { readVocabulary } from './search-words-store.ts'
+import { type Lexicon, readLexicon, readVocabulary } from './search-words-store.ts'
 
 /** The published products as groups, and the stamp of their stock (`readSoldOutStamp`). */
 type StampedGroups = { stamp: string; groups: ProductGroup[] }
@@ -30,6 +30,7 @@ export class CatalogueCaches {
   readonly #groups: InvalidatedCache<StampedGroups>
   readonly #vocabulary: InvalidatedCache<KnownWord[]>
   readonly #synonyms: InvalidatedCache<SynonymGroup[]>
+  readonly #lexicon: InvalidatedCache<Lexicon>
   #searches = new LruCache(SEARCH_CACHE)
 
   constructor(db: Queryable) {
@@ -44,6 +45,7 @@ export class CatalogueCaches {
     })
     this.#vocabulary = new InvalidatedCache(() => readVocabulary(db))
     this.#synonyms = new InvalidatedCache(() => readSynonymGroups(db))
+    this.#lexicon = new InvalidatedCache(() => readLexicon(db))
   }
 
   /** Returns the groups of all published products, also after a sale that sold a product out. */
@@ -73,6 +75,11 @@ export class CatalogueCaches {
 
   synonyms(): Promise<SynonymGroup[]> {
     return this.#synonyms.value()
+  }
+
+  /** Returns the stems of the lists of the domain, which never change. */
+  lexicon(): Promise<Lexicon> {
+    return this.#lexicon.value()
   }
 
   async categories(): Promise<string[]> {

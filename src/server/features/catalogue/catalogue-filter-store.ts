@@ -1,12 +1,12 @@
-import { and, eq, gte, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { foldText } from '#domain/text/fold-text.ts'
 import { LOW_STOCK_BELOW } from '#domain/product/product.ts'
-import { likeContaining } from '#server/database/queries/like-containing.ts'
+import { likeBeginning, likeContaining } from '#server/database/queries/like-containing.ts'
 import { products } from '#server/database/schema/products.ts'
 import { PUBLISHED } from '#server/features/products/product-store.ts'
 import type { CatalogueFilter } from './catalogue-filter.ts'
-import { allOf, type ExactPlan, type PlannedTerm, type SearchPlan, someOf } from './search-plan.ts'
+import { allOf, type ExactPlan, leadOf, type PlannedTerm, type SearchPlan, someOf } from './search-plan.ts'
 
 /** Returns the condition of a filter and a search on `products`. */
 export const matches = (filter: CatalogueFilter, plan?: SearchPlan): SQL | undefined =>
@@ -64,20 +64,33 @@ const stateConditions = {
 
 export function matchesSearch(plan: SearchPlan): SQL | undefined {
   if (plan.kind === 'exact')
-    return or(containsText(plan), plan.terms.length > 0 ? hasWords(allOf(plan.terms)) : undefined)
+    return or(
+      containsText(plan),
+      and(
+        plan.terms.length > 0 ? hasWords(allOf(plan.terms)) : undefined,
+        plan.onOffer ? gt(products.precioAnterior, products.precio) : undefined,
+      ),
+    )
   if (plan.leastTerms === plan.terms.length) return hasWords(allOf(plan.terms))
-  return and(hasWords(someOf(plan.terms)), sql`${matchedTerms(plan.terms)} >= ${plan.leastTerms}`)
+  return and(
+    hasWords(plan.garment?.anywhere ?? someOf(plan.terms)),
+    sql`${matchedTerms(plan.terms)} >= ${plan.leastTerms}`,
+  )
 }
 
 /**
  * Condition of the first results of a search: name or SKU contains the text, or a code equals the text. The codes are an
  * array, because each side of the `or` can then use its own index.
  */
-export const containsText = ({ text, code }: Pick<ExactPlan, 'text' | 'code'>): SQL =>
+export const containsText = ({ text, codes }: Pick<ExactPlan, 'text' | 'codes'>): SQL =>
   or(
     like(products.busqueda, likeContaining(text)),
-    sql`${products.id} = any(array(select product_id from product_codes where key = ${code}))`,
+    sql`${products.id} = any(array(select product_id from product_codes where key = any(${sql.param(codes)}::text[])))`,
   )!
+
+/** Condition of the names that begin with the text. They come first of those that contain the text. */
+export const beginsWithText = ({ text }: Pick<ExactPlan, 'text'>): SQL =>
+  like(products.busqueda, likeBeginning(text))
 
 export const hasWords = (query: string): SQL => sql`${products.palabras} @@ ${query}::tsquery`
 
@@ -85,12 +98,28 @@ export const hasWords = (query: string): SQL => sql`${products.palabras} @@ ${qu
 export const matchedTerms = (terms: readonly PlannedTerm[]): SQL =>
   countOf(terms.map(({ anywhere }) => hasWords(anywhere)))
 
-/** Rank of a result: number of terms in its name. In a near search first the number of terms that match at all. */
+/**
+ * Rank of a result: 1 for a name that begins with the text. Otherwise the number of terms in its name, then whether the
+ * name begins with the article. In a near search first the number of terms that match at all.
+ */
 export function termHits(plan: SearchPlan): SQL {
-  const inName = countOf(plan.terms.map((term) => hasWords(term.inName)))
+  const inName = sql`${countOf(plan.terms.map((term) => hasWords(term.inName)))} * ${LEADS} + ${leads(plan)}`
   return plan.kind === 'near'
-    ? sql`${matchedTerms(plan.terms)} * ${plan.terms.length + 1} + ${inName}`
-    : inName
+    ? sql`${matchedTerms(plan.terms)} * ${(plan.terms.length + 1) * LEADS} + ${inName}`
+    : sql`case when ${containsText(plan)} then (${beginsWithText(plan)})::int else ${inName} end`
+}
+
+/** Number of values of `leads`. */
+const LEADS = 3
+
+/** 2 for a name that begins with the word that leads the search, 1 for a synonym, and 0 for other names. */
+function leads({ terms }: SearchPlan): SQL {
+  const lead = leadOf(terms)
+  if (!lead) return sql`0`
+  const { typed, synonyms } = lead.beginnings
+  const startsWith = (beginnings: readonly string[]) =>
+    sql`${products.busqueda} like any(${sql.param(beginnings.map(likeBeginning))}::text[])`
+  return sql`case when ${startsWith([typed])} then 2 when ${startsWith(synonyms)} then 1 else 0 end`
 }
 
 const countOf = (conditions: readonly SQL[]): SQL =>

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#domain/product/product.ts'
 import type { ProductOrder } from '#domain/product/product-order.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -6,9 +6,16 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import type { CatalogueFilter } from './catalogue-filter.ts'
 import { PUBLISHED, apiColumns } from '#server/features/products/product-store.ts'
-import { containsText, hasWords, matchedTerms, matches, termHits } from './catalogue-filter-store.ts'
+import {
+  beginsWithText,
+  containsText,
+  hasWords,
+  matchedTerms,
+  matches,
+  termHits,
+} from './catalogue-filter-store.ts'
 import type { ListPosition } from './list-position.ts'
-import { type PlannedTerm, type SearchPlan, someOf } from './search-plan.ts'
+import { type NearPlan, type SearchPlan, someOf } from './search-plan.ts'
 
 /** A product list: a filter, an order and perhaps a search. */
 export type ProductList = { filter: CatalogueFilter; plan: SearchPlan | undefined; orden: ProductOrder }
@@ -30,8 +37,9 @@ export async function readProductList(
 }
 
 /**
- * Returns the first results of a search: products that contain the text, for the public those with stock. A frequent word
- * has thousands of results, and this query reads only a few of them, from the index of the newest.
+ * Returns the first results of a search: products that contain the text, for the public those with stock. Names that begin
+ * with the text come first. A frequent word has thousands of results, and these queries read only a few of them, from the
+ * index of the newest.
  */
 async function readByName(
   db: Queryable,
@@ -40,23 +48,32 @@ async function readByName(
 ): Promise<ListedProduct[]> {
   const isLater = after !== undefined && (after.group > 1 || after.soldOut > 0)
   if (plan?.kind !== 'exact' || orden !== 'novedades' || isLater) return []
-  const found = await queryBuilder(db)
-    .select({ ...apiColumns, orden: products.orden })
-    .from(products)
-    .where(
-      and(
-        matches(filter),
-        containsText(plan),
-        filter.audience === 'public' ? eq(products.agotado, false) : undefined,
-        after?.group === 1 ? lt(products.orden, after.orden) : undefined,
-      ),
+  const rows: ListedProduct[] = []
+  for (const hits of [1, 0]) {
+    if (after?.group === 1 && after.hits < hits) continue
+    const found = await queryBuilder(db)
+      .select({ ...apiColumns, orden: products.orden })
+      .from(products)
+      .where(
+        and(
+          matches(filter),
+          containsText(plan),
+          hits === 1 ? beginsWithText(plan) : not(beginsWithText(plan)),
+          filter.audience === 'public' ? eq(products.agotado, false) : undefined,
+          after?.group === 1 && after.hits === hits ? lt(products.orden, after.orden) : undefined,
+        ),
+      )
+      .orderBy(desc(products.orden))
+      .limit(limit - rows.length)
+    rows.push(
+      ...found.map(({ orden: position, ...product }) => ({
+        product,
+        position: { group: 1, soldOut: 0, hits, key: 0, orden: position },
+      })),
     )
-    .orderBy(desc(products.orden))
-    .limit(limit)
-  return found.map(({ orden: position, ...product }) => ({
-    product,
-    position: { group: 1, soldOut: 0, hits: 0, key: 0, orden: position },
-  }))
+    if (rows.length === limit) break
+  }
+  return rows
 }
 
 /** The newest products. A public list has first the products with stock and then the others, each from an index. */
@@ -124,10 +141,7 @@ async function readRanked(
       soldOut: (filter.audience === 'public' ? sql<number>`${products.agotado}::int` : sql<number>`0`).as(
         'sin',
       ),
-      hits: (isRanked
-        ? sql<number>`case when ${group} = 1 then 0 else ${termHits(plan)} end`
-        : sql<number>`0`
-      ).as('aciertos'),
+      hits: (isRanked ? sql<number>`${termHits(plan)}` : sql<number>`0`).as('aciertos'),
       key: keys[orden].as('clave'),
       total: (plan === undefined ? sql<number | null>`null` : sql<number | null>`(count(*) over ())::int`).as(
         'total',
@@ -203,11 +217,14 @@ export async function hasMatch(
   return first !== undefined
 }
 
-/** Returns the highest number of the terms that one published product matches. */
-export async function readMostMatchedTerms(db: Queryable, terms: readonly PlannedTerm[]): Promise<number> {
+/** Returns the highest number of the terms that one published product matches, of those with the garment if any. */
+export async function readMostMatchedTerms(
+  db: Queryable,
+  { terms, garment }: Pick<NearPlan, 'terms' | 'garment'>,
+): Promise<number> {
   const [row] = await queryBuilder(db)
     .select({ most: sql<number>`coalesce(max(${matchedTerms(terms)}), 0)::int` })
     .from(products)
-    .where(and(PUBLISHED, hasWords(someOf(terms))))
+    .where(and(PUBLISHED, hasWords(garment?.anywhere ?? someOf(terms))))
   return row!.most
 }

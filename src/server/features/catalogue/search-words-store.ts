@@ -2,6 +2,7 @@ import { count, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { type KnownWord, soundOf } from '#domain/product/correct-word.ts'
+import { FUNCTION_WORDS, GARMENT_WORDS, LANGUAGE_WORDS } from '#domain/product/search-lists.ts'
 import type { SearchWord } from '#domain/product/search-terms.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
@@ -19,6 +20,15 @@ export const readSearchWords = (db: Queryable, text: string): Promise<SearchWord
            from unnest(search_words($1)) with ordinality as words (word, place) order by place`,
     values: [text],
   })
+
+/** Stems of the words for articles, and of all words that are spelled right. */
+export type Lexicon = { garments: ReadonlySet<string>; language: ReadonlySet<string> }
+
+export async function readLexicon(db: Queryable): Promise<Lexicon> {
+  const stemsOf = async (words: readonly string[]) =>
+    new Set((await readSearchWords(db, words.join(' '))).map(({ stem }) => stem))
+  return { garments: await stemsOf(GARMENT_WORDS), language: await stemsOf(LANGUAGE_WORDS) }
+}
 
 const hasRow = z.object({ has: z.boolean() })
 
@@ -58,7 +68,9 @@ export async function readVocabulary(db: Queryable): Promise<KnownWord[]> {
       .filter((one) => one.length > 2)
       .map((one) => ({ word: one, products: having })),
   )
-  return [...ofProducts, ...ofCategories].map((known) => ({ ...known, sound: soundOf(known.word) }))
+  return [...ofProducts, ...ofCategories]
+    .filter(({ word: one }) => !FUNCTION_WORDS.has(one))
+    .map((known) => ({ ...known, sound: soundOf(known.word) }))
 }
 
 const MAX_TEXTS = 5

@@ -10,6 +10,8 @@ import { correctionOf } from './read-facets.ts'
 
 const PRODUCTS = 5
 const CATEGORIES = 3
+/** The last of several words may have one letter: 'trajes de b'. */
+const MIN_PREFIX = 1
 
 /** Returns the first results of a search while the user types, and the categories with most results. */
 export async function suggestProducts(
@@ -19,7 +21,9 @@ export async function suggestProducts(
   const search = { db: pool, catalogueCaches }
   const exact = await planSearch(search, q)
   if (!exact) return { productos: [], categorias: [], quisisteDecir: null }
-  const found = await suggest(search, exact)
+  const whole = await suggest(search, exact)
+  const begun = whole.rows.length === 0 ? await planSearch(search, q, MIN_PREFIX) : undefined
+  const found = begun ? await suggest(search, begun) : whole
   const near = found.rows.length === 0 ? await planNearSearch(search, exact) : undefined
   const { rows, categorias } = near ? await suggest(search, near) : found
   return {
