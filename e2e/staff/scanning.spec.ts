@@ -96,6 +96,21 @@ test('A code that a person may have typed stays in its field and is reported wit
   expect(await orderOf(page)).toEqual({ [nameOf('SIM-77')]: 1 })
 })
 
+test('Keys of a numeric pad without NumLock are reported once with a sound, and their Enter presses no button', async ({
+  page,
+}) => {
+  await scanSlowly(page, '4100')
+  await expect(saleLines(page)).toHaveCount(1)
+  await addOneButton(page).focus()
+  for (const key of ['Numpad4', 'Numpad1', 'Numpad0', 'Numpad0', 'Enter']) await page.keyboard.press(key)
+  await expectMessage(
+    page,
+    'El teclado numérico no está escribiendo números. Apretá «Bloq Num» y probá de nuevo.',
+  )
+  expect(await soundCount(page)).toBe(1)
+  expect(await orderOf(page)).toEqual({ [nameOf('4100')]: 1 })
+})
+
 test('A person types at any speed and uses buttons and shortcuts', async ({ page }) => {
   await scanSlowly(page, '4100')
   await expect(saleLines(page)).toHaveCount(1)

@@ -3,6 +3,7 @@ import {
   type BurstReading,
   continuesBurst,
   isCharacter,
+  isPadWithoutNumLock,
   type KeyBurst,
   classifyBurst,
   textOf,
@@ -33,6 +34,8 @@ const QUIET_ELSEWHERE_MS = 150
 const LATEST_END_MS = 400
 /** Maximum time to a second end key, because some readers send two end keys. */
 const SECOND_END_MS = 150
+/** Keys of a numeric pad with at most this gap are one text, which is reported once. */
+const PAD_GAP_MS = 1_000
 /** A timer that fires later than this had to wait for a busy page. Key events may then still be queued. */
 const BUSY_MS = 30
 
@@ -41,15 +44,18 @@ const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Fn'])
 /**
  * Calls `onScan` for each burst of keys that is, or may be, a code. Returns a function that stops listening. Outside of
  * fields the keys are suppressed, and dispatched again after a burst that is no code. In a field the keys type at once,
- * and a code is removed afterwards. A space, Enter or Tab starts no burst, so buttons react at once.
+ * and a code is removed afterwards. A space, Enter or Tab starts no burst, so buttons react at once. Calls
+ * `onNumLockOff` once for each text from a numeric pad that types no digits.
  */
-export function listenToScanner(onScan: (scan: Scan) => void): () => void {
+export function listenToScanner(onScan: (scan: Scan) => void, onNumLockOff: () => void): () => void {
   let burst: KeyBurst = []
   let suppressedKeys: KeyboardEvent[] = []
   let fields: FieldBefore[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Until this time an Enter or Tab belongs to the previous code. */
   let endsUntil = Number.NEGATIVE_INFINITY
+  /** Until this time another key of the numeric pad belongs to the reported text. */
+  let padReportedUntil = Number.NEGATIVE_INFINITY
   const suppressed = new Set<string>()
 
   const suppress = (event: KeyboardEvent) => {
@@ -134,11 +140,21 @@ export function listenToScanner(onScan: (scan: Scan) => void): () => void {
     if (key === ' ' && field instanceof HTMLSelectElement && !isFirst) suppress(event)
   }
 
+  /** A reader that types on the pad also sends its end key, which must press no button. */
+  const reportPad = ({ timeStamp: at }: KeyboardEvent) => {
+    endBurst()
+    if (at > padReportedUntil) onNumLockOff()
+    padReportedUntil = at + PAD_GAP_MS
+    endsUntil = at + SECOND_END_MS
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     if (redispatched.has(event) || MODIFIERS.has(key)) return
     if (event.isComposing || event.repeat || isCommand(event)) return endBurst()
     if (key === 'Enter' || key === 'Tab') return endWith(event, key)
+    const numLock = event.getModifierState('NumLock')
+    if (isPadWithoutNumLock({ key, code: event.code, numLock })) return reportPad(event)
     if (key !== 'Dead' && !isCharacter(key)) return endBurst()
     addKey(event)
   }

@@ -3,6 +3,7 @@ import {
   type BurstEnd,
   continuesBurst,
   isCharacter,
+  isPadWithoutNumLock,
   type KeyBurst,
   type FieldKind,
   classifyBurst,
@@ -92,4 +93,18 @@ test('a dead key has a time and no text', () => {
       { text: 'á', at: 20 },
     ]),
   ).toBe('á')
+})
+
+test.each([
+  ['Home', 'Numpad7', false, true],
+  ['Clear', 'Numpad5', false, true],
+  ['Delete', 'NumpadDecimal', false, true],
+  ['7', 'Numpad7', true, false],
+  // A Mac has no NumLock, and its pad always types digits.
+  ['7', 'Numpad7', false, false],
+  ['Home', 'Numpad7', true, false],
+  ['Home', 'Home', false, false],
+  ['Enter', 'NumpadEnter', false, false],
+])('The key %s of %s (NumLock %s) moves instead of typing a digit: %s', (key, code, numLock, expected) => {
+  expect(isPadWithoutNumLock({ key, code, numLock })).toBe(expected)
 })

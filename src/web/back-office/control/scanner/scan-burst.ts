@@ -74,3 +74,17 @@ function isNaturalIn(fieldKind: FieldKind, text: string): boolean {
 
 /** Returns whether a key types a character. Other keys have names: 'Tab', 'F2', 'ArrowDown'. */
 export const isCharacter = (key: string): boolean => [...key].length === 1 || !/^[A-Z][A-Za-z\d]+$/.test(key)
+
+/**
+ * Returns whether a key of the numeric pad moves the cursor instead of typing its digit. With NumLock on, Shift does the
+ * same on purpose.
+ */
+export const isPadWithoutNumLock = ({
+  key,
+  code,
+  numLock,
+}: {
+  key: string
+  code: string
+  numLock: boolean
+}): boolean => /^Numpad(?:\d|Decimal)$/.test(code) && !numLock && !isCharacter(key)

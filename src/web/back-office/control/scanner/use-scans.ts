@@ -25,6 +25,8 @@ type Found = Hit | undefined | 'failed'
 /** Lets the seller decide, because a person may have typed the same text. */
 const CODE_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
 
+const NUM_LOCK_OFF = 'El teclado numérico no está escribiendo números. Apretá «Bloq Num» y probá de nuevo.'
+
 /** Adds scanned products in order, wherever the focus is. Lists labels that added no unit. */
 export function useScans({ till, closeOverlays }: UseScansOptions) {
   const [rejectedScans, setRejectedScans] = useState<readonly RejectedScan[]>([])
@@ -75,7 +77,14 @@ export function useScans({ till, closeOverlays }: UseScansOptions) {
   }
 
   const handleScanNow = useEffectEvent((scan: Scan) => void handleScan(scan))
-  useEffect(() => listenToScanner((scan) => handleScanNow(scan)), [])
+  useEffect(
+    () =>
+      listenToScanner(
+        (scan) => handleScanNow(scan),
+        () => showRefusal(NUM_LOCK_OFF),
+      ),
+    [],
+  )
 
   return { rejectedScans, clearRejectedScans: () => setRejectedScans([]), waiting }
 }
