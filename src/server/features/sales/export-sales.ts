@@ -5,7 +5,7 @@ import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import type { ExportFormat } from '#contract/export/export-format.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ExportColumn, type TableExport, tableExport } from '#server/handlers/table-export.ts'
-import { readSales, type SalesFilter, type StoredSale } from './sale-store.ts'
+import { readSales, readSellers, type SalesFilter, type StoredSale } from './sale-store.ts'
 
 /** Exports all sales of a filter, one row per sale. */
 export const exportSales = (
@@ -18,14 +18,22 @@ export const exportSales = (
     name: `ventas-${dayOf(clock.now())}`,
     formato,
     columns,
-    read: (db, part) => readSales(db, filter, part),
+    read: async (db, part) => {
+      const { rows, ...page } = await readSales(db, filter, part)
+      const sellers = await readSellers(
+        db,
+        rows.map(({ id }) => id),
+      )
+      return { ...page, rows: rows.map((sale) => ({ ...sale, vendedor: sellers.get(sale.id) ?? '' })) }
+    },
   })
 
-const columns: readonly ExportColumn<StoredSale>[] = [
+const columns: readonly ExportColumn<StoredSale & { vendedor: string }>[] = [
   ['N°', ({ numero }) => numero],
   ['Fecha', ({ fecha }) => fecha],
   ['Hora', ({ hora }) => hora],
   ['Canal', ({ medio }) => medio],
+  ['Vendedor', ({ vendedor }) => vendedor],
   ['Estado', ({ estadoPago }) => saleStatusLabel(estadoPago)],
   ['Forma de pago', ({ pago }) => paymentMethodName(pago)],
   ['Cliente', ({ cliente }) => cliente],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, like, lt, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, like, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { getSale } from '#contract/sale/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
@@ -66,6 +66,16 @@ export async function findSeller(db: Queryable, id: string): Promise<string | un
     .leftJoin(user, eq(user.id, sales.actor))
     .where(eq(sales.id, id))
   return sale && (sale.medio === 'Casa central' ? (sale.name ?? '') : '')
+}
+
+/** Returns the sellers' names of counter sales, by sale id. */
+export async function readSellers(db: Queryable, saleIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await queryBuilder(db)
+    .select({ id: sales.id, name: user.name })
+    .from(sales)
+    .innerJoin(user, eq(user.id, sales.actor))
+    .where(and(inArray(sales.id, [...saleIds]), eq(sales.medio, 'Casa central')))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export async function findSaleByReceipt(

@@ -4,7 +4,7 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 
 export function MovementRow({ movement }: { movement: ReplyOf<typeof listMovements>[number] }) {
   const { fecha, tipo, color, talle, cantidad, stock, motivo, ventaNumero, quien } = movement
-  const what = [ventaNumero === null ? tipo : `${tipo} N.º ${ventaNumero}`, color, talle]
+  const what = [ventaNumero === null ? tipo : `${tipo} N° ${ventaNumero}`, color, talle]
   const more = [fecha, quien, motivo]
   return (
     <li className="flex items-start gap-3 border-line px-3 py-2 text-14 not-first:border-t">
