@@ -155,7 +155,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
                 onClick={() => setTodayOpen(true)}
               >
                 <ReceiptText aria-hidden className="size-5" /> Ventas de hoy
-                {todays !== undefined && <span className="tabular-nums">({todays})</span>}
+                {todays !== undefined && <span className="tabular-nums">{`(${todays})`}</span>}
               </Button>
               <IconButton
                 label="Atajos del teclado"

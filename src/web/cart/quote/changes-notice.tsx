@@ -39,7 +39,7 @@ export function ChangesNotice({
           aria-hidden
           className={joinClasses('mt-0.5 shrink-0 text-wait', compact ? 'size-4' : 'size-5')}
         />
-        {title}
+        <span>{title}</span>
       </p>
       <ul className={joinClasses('list-disc pl-5', compact ? 'mt-1' : 'mt-2 text-14')}>
         {changes.map((change) => (

@@ -23,7 +23,7 @@ export function ErrorState({
     <div role="alert" className="flex flex-col items-start gap-3 border-l-2 border-bad bg-bad-tint px-5 py-5">
       <p className="flex gap-2 font-semibold">
         <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
-        {title}
+        <span>{title}</span>
       </p>
       {children !== undefined && <p className="max-w-prose text-14">{children}</p>}
       <SupportCode />

@@ -33,7 +33,7 @@ export function ListHeader<Filters extends Record<string, string>, Sort extends 
         <div>
           {title !== undefined && <h1 className="text-28">{title}</h1>}
           <p role="status" className="text-ink-soft tabular-nums">
-            {total.toLocaleString('es-AR')} {total === 1 ? counted.one : counted.many}
+            {`${total.toLocaleString('es-AR')} ${total === 1 ? counted.one : counted.many}`}
           </p>
         </div>
         {actions}

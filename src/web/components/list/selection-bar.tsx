@@ -9,7 +9,7 @@ export const SelectionBar = ({ count, children }: { count: number; children: Rea
     className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper-deep px-4 py-2"
   >
     <span role="status" className="tabular-nums">
-      {count} {count === 1 ? 'elegido' : 'elegidos'}
+      {`${count} ${count === 1 ? 'elegido' : 'elegidos'}`}
     </span>
     {children}
   </div>

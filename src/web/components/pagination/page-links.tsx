@@ -26,7 +26,7 @@ export function PageLinks({ label, page, previous, next, numbered }: PageLinksPr
         </LinkButton>
       )}
       {numbered === undefined ? (
-        <span className="tabular-nums text-ink-soft">Página {page}</span>
+        <span className="tabular-nums text-ink-soft">{`Página ${page}`}</span>
       ) : (
         <ol className="flex gap-1">
           {numbered.map(({ number, to }) => (

@@ -79,7 +79,7 @@ export function ChoiceGroup({
       </div>
       {soldOut.length > 0 && (
         <p id={`${id}-sold-out`} className={size === 'small' ? 'mt-1 text-12 text-ink-soft' : 'sr-only'}>
-          Sin stock: {soldOut.join(', ')}
+          {`Sin stock: ${soldOut.join(', ')}`}
         </p>
       )}
       {error !== undefined && (

@@ -13,7 +13,7 @@ export function SwatchList({ colors, atMost = 5, className }: SwatchListProps) {
   const hidden = colors.length - atMost
   return (
     <span className={joinClasses('flex h-4 items-center gap-1', className)}>
-      <span className="sr-only">Colores: {colors.join(', ')}</span>
+      <span className="sr-only">{`Colores: ${colors.join(', ')}`}</span>
       {colors.slice(0, atMost).map((color) => (
         <span
           key={color}
@@ -24,7 +24,7 @@ export function SwatchList({ colors, atMost = 5, className }: SwatchListProps) {
       ))}
       {hidden > 0 && (
         <span aria-hidden className="text-12 text-ink-soft">
-          +{hidden}
+          {`+${hidden}`}
         </span>
       )}
     </span>

@@ -32,7 +32,7 @@ export function ProductGroups({ view, products, search, skeletonCount }: Product
       ) : (
         <section aria-labelledby={headingId} className={named.length > 0 ? 'mt-10' : undefined}>
           <h2 id={headingId} className="mb-4 text-20 sm:text-28">
-            {search.tipo === 'parecidos' ? 'Parecidos a' : 'Relacionados con'} “{view.q}”
+            {`${search.tipo === 'parecidos' ? 'Parecidos a' : 'Relacionados con'} “${view.q}”`}
           </h2>
           <ProductCards
             label={named.length > 0 ? 'Productos relacionados' : 'Productos'}

@@ -85,7 +85,7 @@ function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
   return (
     <div className="mt-8 flex flex-col items-center gap-3">
       <p role="status" className="text-14 text-ink-soft tabular-nums">
-        Viste {shown} {view.desde === undefined ? 'de' : 'más, de'} {total.toLocaleString('es-AR')}
+        {`Viste ${shown} ${view.desde === undefined ? 'de' : 'más, de'} ${total.toLocaleString('es-AR')}`}
       </p>
       {view.ver >= MAX_SHOWN ? (
         <>

@@ -76,7 +76,7 @@ export function AddToCart({ product, chosen, onChoose, sizeGuide }: AddToCartPro
     >
       <div className="flex flex-col gap-6 border-t border-line pt-6">
         <p role="status" className="flex items-center gap-2 text-14 font-medium tabular-nums">
-          ({stock} Disponible) {soldOut && <Badge tone="ink">Sin stock</Badge>}
+          <span>{`(${stock} Disponible)`}</span> {soldOut && <Badge tone="ink">Sin stock</Badge>}
           {lastUnits !== undefined && <span className="text-accent">{lastUnits}</span>}
         </p>
         <ChoiceFields

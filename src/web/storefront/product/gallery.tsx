@@ -60,7 +60,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
             />
             <p role="status" className="min-w-10 text-center text-14 tabular-nums">
               <span className="sr-only">Foto </span>
-              {shown + 1}
+              <span>{shown + 1}</span>
               <span aria-hidden>/</span>
               <span className="sr-only"> de </span>
               {images.length}

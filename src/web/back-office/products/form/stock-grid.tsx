@@ -120,8 +120,8 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-14 tabular-nums">
-          Total: <strong>{totalStock(offered)}</strong> en {offered.length}{' '}
-          {offered.length === 1 ? 'combinación' : 'combinaciones'}
+          Total: <strong>{totalStock(offered)}</strong> en{' '}
+          <span>{`${offered.length} ${offered.length === 1 ? 'combinación' : 'combinaciones'}`}</span>
         </p>
         <Button variant="quiet" size="small" aria-pressed={withSkus} onClick={() => setWithSkus(!withSkus)}>
           SKU de cada una

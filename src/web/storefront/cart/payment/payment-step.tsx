@@ -77,7 +77,7 @@ export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
                 <span className="block text-14 text-ink-soft">{help}</span>
                 {name === 'Efectivo' && reservedUntil !== undefined && (
                   <span className="block text-14 text-ink-soft">
-                    Te lo reservamos hasta el {formatDateTime(reservedUntil)}.
+                    {`Te lo reservamos hasta el ${formatDateTime(reservedUntil)}.`}
                   </span>
                 )}
               </span>

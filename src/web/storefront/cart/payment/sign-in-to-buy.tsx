@@ -20,10 +20,11 @@ export function SignInToBuy({ message, step, onContinueAsGuest }: SignInToBuyPro
     <div role="alert" className="flex flex-col gap-3 border-l-2 border-wait bg-wait-tint px-5 py-4">
       <p className="flex gap-2 font-semibold">
         <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-wait" />
-        {message}
+        <span>{message}</span>
       </p>
       <p className="text-14">
-        {guestsMayBuy && 'Tu sesión terminó. '}Tu carrito y tus datos siguen acá, y todavía no pagaste nada.
+        {guestsMayBuy && <span>Tu sesión terminó. </span>}Tu carrito y tus datos siguen acá, y todavía no
+        pagaste nada.
       </p>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={loginAddress(stepAddress(step))} variant="secondary" size="small">

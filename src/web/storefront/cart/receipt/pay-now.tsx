@@ -28,7 +28,9 @@ export function PayNow({ sale, offer, comprobante, payment }: PayNowProps) {
       )}
       <p className="max-w-prose">
         Te llevamos a Mercado Pago en otra pestaña.
-        {sale.vence !== null && ` Guardamos lo que elegiste hasta ${momentText(new Date(sale.vence))}.`}
+        {sale.vence !== null && (
+          <span>{` Guardamos lo que elegiste hasta ${momentText(new Date(sale.vence))}.`}</span>
+        )}
       </p>
       {problem !== undefined && (
         <div role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4">

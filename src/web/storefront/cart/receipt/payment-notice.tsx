@@ -18,7 +18,7 @@ export function PaymentNotice({ sale, isAsking, checkError, retry }: PaymentNoti
           role="alert"
           className="mt-4 flex flex-col items-start gap-3 border-l-2 border-bad bg-bad-tint px-5 py-4"
         >
-          <p>{checkError}. Esto es lo último que sabemos de tu pago.</p>
+          <p>{`${checkError}. Esto es lo último que sabemos de tu pago.`}</p>
           <Button variant="secondary" size="small" onClick={retry}>
             Reintentar
           </Button>

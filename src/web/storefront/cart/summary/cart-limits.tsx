@@ -13,7 +13,7 @@ export function CartLimits({ lines }: { lines: readonly CartLine[] }) {
     <>
       {subtotal < minimum && (
         <p className="mt-2 text-14 text-wait">
-          La compra mínima es de {formatPesos(minimum)}: te faltan {formatPesos(subtract(minimum, subtotal))}.
+          {`La compra mínima es de ${formatPesos(minimum)}: te faltan ${formatPesos(subtract(minimum, subtotal))}.`}
         </p>
       )}
       {isOverLimit(unitsOf(lines), most) && <p className="mt-2 text-14 text-wait">{overLimitText(most)}</p>}

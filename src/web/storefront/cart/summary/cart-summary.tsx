@@ -63,7 +63,7 @@ export function CartSummary({
               Carrito
             </span>
             <span className="flex-1 text-right tabular-nums">
-              {count} · <Price amount={total} />
+              <span>{count}</span> · <Price amount={total} />
             </span>
             <ChevronDown
               aria-hidden

@@ -52,7 +52,7 @@ export function CouponBox({ typedCode, onType, coupon, error, busy, onApply, onR
         onClick={() => setOpen(!open)}
         className="-ml-3"
       >
-        {open ? 'Ocultar' : 'Ya tenes un cupon?'}
+        <span>{open ? 'Ocultar' : 'Ya tenes un cupon?'}</span>
         <ChevronDown
           aria-hidden
           className={joinClasses('size-4 transition-transform', open && 'rotate-180')}
@@ -83,7 +83,7 @@ export function CouponBox({ typedCode, onType, coupon, error, busy, onApply, onR
       {coupon && (
         <div className="flex min-h-11 items-center justify-between gap-3">
           <p role="status" className="font-medium text-good">
-            Cupón aplicado! Descuento: {formatPesos(coupon.descuento)}
+            {`Cupón aplicado! Descuento: ${formatPesos(coupon.descuento)}`}
           </p>
           <Button
             variant="quiet"

@@ -46,7 +46,7 @@ type CountProps = { of: number | undefined; className?: string }
 const Count = ({ of: products, className }: CountProps) =>
   products !== undefined && (
     <span className={joinClasses('text-12 font-normal tabular-nums', className)}>
-      {products.toLocaleString('es-AR')}
-      <span className="sr-only"> {products === 1 ? 'producto' : 'productos'}</span>
+      <span>{products.toLocaleString('es-AR')}</span>
+      <span className="sr-only">{products === 1 ? ' producto' : ' productos'}</span>
     </span>
   )

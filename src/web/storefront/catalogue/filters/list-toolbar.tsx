@@ -42,8 +42,8 @@ export function ListToolbar({ view, choices, total }: ListToolbarProps) {
         Abrir Filtros
         {activeCount > 0 && (
           <span className="grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-12 text-white tabular-nums">
-            {activeCount}
-            <span className="sr-only"> {activeCount === 1 ? 'filtro elegido' : 'filtros elegidos'}</span>
+            <span>{activeCount}</span>
+            <span className="sr-only">{activeCount === 1 ? ' filtro elegido' : ' filtros elegidos'}</span>
           </span>
         )}
       </ProgressiveButton>

@@ -42,7 +42,7 @@ export function CartPanel({ lines, isAfterAddition, onClose }: CartPanelProps) {
           Carrito
         </h2>
         {lines.length > (isAfterAddition ? 1 : VISIBLE_LINES) && (
-          <p className="text-14 text-ink-soft tabular-nums">{lines.length} productos</p>
+          <p className="text-14 text-ink-soft tabular-nums">{`${lines.length} productos`}</p>
         )}
       </div>
       {lines.length === 0 ? (

@@ -108,8 +108,8 @@ export function SearchSuggestions({ field, trigger, onLeave }: SearchSuggestions
             <SuggestionList id={id} options={options} active={active} optionId={optionId} />
           ) : (
             <p className="p-4 text-14 text-ink-soft">
-              No encontramos <span className="font-semibold text-ink">“{text.trim()}”</span>. Probá con otra
-              palabra.
+              No encontramos <span className="font-semibold text-ink">{`“${text.trim()}”`}</span>. Probá con
+              otra palabra.
             </p>
           )}
         </div>

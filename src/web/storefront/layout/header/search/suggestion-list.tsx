@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { categoryLabel } from '#domain/product/categories.ts'
+import { productCountText } from '#domain/product/product-count-text.ts'
 import { FormerPrice } from '#web/components/display/former-price.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
@@ -62,9 +63,7 @@ function contentOf(option: SuggestionOption): ReactNode {
           <span className="min-w-0 flex-1 truncate">
             En <strong>{categoryLabel(nombre)}</strong>
           </span>
-          <span className="text-ink-soft tabular-nums">
-            {cantidad.toLocaleString('es-AR')} {cantidad === 1 ? 'producto' : 'productos'}
-          </span>
+          <span className="text-ink-soft tabular-nums">{productCountText(cantidad)}</span>
         </>
       )
     }
@@ -72,7 +71,7 @@ function contentOf(option: SuggestionOption): ReactNode {
       return (
         <>
           <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
-          <span className="line-clamp-2 font-semibold">Ver todos los resultados de “{option.text}”</span>
+          <span className="line-clamp-2 font-semibold">{`Ver todos los resultados de “${option.text}”`}</span>
         </>
       )
   }
