@@ -83,6 +83,18 @@ test('A field is validated when it loses the focus, all fields on Siguiente, and
   await page.getByLabel('Correo').fill('clara@correo.com')
   await expect(page.getByText(/^Ingresá un correo válido/)).toHaveCount(0)
 
+  await test.step('a web address and a telephone without area code are refused at the field, and abbreviations are not', async () => {
+    const address = page.getByLabel('Dirección')
+    const webAddressError = page.getByText('Sacá la dirección web de tu dirección.')
+    await address.fill('promo-tienda.com/x')
+    await page.getByLabel(/^Celular/).fill('15 5555-0100')
+    await expect(webAddressError).toBeVisible()
+    await address.fill('Av.La Plata 1500, Bs.As.')
+    await expect(webAddressError).toBeHidden()
+    await expect(page.getByText('Cambiá el 15 por el código de área')).toBeVisible()
+    await page.getByLabel(/^Celular/).fill('')
+  })
+
   await test.step('a press on Siguiente counts, also when the focused field is invalid', async () => {
     // The window shows the whole page, so scrolling cannot hide layout shifts.
     await page.setViewportSize({ width: 1280, height: 1800 })
