@@ -35,10 +35,13 @@ test('The processes of one shop share their counts, also concurrently', async ()
   expect(await countGranted([processes[1]!.sale(HOME)])).toBe(1)
 })
 
-test('Of two hundred concurrent sign-ins to one account at two processes, five are tried', async () => {
+test('Of two hundred concurrent sign-ins to one account at two processes, five are tried, and at most two more of a new network', async () => {
   const attempt = (n: number) => ({ email: 'ana@tienda.test', address: `203.0.113.${n}` })
   const attempts = Array.from({ length: 200 }, (_, n) => processes[n % 2]!.signIn(attempt(n)))
-  expect(await countGranted(attempts)).toBe(5)
+  // The first two attempts of the network are among the five, unless the counter is full when they come.
+  const granted = await countGranted(attempts)
+  expect(granted).toBeGreaterThanOrEqual(5)
+  expect(granted).toBeLessThanOrEqual(7)
   advanceTime(1_000)
   expect(await countGranted(Array.from({ length: 20 }, (_, n) => processes[n % 2]!.signIn(attempt(n))))).toBe(
     1,
