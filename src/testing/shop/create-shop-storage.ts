@@ -45,7 +45,8 @@ export async function createShopStorage(
     },
     async remove() {
       await server?.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      // The embedded server of a killed shop may still write while it stops.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
   await storage.withDatabase(async (database) => {
