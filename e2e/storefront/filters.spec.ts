@@ -269,7 +269,7 @@ test('A search tells names from related products, offers a correction, and never
 }) => {
   await test.step('a misspelled word shows the products of the corrected one', async () => {
     await visit(page, '/product?q=bestido')
-    const correction = page.getByText('¿Quisiste decir')
+    const correction = page.getByRole('paragraph').filter({ hasText: '¿Quisiste decir' })
     await expect(products(page).first()).toBeVisible()
     await expectAccessible(page, 'corrected search')
     await correction.getByRole('link', { name: 'vestido' }).click()
