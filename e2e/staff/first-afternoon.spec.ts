@@ -53,12 +53,11 @@ test('On a phone a new admin creates and publishes a product, sells it at the ti
     await expect(page.getByText('Creado exitosamente')).toBeVisible()
   })
 
-  await test.step('the published product is in the shop within a second', async () => {
+  await test.step('the published product is in the shop at once', async () => {
     await page.getByRole('button', { name: `Publicar ${NAME}` }).tap()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publicar' }).tap()
     await expect(page.getByText('Producto publicado')).toBeVisible()
-    const shown = async () => (await page.request.get('/product')).text()
-    await expect.poll(shown, { timeout: 1_000 }).toContain(NAME)
+    expect(await (await page.request.get('/product')).text()).toContain(NAME)
   })
 
   await test.step('one unit is sold at the till for cash', async () => {

@@ -9,7 +9,7 @@ import { testRunServer } from './kill-during-sales.ts'
 
 const CONNECTIONS = 4
 /** The first requests fill caches and compile code. */
-const WARM_UP_REQUESTS = 100
+const WARM_UP_REQUESTS = 60
 
 type RequestKind = { status: number; path: (n: number) => string; isStaff?: true; call?: Partial<HttpCall> }
 
