@@ -67,6 +67,12 @@ export class EnginePage {
     await this.#expectNoSidewaysScroll(text)
   }
 
+  /** Waits for a status message with exactly this text. The numbers of the filters contain the same words. */
+  async expectStatus(text: string): Promise<void> {
+    const texts = `[...document.querySelectorAll('[role="status"]')].map(({ innerText }) => innerText.trim())`
+    await this.#waitFor(`the status “${text}”`, `${texts}.includes(${JSON.stringify(text)})`)
+  }
+
   /** Waits for a dialog, and checks that a person sees it in the window. */
   async expectDialog(name: string): Promise<void> {
     const { height } = await this.#reach({ role: 'dialog', name })
