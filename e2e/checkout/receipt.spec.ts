@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCustomer } from '#testing/fixtures/builders.ts'
+import { printPage } from '#e2e/support/printed-page.ts'
 import { buyOneOf } from '#e2e/support/buy-one.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
@@ -56,7 +57,16 @@ test('A receipt link shows the whole purchase in a new browser, with the ticket 
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(messages).toHaveCSS('display', 'none')
-    await page.emulateMedia({ media: 'screen' })
+    // `screen` would also hold while the page is printed.
+    await page.emulateMedia({ media: null })
+    for (const format of ['A4', 'Letter'] as const) {
+      const printed = await printPage(page, format)
+      expect(printed.pages, format).toBe(1)
+      expect(printed.text).toContain(
+        'Vidriera · Av. de la Tienda 1234 · Ciudad Autónoma de Buenos Aires · +54 9 11',
+      )
+      expect(printed.text).not.toContain('Pasos de la compra')
+    }
   })
 })
 

@@ -13,9 +13,14 @@ export type PrintedPage = {
   right: number
 }
 
-/** Prints a page to PDF on the paper size that its CSS names. */
-export async function printPage(page: Page): Promise<PrintedPage> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+/** Prints a page to PDF on the paper size that its CSS names, otherwise on `format`. */
+export async function printPage(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<PrintedPage> {
+  const bytes = await page.pdf({
+    preferCSSPageSize: true,
+    format,
+    margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
+  })
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const first = await pdf.getPage(1)
   const [, , width = 0, height = 0] = first.view
   const { items } = await first.getTextContent()

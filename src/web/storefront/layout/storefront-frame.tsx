@@ -8,7 +8,7 @@ import { ScriptLoadFallback } from './error-screens/script-load-fallback.tsx'
 /** The frame of every public page. `facts` are undefined only when the server did not answer. */
 export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undefined; children: ReactNode }) {
   return (
-    <div className="relative flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col print:block print:min-h-0">
       <a
         href="#contenido"
         className="sr-only z-30 bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"

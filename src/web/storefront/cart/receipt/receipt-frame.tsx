@@ -11,14 +11,18 @@ type ReceiptFrameProps = {
 }
 
 export const ReceiptFrame = ({ title, reached, children }: ReceiptFrameProps) => (
-  <div className="frame min-h-dvh pt-4 pb-20 lg:pt-10">
+  <div className="frame min-h-dvh pt-4 pb-20 lg:pt-10 print:min-h-0 print:pb-0">
     <PageTitle>{title.replace(/\.+$/, '')}</PageTitle>
-    {reached !== undefined && <StepIndicator steps={stepNames} current={reached} />}
+    {reached !== undefined && (
+      <div className="print:hidden">
+        <StepIndicator steps={stepNames} current={reached} />
+      </div>
+    )}
     {/* The height of two lines is reserved, because the heading is known only with the sale. */}
     <h1
       id={stepHeadingId(4)}
       tabIndex={-1}
-      className="mt-4 text-28 outline-none max-sm:min-h-16 sm:text-40 lg:mt-10 lg:text-64"
+      className="mt-4 text-28 outline-none max-sm:min-h-16 sm:text-40 lg:mt-10 lg:text-64 print:mt-0 print:min-h-0 print:text-28"
     >
       {title}
     </h1>

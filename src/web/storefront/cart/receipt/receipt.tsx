@@ -31,11 +31,11 @@ type ReceiptProps = Pick<ReadReceipt, 'isAsking' | 'checkError' | 'retry'> & {
 }
 
 export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps) {
-  const facts = useStoreFacts()
+  const profile = useStoreFacts()?.profile
   const offer = paymentOffer(sale)
   const isOver = purchaseHeading(sale).progress === 'over'
   const order = useFocusOnSuccess<HTMLElement>(offer === undefined)
-  const link = facts && chatLink({ digits: facts.profile.chatPhone, text: purchaseTicket(sale) })
+  const link = profile && chatLink({ digits: profile.chatPhone, text: purchaseTicket(sale) })
   return (
     <>
       <p className="text-16">
@@ -53,7 +53,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
       {offer && <PayNow sale={sale} offer={offer} comprobante={token} payment={payment} />}
       <NextSteps
         steps={nextSteps(sale, {
-          owner: facts?.profile.ownerName ?? 'la tienda',
+          owner: profile?.ownerName ?? 'la tienda',
           hasChat: link !== undefined,
         })}
       />
@@ -72,6 +72,11 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
         <SoldLines sale={sale} />
         <PurchaseTerms sale={sale} />
       </section>
+      <address className="mt-4 hidden text-14 not-italic print:block">
+        {[profile?.name, profile?.address, profile?.city, profile?.phone, profile?.email]
+          .filter(Boolean)
+          .join(' · ')}
+      </address>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         {link && (
           <a
