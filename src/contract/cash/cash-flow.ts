@@ -65,6 +65,12 @@ export const addCashEntry = endpoint({
     hora: cashHour
       .optional()
       .meta({ description: 'HH:mm; si falta, ahora para hoy y las 12:00 para otro día' }),
+    hoy: cashDate.optional().meta({
+      description: 'El día que la pantalla mostró como hoy; si ya es otro, el movimiento se rechaza',
+    }),
+    conFaltante: z.boolean().optional().meta({
+      description: 'false: un gasto mayor que lo que hay en la caja de ese día se rechaza',
+    }),
   }),
   reply: cashEntry,
   problems: [
@@ -73,6 +79,8 @@ export const addCashEntry = endpoint({
     'cash-too-old',
     'cash-opened',
     'cash-closed',
+    'cash-day-changed',
+    'cash-too-little',
     'sale-in-progress',
     'idempotency-key-reused',
   ],
@@ -146,8 +154,12 @@ export const readCashState = endpoint({
   path: '/api/cash/state',
   allow: ['admin', 'seller'],
   tag,
-  summary: 'Si la caja de hoy está cerrada.',
-  reply: z.object({ cerrada: z.boolean() }),
+  summary: 'Si la caja de hoy está abierta o cerrada, y si la de ayer quedó sin cerrar.',
+  reply: z.object({
+    abierta: z.boolean().meta({ description: 'Si hoy se cargó la caja inicial' }),
+    cerrada: z.boolean(),
+    sinCerrar: z.string().nullable().meta({ description: 'Ayer, dd/MM/yyyy, si se abrió y no se cerró' }),
+  }),
 })
 
 export const readCashDays = endpoint({

@@ -89,6 +89,8 @@ export const problems = {
     status: 409,
     text: 'La caja cambió mientras la cerrabas. Mirá cuánto debería haber ahora y volvé a cerrarla',
   },
+  'cash-day-changed': { status: 409, text: 'Cambió el día. Revisá la fecha y guardá otra vez' },
+  'cash-too-little': { status: 409, text: 'En la caja de ese día no hay tanto' },
   'cash-not-closed': { status: 409, text: 'La caja de ese día no está cerrada' },
   'closing-note-missing': { status: 422, text: 'Escribí una nota que explique la diferencia' },
   'cash-opened': { status: 409, text: 'La caja de ese día ya se abrió' },

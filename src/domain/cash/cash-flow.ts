@@ -47,6 +47,16 @@ export function cashEntryDateRefusal(
   return dia < daysBefore(now.dia, MAX_DAYS_BACK) ? 'cash-too-old' : undefined
 }
 
+/**
+ * Returns why a user may not close the cash of that day, or undefined. A seller may also close yesterday's, because a
+ * shop may count its cash after midnight.
+ */
+export const closingDateRefusal = (
+  dia: Day,
+  { now, isAdmin }: { now: { dia: Day; hora: string }; isAdmin: boolean },
+): CashEntryDateRefusal | undefined =>
+  dia === daysBefore(now.dia, 1) ? undefined : cashEntryDateRefusal({ dia, hora: now.hora }, { now, isAdmin })
+
 /** Returns true if the money of a sale belongs in the till. Card payments and transfers do not. */
 export const isPaidIntoTill = ({
   pago,

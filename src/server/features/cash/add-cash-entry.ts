@@ -1,13 +1,20 @@
 import type { addCashEntry as addCashEntryCall } from '#contract/cash/cash-flow.ts'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
-import { dayOf, formatTime } from '#domain/calendar.ts'
-import { cashEntryDateRefusal, resolveEntryTime } from '#domain/cash/cash-flow.ts'
+import { type Day, dayOf, formatCashDate, formatTime } from '#domain/calendar.ts'
+import {
+  type CashEntryType,
+  cashEntryDateRefusal,
+  cashSums,
+  resolveEntryTime,
+} from '#domain/cash/cash-flow.ts'
+import { formatPesos, type Money } from '#domain/money.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { insertCashEntry } from './cash-store.ts'
+import { insertCashEntry, readCashFacts } from './cash-store.ts'
 import { requireCashAccess } from './cash-access.ts'
 
 type Input = {
@@ -16,7 +23,10 @@ type Input = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Adds a cash entry. Each day has at most one opening amount. */
+/**
+ * Adds a cash entry. Each day has at most one opening amount. A screen also sends the day that it showed as today, which
+ * may be over, and may ask to refuse an expense above the day's cash.
+ */
 export function addCashEntry(
   deps: Deps,
   { body, actor, idempotency }: Input,
@@ -24,12 +34,14 @@ export function addCashEntry(
   return runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
-    const dia = body.fecha ?? now.dia
-    const hora = resolveEntryTime({ dia, hora: body.hora }, now)
+    const { hoy = now.dia, fecha: dia = now.dia, conFaltante, ...written } = body
+    const hora = resolveEntryTime({ dia, hora: written.hora }, now)
+    if (hoy !== now.dia) throw new Problem('cash-day-changed', { text: dayChangedText(dia, now.dia) })
     const refusal = cashEntryDateRefusal({ dia, hora }, { now, isAdmin: actor.rol === 'admin' })
     if (refusal) throw new Problem(refusal)
     await requireCashAccess(tx, dia, actor)
-    const entry = await insertCashEntry(tx, { ...body, dia, hora, actor, at })
+    if (conFaltante === false) await requireCash(tx, { dia, ...written })
+    const entry = await insertCashEntry(tx, { ...written, dia, hora, actor, at })
     if (!entry) throw new Problem('cash-opened')
     const { tipo, monto, descripcion, fecha } = entry
     return {
@@ -41,4 +53,20 @@ export function addCashEntry(
       },
     }
   })
+}
+
+const dayChangedText = (dia: Day, today: Day): string =>
+  `Cambió el día: hoy es ${formatCashDate(today)}. Este movimiento quedaría en la caja del ${formatCashDate(dia)}. ` +
+  'Revisá la fecha y guardá otra vez'
+
+async function requireCash(
+  tx: Queryable,
+  { dia, tipo, monto }: { dia: Day; tipo: CashEntryType; monto: Money },
+): Promise<void> {
+  if (tipo !== 'Gasto') return
+  const { balance } = cashSums(await readCashFacts(tx, dia))
+  if (monto > balance)
+    throw new Problem('cash-too-little', {
+      text: `En la caja del ${formatCashDate(dia)} hay ${formatPesos(balance)}, menos que este gasto`,
+    })
 }

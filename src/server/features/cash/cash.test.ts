@@ -5,6 +5,7 @@ import {
   listCashEntries,
   readCashDay,
   readCashDays,
+  readCashState,
 } from '#contract/cash/cash-flow.ts'
 import { placeCounterSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
@@ -202,9 +203,48 @@ test('A day is closed once, and only an admin writes entries after that', async 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect((await add(seller, bags)).body).toMatchObject({ code: 'cash-closed' })
   expect((await add(admin, bags)).status).toBe(200)
-  const yesterday = { contado: 0, fecha: '9/3/2026' }
-  expect((await seller.call(closeCash, { body: yesterday })).body).toMatchObject({ code: 'cash-not-today' })
-  expect((await admin.call(closeCash, { body: yesterday })).status).toBe(200)
+  const twoDaysAgo = { contado: 0, fecha: '8/3/2026' }
+  expect((await seller.call(closeCash, { body: twoDaysAgo })).body).toMatchObject({ code: 'cash-not-today' })
+  expect((await admin.call(closeCash, { body: twoDaysAgo })).status).toBe(200)
+})
+
+test('After midnight a seller sees that the cash of the day before was not closed, and closes it', async () => {
+  const opening = { tipo: 'Caja Inicial', monto: 500, descripcion: 'Cambio', fecha: '9/3/2026' }
+  await add(admin, opening)
+  const state = async () => (await seller.call(readCashState, {})).body
+  expect(await state()).toEqual({ abierta: false, cerrada: false, sinCerrar: '09/03/2026' })
+  const closing = await seller.call(closeCash, { body: { contado: 500, fecha: '9/3/2026' } })
+  expect(closing.body).toMatchObject({ esperado: 500, diferencia: 0 })
+  await add(seller, { ...opening, fecha: undefined })
+  expect(await state()).toEqual({ abierta: true, cerrada: false, sinCerrar: null })
+})
+
+test('An entry from a screen that still shows the day before is refused once, with both days', async () => {
+  const stale = { ...bags, fecha: '9/3/2026', hoy: '9/3/2026' }
+  for (const caller of [seller, admin])
+    expect(await add(caller, stale)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cash-day-changed',
+        message:
+          'Cambió el día: hoy es 10/03/2026. Este movimiento quedaría en la caja del 09/03/2026. Revisá la fecha y guardá otra vez',
+      },
+    })
+  expect((await add(seller, { ...stale, fecha: '10/3/2026', hoy: '10/3/2026' })).status).toBe(200)
+})
+
+test('An expense above the cash of the day is refused when the screen asks for that, and stored otherwise', async () => {
+  await add(seller, { tipo: 'Caja Inicial', monto: 1_000, descripcion: 'Cambio' })
+  expect(await add(seller, { ...bags, conFaltante: false })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'cash-too-little',
+      message: 'En la caja del 10/03/2026 hay $\u00a01.000,00, menos que este gasto',
+    },
+  })
+  expect((await add(seller, { ...bags, monto: 1_000, conFaltante: false })).status).toBe(200)
+  expect((await add(seller, { ...bags, conFaltante: true })).status).toBe(200)
+  expect((await add(seller, bags)).status).toBe(200)
 })
 
 test('A concurrent entry and closing run one after the other, and the closing expects exactly the stored entries', async () => {

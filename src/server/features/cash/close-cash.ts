@@ -2,7 +2,7 @@ import { type closeCash as closeCashCall, CLOSING_NOTE_MISSING } from '#contract
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { cashEntryDateRefusal, cashSums, needsClosingNote } from '#domain/cash/cash-flow.ts'
+import { cashSums, closingDateRefusal, needsClosingNote } from '#domain/cash/cash-flow.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
 import { type MoneySum, subtractSum } from '#domain/money-sum.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
@@ -34,7 +34,7 @@ export async function closeCash(
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
     const { contado, esperado: shown, nota, fecha: dia = now.dia } = body
-    const refusal = cashEntryDateRefusal({ dia, hora: now.hora }, { now, isAdmin: actor.rol === 'admin' })
+    const refusal = closingDateRefusal(dia, { now, isAdmin: actor.rol === 'admin' })
     if (refusal) throw new Problem(refusal)
     await lockCashDay(tx, dia)
     if (await findClosing(tx, dia)) throw new Problem('cash-closed', { text: ALREADY_CLOSED })

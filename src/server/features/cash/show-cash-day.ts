@@ -57,7 +57,15 @@ async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof read
 }
 
 export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashState>> {
-  return { cerrada: (await findClosing(pool, dayOf(clock.now()))) !== undefined }
+  const today = dayOf(clock.now())
+  const yesterday = daysBefore(today, 1)
+  const [now, before] = await Promise.all([stateOfDay(pool, today), stateOfDay(pool, yesterday)])
+  return { ...now, sinCerrar: before.abierta && !before.cerrada ? formatCashDate(yesterday) : null }
+}
+
+async function stateOfDay(db: Queryable, dia: Day): Promise<{ abierta: boolean; cerrada: boolean }> {
+  const [facts, closing] = await Promise.all([readCashFacts(db, dia), findClosing(db, dia)])
+  return { abierta: facts.some(({ tipo }) => tipo === 'Caja Inicial'), cerrada: closing !== undefined }
 }
 
 /** Returns the sums per day, including days without entries. */

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { listCashEntries, readCashDay, readCashDays } from '#contract/cash/cash-flow.ts'
+import { listCashEntries, readCashDay, readCashDays, readCashState } from '#contract/cash/cash-flow.ts'
 import { type Day, parseCashDate } from '#domain/calendar.ts'
 import { requireScreenAccess, type StaffMember } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
@@ -7,6 +7,7 @@ import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screensOf } from '#web/back-office/layout/screens.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
+import { useRevalidateOnReturn } from '#web/components/hooks/use-tab-returns.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 import type { Route } from './+types/balance-page'
 import { BALANCE_PATH, dayIn, historyRules, isHistory } from './balance-address.ts'
@@ -30,8 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function loadDay(params: URLSearchParams, context: Context, staffMember: StaffMember) {
   const dia = dayIn(params)
-  const [day, days] = await orErrorPage(
-    Promise.all([callApi(readCashDay, { query: { dia } }, context), callApi(readCashDays, {}, context)]),
+  const [day, days, { sinCerrar }] = await orErrorPage(
+    Promise.all([
+      callApi(readCashDay, { query: { dia } }, context),
+      callApi(readCashDays, {}, context),
+      callApi(readCashState, {}, context),
+    ]),
   )
   const shownDay = parseCashDate(day.fecha) as Day
   // The last day of the response is today in the store, because this computer's clock may be wrong.
@@ -39,6 +44,7 @@ async function loadDay(params: URLSearchParams, context: Context, staffMember: S
   return {
     day,
     days,
+    unclosed: parseCashDate(sinCerrar ?? ''),
     view: { dia: shownDay, today, rol: staffMember.rol, canOpenSales: canOpenSales(staffMember) },
   }
 }
@@ -59,6 +65,7 @@ export const meta = () => screenMeta('Balance')
 
 export default function BalancePage({ loaderData: { daily, history } }: Route.ComponentProps) {
   const navigation = useNavigation()
+  useRevalidateOnReturn()
   const isLoading = useLongWait(
     navigation.state === 'loading' && navigation.location.pathname === BALANCE_PATH,
   )

@@ -1,5 +1,5 @@
 import { Keyboard, ReceiptText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
 import { readCashState } from '#contract/cash/cash-flow.ts'
@@ -19,11 +19,11 @@ import { FilterBar } from '#web/components/filter/filter-bar.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
-import { useTabReturns } from '#web/components/hooks/use-tab-returns.ts'
+import { useRevalidateOnReturn } from '#web/components/hooks/use-tab-returns.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 import type { Route } from './+types/control-page'
 import { addToOrder } from './order/add-to-order.ts'
-import { CashClosedNotice } from './cash-closed-notice.tsx'
+import { CashNotice } from './cash-notice.tsx'
 import { VariantChoiceDialog } from './variant-choice/variant-choice-dialog.tsx'
 import { RejectedScanList } from './scanner/rejected-scan-list.tsx'
 import { OrderPanel } from './order/order-panel.tsx'
@@ -51,7 +51,7 @@ const rules: ListRules<{ categoria: string }> = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { uid, rol } = await requireScreenAccess(PAGE_PATH, context)
-  const [list, categories, todays, isCashClosed] = await Promise.all([
+  const [list, categories, todays, cash] = await Promise.all([
     loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters: { categoria } }, paging) =>
       callApiForList(
         listProducts,
@@ -61,9 +61,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     orErrorPage(callApi(listDashboardCategories, {}, context)),
     countTodaysSales(context),
-    readIsCashClosed(context),
+    readCash(context),
   ])
-  return { uid, rol, isCashClosed, categories, list, todays }
+  return { uid, rol, cash, categories, list, todays }
 }
 
 /** Undefined if the request fails, because a sale does not need this number. */
@@ -76,12 +76,12 @@ async function countTodaysSales(context: Route.LoaderArgs['context']): Promise<n
   }
 }
 
-/** False if the request fails, because the server itself refuses a cash sale after the closing. */
-async function readIsCashClosed(context: Route.LoaderArgs['context']): Promise<boolean> {
+/** Reports nothing special if the request fails, because the server itself refuses a cash sale after the closing. */
+async function readCash(context: Route.LoaderArgs['context']) {
   try {
-    return (await callApi(readCashState, {}, context)).cerrada
+    return await callApi(readCashState, {}, context)
   } catch (problem) {
-    if (problem instanceof ApiProblem) return false
+    if (problem instanceof ApiProblem) return { abierta: true, cerrada: false }
     throw problem
   }
 }
@@ -89,7 +89,7 @@ async function readIsCashClosed(context: Route.LoaderArgs['context']): Promise<b
 export const meta = () => screenMeta('Control')
 
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
-  const { uid, rol, isCashClosed, categories, list, todays } = loaderData
+  const { uid, rol, cash, categories, list, todays } = loaderData
   const { choice, rows: products, total, ...pages } = list
   const { q } = choice
   const { categoria = '' } = choice.filters
@@ -97,17 +97,14 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const [isTodayOpen, setTodayOpen] = useOpenOnPage()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
-  const returns = useTabReturns()
-  useEffect(() => {
-    // Another user may have closed the cash while the tab was hidden.
-    if (returns > 0) void revalidate()
-  }, [returns, revalidate])
+  // Another user may have closed the cash while the tab was hidden.
+  useRevalidateOnReturn()
   const till = useTill(uid, products)
   const { search, choosing, stopChoosing } = till
   const screen = useOrder({
     uid,
     till,
-    takesCash: !isCashClosed || canWriteToClosedDay(rol),
+    takesCash: !cash.cerrada || canWriteToClosedDay(rol),
     onSold: (now) => {
       ticket.show(now)
       // Stock changed, so the search results are stale.
@@ -167,7 +164,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
               />
             </div>
           </div>
-          {isCashClosed && <CashClosedNotice takesCash={canWriteToClosedDay(rol)} />}
+          <CashNotice cash={cash} takesCash={canWriteToClosedDay(rol)} />
           <TillSearch
             action={PAGE_PATH}
             value={search.text}

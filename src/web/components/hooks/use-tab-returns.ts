@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 
 export function useTabReturns(): number {
   const [returns, setReturns] = useState(0)
@@ -10,4 +11,13 @@ export function useTabReturns(): number {
     return () => document.removeEventListener('visibilitychange', count)
   }, [])
   return returns
+}
+
+/** Loads the data of the page again when the visitor returns to the tab. */
+export function useRevalidateOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  const returns = useTabReturns()
+  useEffect(() => {
+    if (returns > 0) void revalidate()
+  }, [returns, revalidate])
 }

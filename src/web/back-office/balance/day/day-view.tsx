@@ -1,10 +1,11 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
+import { type Day, formatCashDate } from '#domain/calendar.ts'
 import { exportCash } from '#contract/export/exports.ts'
 import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { AddEntry } from '#web/back-office/balance/till-commands/add-entry.tsx'
-import { BALANCE_PATH } from '#web/back-office/balance/balance-address.ts'
+import { BALANCE_PATH, dayAddress } from '#web/back-office/balance/balance-address.ts'
 import type { CashDay, DaySums } from '#web/back-office/balance/cash-day.ts'
 import { CashChart } from './cash-chart.tsx'
 import { CashSums } from './cash-sums.tsx'
@@ -16,12 +17,22 @@ import { ReopenTill } from '#web/back-office/balance/till-commands/reopen-till.t
 import { Reopenings } from './reopenings.tsx'
 import { SalesByPayment } from './sales-by-payment.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
-import { canWriteIn, type TillView } from '#web/back-office/balance/till-commands/till-permissions.ts'
+import {
+  canCloseDay,
+  canWriteIn,
+  type TillView,
+} from '#web/back-office/balance/till-commands/till-permissions.ts'
 import { DAY_HEADING } from '#web/back-office/balance/till-commands/use-focus-day-heading.ts'
 
-type DayViewProps = { view: TillView; day: CashDay; days: readonly DaySums[] }
+type DayViewProps = {
+  view: TillView
+  day: CashDay
+  days: readonly DaySums[]
+  /** Yesterday, if its cash was opened and not closed. */
+  unclosed: Day | undefined
+}
 
-export function DayView({ view, day, days }: DayViewProps) {
+export function DayView({ view, day, days, unclosed }: DayViewProps) {
   const { canOpenSales } = view
   return (
     <>
@@ -44,6 +55,14 @@ export function DayView({ view, day, days }: DayViewProps) {
         </div>
         <DayActions view={view} day={day} />
       </div>
+      {unclosed !== undefined && unclosed !== view.dia && (
+        <p className="mt-4 border-l-2 border-wait bg-wait-tint px-4 py-3 print:hidden">
+          La caja del {formatCashDate(unclosed)} quedó sin cerrar.{' '}
+          <Link to={dayAddress(unclosed)} className="font-semibold underline underline-offset-4">
+            Cerrarla
+          </Link>
+        </p>
+      )}
       <WriteRestriction view={view} day={day} />
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -92,7 +111,7 @@ function DayActions({ view, day }: { view: TillView; day: CashDay }) {
   return (
     <div className="flex w-full flex-wrap gap-3 sm:w-auto print:hidden">
       <OpenTill view={view} offered={canAdd && day.apertura === 0n} />
-      <CloseTill view={view} expected={day.saldo} offered={canWrite && !isClosed} />
+      <CloseTill view={view} expected={day.saldo} offered={canCloseDay(view) && !isClosed} />
       <ReopenTill view={view} offered={canWrite && isClosed && view.rol === 'admin'} />
       <AddEntry view={view} offered={canAdd} />
     </div>
@@ -106,7 +125,7 @@ function WriteRestriction({ view, day }: { view: TillView; day: CashDay }) {
     if (!canWriteIn(view))
       return rol === 'admin'
         ? 'Se pueden cargar movimientos de hasta 31 días atrás.'
-        : 'Solo quien administra carga movimientos de otro día.'
+        : `Solo quien administra carga movimientos de otro día.${canCloseDay(view) && day.cierre === null ? ' Podés cerrar esta caja.' : ''}`
     if (day.cierre === null) return undefined
     return rol === 'admin'
       ? 'La caja de este día está cerrada: lo que agregues queda como «Después del cierre».'

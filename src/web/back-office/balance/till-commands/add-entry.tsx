@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { addCashEntry } from '#contract/cash/cash-flow.ts'
-import { formatCashDate } from '#domain/calendar.ts'
+import { type Day, formatCashDate } from '#domain/calendar.ts'
 import { toWirePesos } from '#domain/text/typed-pesos.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
 import { FormDate } from '#web/components/form/form-date.tsx'
 import { FormMoney } from '#web/components/form/form-money.tsx'
+import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { FormTime } from '#web/components/form/form-time.tsx'
 import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
@@ -39,20 +41,30 @@ export function AddEntry({ view, offered }: { view: TillView; offered: boolean }
 function AddEntryDialog({ view, onClose }: { view: TillView; onClose: () => void }) {
   const { dia, today, rol } = view
   const isAdmin = rol === 'admin'
+  const [shownToday, setShownToday] = useState<Day | undefined>(today)
+  const [asksAboutCash, setAsksAboutCash] = useState(false)
   const form = useStaffForm({
     call: addCashEntry,
     name: `movimiento ${dia}`,
-    start: { tipo: '', monto: '', descripcion: '', fecha: dia as string, hora: '' },
-    wireOf: ({ tipo, monto, descripcion, fecha, hora }) => ({
+    start: { tipo: '', monto: '', descripcion: '', fecha: dia as string, hora: '', conFaltante: false },
+    wireOf: ({ tipo, monto, descripcion, fecha, hora, conFaltante }) => ({
       tipo,
       monto: toWirePesos(monto),
       descripcion,
-      fecha: wireDay(fecha),
+      // The store's day may change while the dialog of a seller is open. An admin sees the date in its field.
+      fecha: wireDay(isAdmin ? fecha : dia),
       ...(hora !== '' && { hora }),
+      ...(shownToday !== undefined && { hoy: formatCashDate(shownToday) }),
+      conFaltante,
     }),
     done: 'Entrada añadida exitosamente',
     failed: 'Error añadiendo la entrada de flujo de caja',
     onDone: onClose,
+    onRefused: async ({ code }) => {
+      // The refusal names the days, so a second press is the user's decision.
+      if (code === 'cash-day-changed') setShownToday(undefined)
+      if (code === 'cash-too-little') setAsksAboutCash(true)
+    },
   })
   return (
     <StaffFormDialog form={form} title="Agregar movimiento" action="Guardar" onClose={onClose}>
@@ -70,6 +82,7 @@ function AddEntryDialog({ view, onClose }: { view: TillView; onClose: () => void
       ) : (
         <p className="text-ink-soft">Queda con fecha de hoy, {formatCashDate(dia)}, y la hora de ahora.</p>
       )}
+      {asksAboutCash && <FormSwitch name="conFaltante" label="Guardar el gasto igual" />}
     </StaffFormDialog>
   )
 }

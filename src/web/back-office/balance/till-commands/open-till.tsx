@@ -27,7 +27,7 @@ export function OpenTill({ view, offered }: { view: TillView; offered: boolean }
   )
 }
 
-function OpenTillDialog({ view: { dia }, onClose }: { view: TillView; onClose: () => void }) {
+function OpenTillDialog({ view: { dia, today }, onClose }: { view: TillView; onClose: () => void }) {
   const form = useStaffForm({
     call: addCashEntry,
     name: `apertura ${dia}`,
@@ -37,6 +37,7 @@ function OpenTillDialog({ view: { dia }, onClose }: { view: TillView; onClose: (
       monto: toWirePesos(monto),
       descripcion,
       fecha: formatCashDate(dia),
+      ...(dia === today && { hoy: formatCashDate(today) }),
     }),
     done: 'Caja abierta',
     failed: 'Error añadiendo la entrada de flujo de caja',
