@@ -158,6 +158,10 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
     await dialog.getByLabel('Fecha').fill(daysBefore(today(), 1))
     await dialog.getByLabel('Hora').fill('16:20')
     await save.click()
+    await expect(dialog.getByText('menos que este gasto')).toBeVisible()
+    await expectAccessible(page, 'an expense above the cash')
+    await dialog.getByRole('switch', { name: 'Guardar el gasto igual' }).check()
+    await save.click()
     await expect(dialog).toHaveCount(0)
     await page.getByRole('link', { name: 'El día anterior' }).click()
     await expect(page).toHaveURL(`${BALANCE}?dia=${daysBefore(today(), 1)}`)
@@ -227,6 +231,8 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
 
   await test.step('an admin’s entry to a closed day is listed after the closing, with both differences', async () => {
     const { dialog, save } = await fillExpense(page, { monto: '40', descripcion: 'Taxi de la noche' })
+    await save.click()
+    await dialog.getByRole('switch', { name: 'Guardar el gasto igual' }).check()
     await save.click()
     await expect(dialog).toHaveCount(0)
     const after = page.getByRole('region', { name: 'Después del cierre' })

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test'
 import { categoryLabel, productCategories } from '#domain/product/categories.ts'
 import { expectAccessible, expectAccessibleHere } from '#e2e/support/expect-accessible.ts'
-import { ABORTED_REQUEST, expect, test } from '#e2e/shops/demo-shop.ts'
+import { ABORTED_REQUEST, expect, test, visit } from '#e2e/shops/demo-shop.ts'
 import { asOnAPhone, phone } from '#e2e/support/screens.ts'
+import { listProducts } from '#e2e/support/shopper.ts'
+import { saleLines, searchBox } from '#e2e/support/till.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
 const CONTROL = '/dashboard/dashboard'
@@ -135,4 +138,33 @@ test('On a phone the chosen and the focused category are visible, and the menu t
     await expect(page.getByRole('heading', { name: 'Correos' })).toBeVisible()
     await expect(menu).toBeHidden()
   })
+})
+
+test('Two tabs have their own orders, and a tab that opens later continues the order of a closed one', async ({
+  page,
+  context,
+}) => {
+  const addOne = async (tab: Page, product: { nombre: string } | undefined) => {
+    await searchBox(tab).fill(product!.nombre)
+    await searchBox(tab).press('Enter')
+    await expect(saleLines(tab)).toHaveText(new RegExp(product!.nombre))
+  }
+  await openSignedIn(page, 'seller', CONTROL)
+  const [bag, belt] = (await listProducts(page)).filter(
+    ({ color, talle, stock }) => !`${color}${talle}`.includes(',') && stock > 0,
+  )
+  await addOne(page, bag)
+  const second = await context.newPage()
+  await visit(second, CONTROL)
+  await expect(second.getByRole('button', { name: 'Vaciar todo' })).toBeDisabled()
+  await addOne(second, belt)
+  await page.getByRole('button', { name: 'Vaciar todo' }).click()
+  await expect(saleLines(page)).toHaveCount(0)
+  await second.reload()
+  await expect(saleLines(second)).toHaveText(new RegExp(belt!.nombre))
+
+  await second.close()
+  const third = await context.newPage()
+  await visit(third, CONTROL)
+  await expect(saleLines(third)).toHaveText(new RegExp(belt!.nombre))
 })

@@ -187,7 +187,25 @@ test('An admin changes a sale’s status and annuls it, the customer gets one e-
     await expect(page.getByText('No encontramos ventas')).toBeVisible()
     await page.getByRole('button', { name: 'Anuladas' }).click()
     await expect(page).toHaveURL(`${SALES}?q=olga&estado=Anulado`)
-    await expect(card.getByRole('button')).toHaveCount(0)
+    await expect(card.getByRole('button')).toHaveText([/^Reimprimir/])
+  })
+
+  await test.step('its ticket is printed from the list and from the detail', async () => {
+    await page.evaluate(() => {
+      document.body.dataset['prints'] = ''
+      Object.assign(globalThis, { print: () => (document.body.dataset['prints'] += 'x') })
+    })
+    await card.getByRole('button').click()
+    await expect(page.getByRole('region', { name: `Ticket de la venta N° ${numero}` })).toContainText(
+      'VENTA ANULADA',
+    )
+    await expect(page.locator('body')).toHaveAttribute('data-prints', 'x')
+    await page.getByRole('button', { name: 'Volver a las ventas' }).press('Enter')
+    await card.getByRole('link', { name: /^Ver detalle/ }).click()
+    await detail.getByRole('button', { name: /^Reimprimir/ }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-prints', 'xx')
+    await page.getByRole('button', { name: 'Volver a las ventas' }).click()
+    await expect(detail).toBeVisible()
   })
 
   await test.step('the sale’s address shows each change with its e-mail, and the cash received and returned', async () => {
@@ -204,7 +222,7 @@ test('An admin changes a sale’s status and annuls it, the customer gets one e-
     ])
     const emails = detail.getByRole('region', { name: 'Correos' })
     await expect(emails.getByRole('link', { name: 'Actualizamos el estado de tu compra!' })).toHaveCount(2)
-    await expect(detail.getByRole('button')).toHaveText([''])
+    await expect(detail.getByRole('button')).toHaveText(['', /^Reimprimir/])
     await expectAccessible(page, 'an annulled sale open')
     await emails.getByRole('link', { name: 'Todos los correos a olga@correo.test' }).click()
     await expect(page).toHaveURL('/dashboard/emails?q=olga%40correo.test')
@@ -225,7 +243,7 @@ test('Sales are filtered by days, channel, payment and coupon in the address, an
   const cards = page.getByRole('list', { name: 'Ventas' }).getByRole('article')
   const status = page.getByRole('main').getByRole('status').first()
   await test.step('the address contains a filter, and its chip removes it', async () => {
-    await page.getByText('Fechas, canal y forma de pago').click()
+    await page.getByText('Fechas, canal, vendedor y forma de pago').click()
     const form = page.getByRole('form', { name: 'Filtrar las ventas' })
     await form.getByLabel('Desde').fill('2020-01-01')
     await form.getByLabel('Canal').selectOption('Casa central')
@@ -261,7 +279,7 @@ test('Sales are filtered by days, channel, payment and coupon in the address, an
     expect(sheet?.data).toHaveLength(count + 1)
     expect(sheet?.data.at(-1)?.at(-1)).toEqual(expect.any(Number))
     await page.evaluate(() => Object.assign(globalThis, { print: () => {} }))
-    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
     await expect(
       page.getByRole('region', { name: 'Ventas para imprimir', includeHidden: true }),
     ).toBeAttached()

@@ -19,13 +19,16 @@ const period = amounts.extend({
     .meta({ description: 'El ticket promedio de lo cobrado; null si no se cobró nada' }),
 })
 
-/** The amounts of one channel, payment method or category, in the period and in the previous period. */
+/** The amounts of one channel, payment method, seller or category, in the period and in the previous period. */
 const namedAmounts = amounts.extend({ nombre: z.string(), antes: amounts })
 
 const compared = period.extend({
   antes: period.meta({ description: 'Ayer, o el mes pasado entero' }),
   porCanal: z.array(namedAmounts),
   porPago: z.array(namedAmounts),
+  porVendedor: z
+    .array(namedAmounts.extend({ id: z.string() }))
+    .meta({ description: 'Las ventas del mostrador, por quien las hizo' }),
   porCategoria: z.array(namedAmounts).meta({
     description: 'Unidades e importe de las líneas, sin recargos, por la categoría que el producto tiene hoy',
   }),

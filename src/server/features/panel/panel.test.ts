@@ -115,6 +115,7 @@ test('The panel counts a day until midnight of the store, for both channels, wit
       { nombre: 'efectivo', ...nothing, antes: lastNight },
       { nombre: 'Efectivo', ...unpaid, antes: nothing },
     ],
+    porVendedor: [{ id: admin.uid, nombre: 'Persona admin', ...qr, antes: lastNight }],
     porCategoria: [
       { nombre: 'Tops', ...qr, total: 1_000.1, antes: { ...lastNight, cantidad: 2 } },
       { nombre: 'Faldas', ...unpaid, cantidadACobrar: 3, antes: nothing },

@@ -9,7 +9,8 @@ import { COLLECTED_SQL } from '#server/database/queries/collected-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 
-export type DaySales = DayAmounts & { medio: SaleChannel; pago: string }
+/** Sales of a day. `vendedor`: account id of the seller of counter sales, otherwise null. */
+export type DaySales = DayAmounts & { medio: SaleChannel; pago: string; vendedor: string | null }
 /** Units sold on a day. `categoria`: the product's current category, and not that of the sale. */
 export type DayUnits = DayAmounts & { categoria: string }
 const soldProduct = readPanel.reply.shape.masVendidos.element
@@ -19,6 +20,8 @@ type SoldProduct = z.infer<typeof soldProduct>
 export type SalesReport = {
   sales: DaySales[]
   units: DayUnits[]
+  /** Names of the sellers by account id. */
+  sellers: Record<string, string>
   best: SoldProduct[]
   /** Worst sellers among published products with stock: fewest units first, then the oldest product. */
   slow: SoldProduct[]
@@ -44,7 +47,10 @@ const partlyPaid = z.object({
   lines: z.array(z.object({ categoria: z.string(), total: amount })),
 })
 const columns = z.object({
-  sales: z.array(onDay.extend({ medio: z.enum(saleChannels), pago: z.string() })),
+  sales: z.array(
+    onDay.extend({ medio: z.enum(saleChannels), pago: z.string(), vendedor: z.string().nullable() }),
+  ),
+  sellers: z.record(z.string(), z.string()),
   units: z.array(onDay.extend({ categoria: z.string() })),
   partly: z.array(partlyPaid),
   best: z.array(soldProduct),
@@ -61,10 +67,11 @@ export async function readSalesReport(
   { span, recent, limit }: { span: DaySpan; recent: DaySpan; limit: number },
 ): Promise<SalesReport> {
   const { days, starts } = daysOf(span)
-  const { sales, units, partly, best, slow } = await queryRow(db, columns, {
+  const { sales, sellers, units, partly, best, slow } = await queryRow(db, columns, {
     name: 'panel-sold',
     text: `with stand as materialized (
              select id, creado, width_bucket(creado, $3::timestamptz[]) as place, medio, pago, total,
+               case when medio = 'Casa central' then actor end as vendedor,
                "aCobrar", devuelto, "aCobrar" > 0 and "aCobrar" = total as unpaid, "aCobrar" + devuelto = 0 as paid from sales
              where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
            ), lines as materialized (
@@ -72,10 +79,10 @@ export async function readSalesReport(
                select "idProducto" as id, cantidad, sale_lines.total from sale_lines where sale_id = stand.id offset 0
              ) as line
            ), by_payment as (
-             select place, medio, pago, count(*) filter (where not unpaid)::int as cantidad,
+             select place, medio, pago, vendedor, count(*) filter (where not unpaid)::int as cantidad,
                sum(${COLLECTED_SQL})::text as total, sum(devuelto)::text as devuelto,
                sum("aCobrar")::text as "aCobrar", count(*) filter (where "aCobrar" > 0)::int as "cantidadACobrar"
-             from stand group by 1, 2, 3
+             from stand group by 1, 2, 3, 4
            ), by_category as (
              select place, categoria, coalesce(sum(cantidad) filter (where not unpaid), 0)::bigint as cantidad,
                coalesce(sum(total) filter (where paid), 0)::text as total, '0' as devuelto,
@@ -109,6 +116,8 @@ export async function readSalesReport(
              order by unidades, orden limit $6
            )
            select (select coalesce(json_agg(by_payment), '[]') from by_payment) as sales,
+             (select coalesce(json_object_agg(id, name), '{}') from "user"
+               where id in (select vendedor from by_payment)) as sellers,
              (select coalesce(json_agg(by_category), '[]') from by_category) as units,
              (select coalesce(json_agg(partly), '[]') from partly) as partly,
              (select ${listOf('best', 'unidades desc, best.orden desc')}) as best, (select ${listOf('slow', 'unidades, slow.orden')}) as slow`,
@@ -117,7 +126,7 @@ export async function readSalesReport(
   const shares = partly.flatMap(({ place, ...sale }) =>
     amountsByCategory(sale).map((row) => ({ ...row, place, cantidad: 0, cantidadACobrar: 0 })),
   )
-  return { sales: withDay(sales, days), units: withDay([...units, ...shares], days), best, slow }
+  return { sales: withDay(sales, days), sellers, units: withDay([...units, ...shares], days), best, slow }
 }
 
 const listOf = (chosen: 'best' | 'slow', order: string): string =>

@@ -47,7 +47,7 @@ export async function showPanel({
   // On 1 March, the last thirty days begin before the previous month begins.
   const [first] = [spans.lastMonth.desde, recent.desde].toSorted()
   const [
-    { sales, units, best, slow },
+    { best, slow, ...report },
     sinStock,
     pocoStock,
     filas,
@@ -80,11 +80,11 @@ export async function showPanel({
   ])
   return {
     hayVentas,
-    hoy: compare({ sales, units }, { now: spans.today, before: spans.yesterday }),
+    hoy: compare(report, { now: spans.today, before: spans.yesterday }),
     mes: {
-      ...compare({ sales, units }, { now: spans.month, before: spans.lastMonth }),
-      mesPasadoALaFecha: periodOf(sales, spans.lastMonthSoFar),
-      dias: daysOf(sales, spans),
+      ...compare(report, { now: spans.month, before: spans.lastMonth }),
+      mesPasadoALaFecha: periodOf(report.sales, spans.lastMonthSoFar),
+      dias: daysOf(report.sales, spans),
     },
     masVendidos: best,
     menosVendidos: slow,
@@ -141,7 +141,7 @@ const hoursBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / HOUR_MS))
 
 function compare(
-  { sales, units }: Pick<SalesReport, 'sales' | 'units'>,
+  { sales, sellers, units }: Pick<SalesReport, 'sales' | 'sellers' | 'units'>,
   spans: { now: DaySpan; before: DaySpan },
 ) {
   return {
@@ -149,6 +149,11 @@ function compare(
     antes: periodOf(sales, spans.before),
     porCanal: sumsByName(sales, ({ medio }) => medio, spans),
     porPago: sumsByName(sales, ({ pago }) => pago, spans),
+    porVendedor: sumsByName(
+      sales.filter(({ vendedor }) => vendedor !== null),
+      ({ vendedor }) => vendedor ?? '',
+      spans,
+    ).map((row) => ({ ...row, id: row.nombre, nombre: sellers[row.nombre] ?? '' })),
     porCategoria: sumsByName(units, ({ categoria }) => categoria, spans),
   }
 }

@@ -7,6 +7,7 @@ import { NOTHING_CHOSEN } from '#web/cart/choice/use-choice.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
 import { addToOrder, needsChoice, showRefusal } from './order/add-to-order.ts'
 import { orderDraftOf } from './order/order-draft.ts'
+import { useOrderSlot } from './order/order-slot.ts'
 import { type CodedProduct, findProductByCode, findProducts } from './search/product-lookup.ts'
 import { SEARCH_FAILED, useProductSearch } from './search/use-product-search.ts'
 
@@ -16,7 +17,7 @@ export type Choosing = { product: Product; choice: Choice; opening: number }
 export type Hit = { product: Product; choice: Choice }
 
 export function useTill(uid: string, loaded: readonly Product[]) {
-  const draft = orderDraftOf(uid)
+  const draft = orderDraftOf(uid, useOrderSlot(uid))
   const order = useStoredValue(draft)
   const search = useProductSearch(loaded)
   const [choosing, setChoosing] = useState<Choosing>()

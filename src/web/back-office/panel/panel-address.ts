@@ -10,6 +10,7 @@ export const LOW_STOCK_PRODUCTS = '/dashboard/products?estado=poco-stock'
 type SalesFilter = Partial<DaySpan> & {
   canal?: string
   pago?: string
+  vendedor?: string
   estado?: SaleStatus
   cobro?: 'a-cobrar'
 }

@@ -34,7 +34,12 @@ export function PeriodSection({ title, period, before, emptyText, children }: Pe
       ) : (
         <>
           {children}
-          <div className="mt-6 grid gap-6 lg:grid-cols-3">
+          <div
+            className={joinClasses(
+              'mt-6 grid gap-6',
+              period.porVendedor.length > 0 ? 'lg:grid-cols-2 2xl:grid-cols-4' : 'lg:grid-cols-3',
+            )}
+          >
             <SalesBreakdown
               title="Por canal"
               rows={period.porCanal}
@@ -51,6 +56,17 @@ export function PeriodSection({ title, period, before, emptyText, children }: Pe
               countText={salesText}
               addressOf={(pago) => salesAddress({ desde, hasta, pago })}
             />
+            {period.porVendedor.length > 0 && (
+              <SalesBreakdown
+                title="Por vendedor"
+                note="En el mostrador."
+                rows={period.porVendedor}
+                before={name}
+                labelOf={(nombre) => nombre || 'Cuenta cerrada'}
+                countText={salesText}
+                addressOf={(vendedor) => salesAddress({ desde, hasta, vendedor })}
+              />
+            )}
             <SalesBreakdown
               title="Por categoría"
               note="Sin recargos."

@@ -7,11 +7,12 @@ import type { SalesBreakdownRow } from './panel-data.ts'
 type SalesBreakdownProps = {
   title: string
   note?: string
-  rows: readonly SalesBreakdownRow[]
+  rows: readonly (SalesBreakdownRow & { id?: string })[]
   before: string
   labelOf: (nombre: string) => string
   countText: (count: number) => string
-  addressOf: (nombre: string) => string
+  /** Receives the id of a row that has one, otherwise its name. */
+  addressOf: (idOrName: string) => string
 }
 
 /** Sales per name as bars of one scale, with figures. Each bar links to its list of sales. */
@@ -33,11 +34,11 @@ export function SalesBreakdown({
         {note !== undefined && <span className="ml-2 text-12 font-normal text-ink-soft">{note}</span>}
       </h3>
       <ul className="mt-2 border-y border-line bg-white">
-        {rows.map(({ nombre, cantidad, total, aCobrar, antes }) => (
-          <li key={nombre} className="border-line px-4 py-2 not-first:border-t">
+        {rows.map(({ nombre, id: rowId = nombre, cantidad, total, aCobrar, antes }) => (
+          <li key={rowId} className="border-line px-4 py-2 not-first:border-t">
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <Link
-                to={addressOf(nombre)}
+                to={addressOf(rowId)}
                 className="flex min-h-6 items-center wrap-anywhere underline-offset-4 hover:underline focus-visible:underline"
               >
                 {labelOf(nombre)}

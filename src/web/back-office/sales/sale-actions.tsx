@@ -1,4 +1,4 @@
-import { Ban, HandCoins, MessageCircle, RefreshCw, ScanEye } from 'lucide-react'
+import { Ban, HandCoins, MessageCircle, Printer, RefreshCw, ScanEye } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
 import { ZERO } from '#domain/money.ts'
@@ -13,7 +13,7 @@ import type { ListedSale } from './listed-sale.ts'
 import { withSale } from './sales-address.ts'
 import { FROM_LIST } from './use-open-sale.ts'
 
-export type SaleCommand = 'state' | 'cash' | 'annul'
+export type SaleCommand = 'state' | 'cash' | 'ticket' | 'annul'
 
 type SaleActionsProps = {
   sale: ListedSale
@@ -51,6 +51,10 @@ export function SaleActions({ sale, onCommand, showsDetailLink = false }: SaleAc
           <span>Cambiar estado{saleLabel}</span>
         </Button>
       )}
+      <Button variant="quiet" size="small" onClick={() => onCommand('ticket')}>
+        <Printer aria-hidden className="size-4" />
+        <span>Reimprimir{saleLabel}</span>
+      </Button>
       <ChatButton sale={sale} />
       {isListed(sale.estadoPago) && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onCommand('annul')}>

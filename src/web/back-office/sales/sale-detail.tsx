@@ -1,4 +1,3 @@
-import { isListed } from '#domain/sale/sale-status.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
@@ -29,10 +28,9 @@ export function SaleDetail({ id, listed, version, onCommand, onClose }: SaleDeta
       open
       onClose={onClose}
       title={sale ? `Venta N° ${sale.numero}` : 'Venta'}
-      {...(sale &&
-        isListed(sale.estadoPago) && {
-          footer: <SaleActions sale={sale} onCommand={(command) => onCommand(sale, command)} />,
-        })}
+      {...(sale && {
+        footer: <SaleActions sale={sale} onCommand={(command) => onCommand(sale, command)} />,
+      })}
     >
       {problem !== undefined && (
         <ErrorState title="No pudimos cargar la venta" onRetry={reload}>

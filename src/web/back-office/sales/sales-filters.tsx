@@ -16,9 +16,11 @@ const states = Object.fromEntries(
   saleStatuses.map((value) => [value, value === 'Anulado' ? 'Anuladas' : saleStatusLabel(value)]),
 )
 
+type Seller = { id: string; nombre: string }
+
 type SalesFiltersProps = {
   choice: SalesChoice
-  sellerName: string | undefined
+  sellers: readonly Seller[]
   today: Day
   actions: ReactNode
 }
@@ -27,7 +29,7 @@ type SalesFiltersProps = {
  * Filters by status, dates, channel, payment method, coupon and seller. `actions`: commands for the matching
  * sales.
  */
-export function SalesFilters({ choice, sellerName, today, actions }: SalesFiltersProps) {
+export function SalesFilters({ choice, sellers, today, actions }: SalesFiltersProps) {
   const { filters } = choice
   const quick = quickDays(today)
   const isSelected = ({ desde, hasta }: (typeof quick)[number]) =>
@@ -64,7 +66,7 @@ export function SalesFilters({ choice, sellerName, today, actions }: SalesFilter
         </nav>
         {actions}
       </div>
-      <MoreFilters choice={choice} />
+      <MoreFilters choice={choice} sellers={sellers} />
       <Chips
         chips={[
           daysText?.desde && [`Desde ${formatCashDate(daysText.desde)}`, withFilters({ desde: undefined })],
@@ -74,7 +76,7 @@ export function SalesFilters({ choice, sellerName, today, actions }: SalesFilter
           filters.pago && [paymentText(filters.pago), withFilters({ pago: undefined })],
           filters.cupon && [`Cupón ${filters.cupon}`, withFilters({ cupon: undefined })],
           filters.vendedor && [
-            `Vendedor: ${sellerName ?? 'desconocido'}`,
+            `Vendedor: ${sellers.find(({ id }) => id === filters.vendedor)?.nombre ?? 'desconocido'}`,
             withFilters({ vendedor: undefined }),
           ],
         ]}
@@ -104,9 +106,9 @@ function Chips({ chips }: { chips: readonly (ChipOf | '' | undefined)[] }) {
   )
 }
 
-const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
+const MoreFilters = ({ choice, sellers }: Pick<SalesFiltersProps, 'choice' | 'sellers'>) => (
   <details className="group">
-    <DetailsSummary>Fechas, canal y forma de pago</DetailsSummary>
+    <DetailsSummary>Fechas, canal, vendedor y forma de pago</DetailsSummary>
     <div className="py-2">
       <FilterForm
         rules={salesRules}
@@ -125,6 +127,12 @@ const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
             label: 'Forma de pago',
             placeholder: 'Todas',
             choices: paymentMethods.map((value) => ({ value, label: paymentText(value) })),
+          },
+          {
+            name: 'vendedor',
+            label: 'Vendedor',
+            placeholder: 'Todos',
+            choices: sellers.map(({ id, nombre }) => ({ value: id, label: nombre })),
           },
           {
             name: 'cobro',

@@ -4,14 +4,16 @@ import { flushSync } from 'react-dom'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { listAuditAuthors } from '#contract/audit/audit.ts'
 import { listSales } from '#contract/sale/sale-records.ts'
+import { isProgramActor } from '#domain/audit/audit-author.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { AnnulSaleDialog } from '#web/back-office/annul-sale-dialog.tsx'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadGrowingList } from '#web/back-office/layout/load-list.ts'
+import { SaleTicket } from '#web/back-office/control/ticket/sale-ticket.tsx'
+import { useShownTicket } from '#web/back-office/control/ticket/use-shown-ticket.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
-import { readListChoice } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/sales-page'
 import { ChangeState } from './change-state.tsx'
@@ -29,17 +31,15 @@ import { useOpenSale } from './use-open-sale.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireScreenAccess(SALES_PATH, context)
-  const { vendedor } = readListChoice(salesRules, new URL(request.url).searchParams).filters
   const [list, authors] = await Promise.all([
     loadGrowingList(
       { rules: salesRules, address: request.url, pageSize: PAGE_SIZE, most: MAX_SHOWN },
       ({ q, filters }, paging) =>
         callApiForList(listSales, { query: { q: q || undefined, ...filters, ...paging } }, context),
     ),
-    vendedor === undefined ? [] : orErrorPage(callApi(listAuditAuthors, {}, context)),
+    orErrorPage(callApi(listAuditAuthors, {}, context)),
   ])
-  const sellerName = authors.find(({ id }) => id === vendedor)?.nombre
-  return { list, sellerName, today: dayOf(new Date()) }
+  return { list, sellers: authors.filter(({ id }) => !isProgramActor(id)), today: dayOf(new Date()) }
 }
 
 /** Opening a sale over the list does not reload the list. */
@@ -52,18 +52,22 @@ export const shouldRevalidate = ({
 
 export const meta = () => screenMeta('Ventas')
 
-export default function SalesPage({ loaderData: { list, sellerName, today } }: Route.ComponentProps) {
+export default function SalesPage({ loaderData: { list, sellers, today } }: Route.ComponentProps) {
   const open = useOpenSale()
   const [salesToPrint, setSalesToPrint] = useState<SalesToPrint>()
   const [pendingCommand, setPendingCommand] = useState<{ sale: ListedSale; act: SaleCommand }>()
   const [version, setVersion] = useState(0)
+  const { sold, ...ticket } = useShownTicket()
   const stop = () => setPendingCommand(undefined)
+  const begin = (sale: ListedSale, act: SaleCommand) =>
+    act === 'ticket' ? ticket.showAgain(sale, 'print') : setPendingCommand({ sale, act })
   const done = () => {
     // Closes the dialog first, because closing focuses a button that may disappear.
     flushSync(stop)
     if (open.id === undefined) document.getElementById('contenido')?.focus({ preventScroll: true })
     setVersion(version + 1)
   }
+  if (sold) return <SaleTicket sold={sold} backText="Volver a las ventas" onNext={ticket.goOn} />
   return (
     <>
       <div className="print:hidden">
@@ -80,13 +84,13 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
           filters={
             <SalesFilters
               choice={list.choice}
-              sellerName={sellerName}
+              sellers={sellers}
               today={today}
               actions={list.total > 0 && <SalesExport choice={list.choice} onPrint={setSalesToPrint} />}
             />
           }
           rowKey={({ id }) => id}
-          card={(sale) => <SaleCard sale={sale} onCommand={(act) => setPendingCommand({ sale, act })} />}
+          card={(sale) => <SaleCard sale={sale} onCommand={(act) => begin(sale, act)} />}
           grid={{
             skeleton: <SaleCardSkeleton />,
             focus: 'article a[href*="venta="]',
@@ -114,7 +118,7 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
           id={open.id}
           listed={list.rows.find(({ id }) => id === open.id)}
           version={version}
-          onCommand={(sale, act) => setPendingCommand({ sale, act })}
+          onCommand={begin}
           onClose={open.close}
         />
       )}

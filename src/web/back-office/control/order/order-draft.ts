@@ -8,10 +8,13 @@ export type OrderDraft = Draft<TillOrder> & { lines: LineDraft }
 
 const UNDO_TOAST = 'till-undo'
 
-/** Returns the draft of the account's order in this browser. */
-export const orderDraftOf = memoizeByKey((uid): OrderDraft => {
+/** Returns the draft of an order of the account in this browser. `slot`: number of the order, from 0. */
+export const orderDraftOf = (uid: string, slot: number): OrderDraft =>
+  orderDraft(slot === 0 ? `ventaEnCurso:${uid}` : `ventaEnCurso:${uid}:${slot}`)
+
+const orderDraft = memoizeByKey((key): OrderDraft => {
   const draft = openDraft<TillOrder>({
-    key: `ventaEnCurso:${uid}`,
+    key,
     empty: EMPTY_ORDER,
     parse: (text) => {
       const { order, repaired } = readStoredOrder(text)

@@ -8,11 +8,17 @@ import type { CompletedSale } from '#web/back-office/control/order/use-create-co
 
 type SaleTicketProps = {
   sold: CompletedSale
+  /** Text of the button that leaves a reprinted ticket. */
+  backText?: string
   onNext: () => void
 }
 
 /** Ticket of a stored sale. Enter starts the next sale. */
-export function SaleTicket({ sold: { sale, cash, origin }, onNext }: SaleTicketProps) {
+export function SaleTicket({
+  sold: { sale, cash, origin },
+  backText = 'Volver a la venta',
+  onNext,
+}: SaleTicketProps) {
   const [width, chooseWidth] = useTicketWidth()
   return (
     <div className="max-w-3xl print:max-w-none">
@@ -36,7 +42,7 @@ export function SaleTicket({ sold: { sale, cash, origin }, onNext }: SaleTicketP
           >
             {origin === 'again' ? (
               <>
-                <ArrowLeft aria-hidden className="size-5" /> Volver a la venta
+                <ArrowLeft aria-hidden className="size-5" /> {backText}
               </>
             ) : (
               <>

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CounterSale } from '#web/back-office/control/order/counter-sale.ts'
 import type { CompletedSale } from '#web/back-office/control/order/use-create-counter-sale.ts'
 
 export function useShownTicket() {
+  const scrollTop = useRef(0)
   const [sold, setSold] = useState<CompletedSale>()
   return {
     sold,
     show: setSold,
     close: () => setSold(undefined),
     showAgain: (sale: CounterSale, why: 'print' | 'send') => {
+      scrollTop.current = scrollY
       // Renders the ticket before printing.
       flushSync(() => setSold({ sale, cash: undefined, origin: 'again' }))
       if (why === 'print') globalThis.print()
@@ -17,9 +19,11 @@ export function useShownTicket() {
     },
     goOn: () => {
       flushSync(() => setSold(undefined))
+      scrollTo({ top: scrollTop.current, behavior: 'instant' })
       // Not the search on a phone, because its keyboard would cover the buttons.
       const next = matchMedia('(pointer: coarse)').matches ? '#contenido' : '[data-about=search]'
-      document.querySelector<HTMLElement>(next)?.focus()
+      const target = document.querySelector<HTMLElement>(next) ?? document.getElementById('contenido')
+      target?.focus({ preventScroll: true })
     },
   }
 }
