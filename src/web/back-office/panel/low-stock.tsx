@@ -19,10 +19,10 @@ export function LowStock({ stock: { sinStock, pocoStock, filas } }: { stock: Pan
       <p className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-4 text-12 text-ink-soft">
         <span>Por color y talle, lo publicado primero.</span>
         <Link to={SOLD_OUT_PRODUCTS} className="flex min-h-6 items-center underline underline-offset-4">
-          Ver los productos sin stock ({sinStock.toLocaleString('es-AR')})
+          {`Ver los productos sin stock (${sinStock.toLocaleString('es-AR')})`}
         </Link>
         <Link to={LOW_STOCK_PRODUCTS} className="flex min-h-6 items-center underline underline-offset-4">
-          Ver los productos con poco stock ({pocoStock.toLocaleString('es-AR')})
+          {`Ver los productos con poco stock (${pocoStock.toLocaleString('es-AR')})`}
         </Link>
       </p>
       <DataTable

@@ -22,7 +22,7 @@ export function MonthChart({ days, before }: { days: readonly MonthDay[]; before
     <div className="mt-4">
       <div className="border-y border-line bg-white px-4 py-3">
         <p className="font-medium">
-          Por día, hasta {formatPesos(best.total)} el {dayAndMonth(best.dia)}
+          {`Por día, hasta ${formatPesos(best.total)} el ${dayAndMonth(best.dia)}`}
         </p>
         <svg
           role="img"
@@ -52,7 +52,7 @@ export function MonthChart({ days, before }: { days: readonly MonthDay[]; before
         </svg>
         <p className="flex justify-between text-12 text-ink-soft tabular-nums">
           {days.length > 1 && <span>{dayAndMonth(days[0]!.dia)}</span>}
-          <span>{dayAndMonth(last.dia)}, hoy</span>
+          <span>{`${dayAndMonth(last.dia)}, hoy`}</span>
         </p>
       </div>
       <details className="group mt-2">

@@ -55,9 +55,7 @@ export function SalesBreakdown({
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <span>
-                {before}: {formatPesos(antes.total)}
-              </span>
+              <span>{`${before}: ${formatPesos(antes.total)}`}</span>
             </span>
           </li>
         ))}

@@ -28,15 +28,10 @@ export function BulkPreview({ change, preview }: BulkPreviewProps) {
             ? 'No cambia ningún producto.'
             : `${productCountText(cantidad)} ${cantidad === 1 ? 'cambia' : 'cambian'}.`}
         </li>
-        {iguales > 0 && (
-          <li>
-            {productCountText(iguales)} ya {iguales === 1 ? 'está' : 'están'} así.
-          </li>
-        )}
+        {iguales > 0 && <li>{`${productCountText(iguales)} ya ${iguales === 1 ? 'está' : 'están'} así.`}</li>}
         {rechazados > 0 && (
           <li>
-            {productCountText(rechazados)} {rechazados === 1 ? 'queda' : 'quedan'} como{' '}
-            {rechazados === 1 ? 'está' : 'están'}: {rejectionReason(change)}.
+            {`${productCountText(rechazados)} ${rechazados === 1 ? 'queda como está' : 'quedan como están'}: ${rejectionReason(change)}.`}
           </li>
         )}
       </ul>
@@ -70,7 +65,7 @@ export function BulkPreview({ change, preview }: BulkPreviewProps) {
         </table>
       )}
       {cantidad > muestra.length && (
-        <p className="text-ink-soft">Y {productCountText(cantidad - muestra.length)} más.</p>
+        <p className="text-ink-soft">{`Y ${productCountText(cantidad - muestra.length)} más.`}</p>
       )}
     </div>
   )
