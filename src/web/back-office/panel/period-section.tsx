@@ -34,20 +34,28 @@ export function PeriodSection({ title, period, before, emptyText, children }: Pe
       ) : (
         <>
           {children}
-          <div
-            className={joinClasses(
-              'mt-6 grid gap-6',
-              period.porVendedor.length > 0 ? 'lg:grid-cols-2 2xl:grid-cols-4' : 'lg:grid-cols-3',
-            )}
-          >
-            <SalesBreakdown
-              title="Por canal"
-              rows={period.porCanal}
-              before={name}
-              labelOf={(canal) => canal}
-              countText={salesText}
-              addressOf={(canal) => salesAddress({ desde, hasta, canal })}
-            />
+          <div className="mt-6 grid gap-6 lg:grid-cols-3">
+            <div className="flex min-w-0 flex-col gap-6">
+              <SalesBreakdown
+                title="Por canal"
+                rows={period.porCanal}
+                before={name}
+                labelOf={(canal) => canal}
+                countText={salesText}
+                addressOf={(canal) => salesAddress({ desde, hasta, canal })}
+              />
+              {period.porVendedor.length > 0 && (
+                <SalesBreakdown
+                  title="Por vendedor"
+                  note="En el mostrador."
+                  rows={period.porVendedor}
+                  before={name}
+                  labelOf={(nombre) => nombre || 'Cuenta cerrada'}
+                  countText={salesText}
+                  addressOf={(vendedor) => salesAddress({ desde, hasta, vendedor })}
+                />
+              )}
+            </div>
             <SalesBreakdown
               title="Por forma de pago"
               rows={period.porPago}
@@ -56,17 +64,6 @@ export function PeriodSection({ title, period, before, emptyText, children }: Pe
               countText={salesText}
               addressOf={(pago) => salesAddress({ desde, hasta, pago })}
             />
-            {period.porVendedor.length > 0 && (
-              <SalesBreakdown
-                title="Por vendedor"
-                note="En el mostrador."
-                rows={period.porVendedor}
-                before={name}
-                labelOf={(nombre) => nombre || 'Cuenta cerrada'}
-                countText={salesText}
-                addressOf={(vendedor) => salesAddress({ desde, hasta, vendedor })}
-              />
-            )}
             <SalesBreakdown
               title="Por categoría"
               note="Sin recargos."
