@@ -19,18 +19,18 @@ export function dependenciesAreFresh(root) {
 
 /**
  * Installs exactly the versions of the lock file and shows npm's progress. Returns false when npm fails. `.npmrc`
- * disables install scripts, but npm does not read this file for the folders of `tools/`.
+ * disables install scripts, but npm does not read this file for the folders of `tools/`. `node` runs npm. npm omits
+ * optional packages that do not support that Node, for example the native parts of the bundler.
  */
-export function installDependencies(root) {
-  // Hides warnings about packages that do not support the older Node that runs npm.
+export function installDependencies(root, node = process.execPath) {
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
   const npm = process.env.npm_execpath
   // npm's standard output goes to standard error, because the following command owns standard output.
   const options = { cwd: root, stdio: ['ignore', process.stderr, 'inherit'] }
   // An earlier installation may have removed the Node that runs this file.
   const done =
-    npm?.endsWith('.js') && existsSync(process.execPath)
-      ? spawnSync(process.execPath, [npm, ...args], options)
+    npm?.endsWith('.js') && existsSync(node)
+      ? spawnSync(node, [npm, ...args], options)
       : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
   if (done.status !== 0) return false
   writeStamp(root)
@@ -38,16 +38,26 @@ export function installDependencies(root) {
 }
 
 /**
- * Compares npm's hidden lock file with package-lock.json. Every required package must be installed, and every
- * installed package must have the locked version.
+ * Compares npm's hidden lock file with package-lock.json. Every required package and every optional package for this
+ * machine must be installed, and every installed package must have the locked version.
  */
 export function installedMatchesLock(installed, lock) {
   if (!installed?.packages) return false
   const wanted = Object.entries(lock.packages).filter(([place]) => place !== '')
-  return wanted.every(([place, { version, optional }]) => {
+  return wanted.every(([place, locked]) => {
     const found = installed.packages[place]
-    return found ? found.version === version : Boolean(optional)
+    return found ? found.version === locked.version : Boolean(locked.optional) && !isForThisMachine(locked)
   })
+}
+
+/** Returns true for a native package that npm chooses by operating system and processor. */
+function isForThisMachine({ os, cpu, libc = [] }) {
+  const isOther = (allowed, own) => !allowed?.includes(own)
+  if (isOther(os, process.platform) || isOther(cpu, process.arch)) return false
+  return (
+    libc.length === 0 ||
+    libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')
+  )
 }
 
 function writeStamp(root) {

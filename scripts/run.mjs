@@ -21,11 +21,13 @@ if (Number.parseInt(process.versions.node, 10) < 20) {
   stop(`Hace falta Node 20 o más nuevo y este es ${process.version}. Instalalo desde https://nodejs.org`)
 }
 if (command === 'start') await stopAtBusyPort()
+const node = findNode24()
 if (!dependenciesAreFresh(root)) {
   process.stderr.write('Instalando lo que falta (una sola vez, puede tardar un par de minutos)…\n')
-  if (!installDependencies(root)) stop('No se pudo instalar. Revisá la conexión a Internet y volvé a probar.')
+  if (!installDependencies(root, node))
+    stop('No se pudo instalar. Revisá la conexión a Internet y volvé a probar.')
 }
-forward(findNode24())
+forward(node)
 
 /** The server checks the port too, but only after the installation and the build, which take minutes. */
 async function stopAtBusyPort() {
@@ -41,9 +43,7 @@ async function stopAtBusyPort() {
 }
 
 function findNode24() {
-  // An installation may have removed the Node that runs this file, because the previous version had Node in node_modules.
-  if (Number.parseInt(process.versions.node, 10) >= 24 && existsSync(process.execPath))
-    return process.execPath
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
   const windows = process.platform === 'win32'
   const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
   const tool = path.join(root, 'tools/node24')
