@@ -28,6 +28,14 @@ test.each([
   expect(installedMatchesLock({ packages }, lock)).toBe(false)
 })
 
+test('A native package of this machine that an older Node left out requires an installation', () => {
+  const native = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] }
+  const packages = { 'node_modules/hono': { version: '4.13.19' } }
+  expect(
+    installedMatchesLock({ packages }, { packages: { ...lock.packages, 'node_modules/native': native } }),
+  ).toBe(false)
+})
+
 test('A clone without installed packages requires an installation', () => {
   expect(dependenciesAreFresh(aClone())).toBe(false)
 })

@@ -27,7 +27,8 @@ if (!dependenciesAreFresh(root)) {
   if (!installDependencies(root, node))
     stop('No se pudo instalar. Revisá la conexión a Internet y volvé a probar.')
 }
-forward(node)
+// The installation may have removed that Node, because the previous version had Node in node_modules.
+forward(existsSync(node) ? node : findNode24())
 
 /** The server checks the port too, but only after the installation and the build, which take minutes. */
 async function stopAtBusyPort() {
@@ -43,7 +44,8 @@ async function stopAtBusyPort() {
 }
 
 function findNode24() {
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  if (Number.parseInt(process.versions.node, 10) >= 24 && existsSync(process.execPath))
+    return process.execPath
   const windows = process.platform === 'win32'
   const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
   const tool = path.join(root, 'tools/node24')
