@@ -80,7 +80,7 @@ export async function createFromRow(
   if ('refused' in parsed) return parsed
   const { body } = parsed
   try {
-    await requireStoredImages(deps, body.images ?? [])
+    await requireStoredImages(deps, { addresses: body.images ?? [] })
     const product = await runCommand(deps, { actor: sheetActor, idempotency: undefined }, async (tx) => {
       const created = await storeNewProduct(tx, { id: row.id, body, actor: sheetActor, at: deps.clock.now() })
       await acceptCells(tx, { id: row.id, cells: row.texts, version: row.version })

@@ -28,7 +28,7 @@ export async function createProduct(
   deps: Deps,
   { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof createProductCall>> {
-  await requireStoredImages(deps, body.images ?? [])
+  await requireStoredImages(deps, { addresses: body.images ?? [] })
   return runCommand(deps, { actor, idempotency }, (tx) =>
     storeNewProduct(tx, { id: uuid(), body, actor, at: deps.clock.now() }),
   )

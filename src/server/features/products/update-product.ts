@@ -69,7 +69,11 @@ const withSpelledCategory = async (tx: Transaction, product: Product, body: Body
  */
 export async function requireNewImages(deps: Deps, body: Body): Promise<void> {
   const product = await findProduct(deps.pool, { id: body.id, hidden: true })
-  if (product) await requireStoredImages(deps, editedFields(product, body).images ?? [], product.images)
+  if (product)
+    await requireStoredImages(deps, {
+      addresses: editedFields(product, body).images ?? [],
+      existing: product.images,
+    })
 }
 
 /** Without a version in the request, the user counts as aware of all changes. */
