@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the names of the prices, links, buttons and fields of the page that the chat's button or panel overlaps. A
+ * Returns the texts, links, buttons and fields of the page that the chat's button or panel overlaps. A
  * link around a picture counts from its middle, because the rest of the picture leads to the same page.
  */
 export const coveredByChat = (page: Page): Promise<string[]> =>

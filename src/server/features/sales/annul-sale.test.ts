@@ -198,6 +198,7 @@ test.each([
       [id, estado, devuelto],
     )
     const reply = await annul(admin, id)
+    if (code !== undefined) expect(reply.body).toMatchObject({ pago: { pagoId: '77', archivado: true } })
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
     expect(await stockByProduct(shop.deps.pool)).toEqual({ [top.id]: expectedStock })
   },

@@ -6,10 +6,18 @@ import { useFormField } from '#web/components/form/use-form-field.ts'
 import { FieldError } from '#web/components/input/field-error.tsx'
 import { FileButton } from '#web/components/input/file-button.tsx'
 
-type PictureFieldProps = { name: string; label: string; help: string; /** Shown without an upload. */ drawn?: string }
+type PictureFieldProps = {
+  name: string
+  label: string
+  /** Short noun for the buttons: 'logo'. */
+  noun: string
+  help: string
+  /** Address of the picture that the shop draws without an upload. */
+  drawn?: string
+}
 
 /** One uploaded picture of the shop. The value is its address, blank without a picture. */
-export function PictureField({ name, label, help, drawn }: PictureFieldProps) {
+export function PictureField({ name, label, noun, help, drawn }: PictureFieldProps) {
   const id = useId()
   const { value, onChange, error: refusal } = useFormField<string>(name)
   const [{ isBusy, failed }, setUpload] = useState<{ isBusy: boolean; failed?: string }>({ isBusy: false })
@@ -43,7 +51,7 @@ export function PictureField({ name, label, help, drawn }: PictureFieldProps) {
       <div className="flex min-w-0 flex-col items-start gap-2">
         <div className="flex flex-wrap gap-2">
           <FileButton
-            label={`${value === '' ? 'Elegir' : 'Cambiar'} ${label.toLowerCase()}`}
+            label={`${value === '' ? 'Elegir' : 'Cambiar'} ${noun}`}
             icon={<ImagePlus className="size-4" />}
             accept="image/jpeg,image/png,image/webp"
             aria-invalid={error !== undefined || undefined}
@@ -51,7 +59,7 @@ export function PictureField({ name, label, help, drawn }: PictureFieldProps) {
             onFiles={(files) => void upload(files)}
           />
           {value !== '' && (
-            <Button variant="quiet" aria-label={`Quitar ${label.toLowerCase()}`} onClick={() => onChange('')}>
+            <Button variant="quiet" aria-label={`Quitar ${noun}`} onClick={() => onChange('')}>
               <Trash2 aria-hidden className="size-4" /> Quitar
             </Button>
           )}

@@ -35,17 +35,20 @@ export const StoreDataFields = () => (
       <PictureField
         name="logoImage"
         label="Logo"
+        noun="logo"
         help="Va arriba de cada página, en lugar del texto del logo. JPG, PNG o WebP."
       />
       <PictureField
         name="iconImage"
         label="Ícono"
+        noun="ícono"
         help="El de la pestaña y el del celular, cuadrado. Vacío: se hace con la inicial de la tienda."
         drawn="/icon-192.png"
       />
       <PictureField
         name="shareImage"
         label="Imagen al compartir"
+        noun="imagen"
         help="La que muestran los chats y las redes, de 1200 × 630. Vacío: se hace con el nombre y el eslogan."
         drawn="/share.jpg"
       />
