@@ -96,6 +96,7 @@ test('The panel names what is missing to open, and the list disappears when all 
     const sale = await page.request.post('/api/sheets/sale', {
       data: aCart([aProduct({ ...product, id, precio: centavos(10_000), publicado: 'si' })]),
     })
+    expect(sale.status(), await sale.text()).toBe(200)
     const { comprobante } = (await sale.json()) as { comprobante: string }
     await visit(page, receiptPath(comprobante))
     await expect(page.getByText(/Tu compra N° 1 quedó guardada/)).toBeVisible()
