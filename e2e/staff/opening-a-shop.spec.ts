@@ -49,9 +49,16 @@ test('No page of a new shop in production has a contact, a promise or a number o
   for (const address of PAGES) {
     const { html, ...served } = await readServedPage(request, address)
     expect(OF_THE_DEMO.exec(html)?.[0], address).toBeUndefined()
-    expect(served.one('main').text, address).not.toMatch(/te (?:mandamos|avisamos|escribimos)|por e-?mail|enlace para entrar/i)
+    expect(served.one('main').text, address).not.toMatch(
+      /te (?:mandamos|avisamos|escribimos)|por e-?mail|enlace para entrar/i,
+    )
     expect(served.all('aside', { 'aria-label': 'Chat' }), address).toEqual([])
-    expect(served.one('footer').all('h2').map(({ text }) => text)).toEqual(['Tienda'])
+    expect(
+      served
+        .one('footer')
+        .all('h2')
+        .map(({ text }) => text),
+    ).toEqual(['Tienda'])
   }
   const [store] = structuredDataOf(await readServedPage(request, '/'))
   expect(Object.keys(store!).toSorted()).toEqual(['@id', '@type', 'name', 'slogan', 'url'])
@@ -59,6 +66,7 @@ test('No page of a new shop in production has a contact, a promise or a number o
 
 test('The panel names what is missing to open, and the list disappears when all is done or confirmed', async ({
   page,
+  baseURL,
 }) => {
   await openSignedInWith(page, admin, '/dashboard/panel')
   const list = page.getByRole('region', { name: 'Para abrir la tienda' })
@@ -86,7 +94,15 @@ test('The panel names what is missing to open, and the list disappears when all 
 
   await test.step('a published product ends its step', async () => {
     const token = await page.evaluate(() => localStorage.getItem('authToken'))
-    const product = { nombre: 'Remera', categoria: 'Tops', color: 'rojo', talle: 'S', precio: 100, stock: 9, publicado: 'si' }
+    const product = {
+      nombre: 'Remera',
+      categoria: 'Tops',
+      color: 'rojo',
+      talle: 'S',
+      precio: 100,
+      stock: 9,
+      publicado: 'si',
+    }
     const created = await page.request.post('/api/sheets/data', {
       data: product,
       headers: { authorization: `Bearer ${token}` },
@@ -95,6 +111,7 @@ test('The panel names what is missing to open, and the list disappears when all 
     const { id } = (await created.json()) as { id: string }
     const sale = await page.request.post('/api/sheets/sale', {
       data: aCart([aProduct({ ...product, id, precio: centavos(10_000), publicado: 'si' })]),
+      headers: { origin: baseURL! },
     })
     expect(sale.status(), await sale.text()).toBe(200)
     const { comprobante } = (await sale.json()) as { comprobante: string }

@@ -25,7 +25,13 @@ test('A new shop lacks every step', () => {
 })
 
 test('A shop whose owner did everything lacks nothing', () => {
-  const done = { ...nothingDone, profile: ready, sendsEmail: true, takesCards: true, hasPublishedProduct: true }
+  const done = {
+    ...nothingDone,
+    profile: ready,
+    sendsEmail: true,
+    takesCards: true,
+    hasPublishedProduct: true,
+  }
   expect(missingOpeningSteps(done)).toEqual([])
 })
 

@@ -63,8 +63,10 @@ export function missingOpeningSteps(facts: OpeningFacts): OpeningStep[] {
 }
 
 /** Returns what a confirmation is about. Other surcharges than the confirmed ones need another confirmation. */
-export const valueToConfirm = (step: ConfirmableStep, { surcharges }: Pick<StoreProfile, 'surcharges'>): string =>
-  step === 'recargos' ? surchargesText(surcharges) : 'si'
+export const valueToConfirm = (
+  step: ConfirmableStep,
+  { surcharges }: Pick<StoreProfile, 'surcharges'>,
+): string => (step === 'recargos' ? surchargesText(surcharges) : 'si')
 
 /** The order of the keys is fixed, because the database may return them in another order. */
 const surchargesText = (table: SurchargeTable): string =>

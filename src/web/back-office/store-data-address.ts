@@ -23,7 +23,8 @@ export const sectionIn = (params: URLSearchParams): StoreSection =>
 export const isOtherForm = (section: StoreSection): boolean => section === 'busqueda' || section === 'talles'
 
 /** Returns the section that shows a field of the shop's data. */
-export const sectionOf = (field: string): StoreSection => sectionOfField[field as keyof StoreProfile] ?? 'identidad'
+export const sectionOf = (field: string): StoreSection =>
+  sectionOfField[field as keyof StoreProfile] ?? 'identidad'
 
 const sectionOfField: Readonly<Record<keyof StoreProfile, StoreSection>> = {
   name: 'identidad',

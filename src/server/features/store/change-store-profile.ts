@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { requireStoredImages } from '#server/features/products/require-stored-images.ts'
+import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import type { VersionedProfile } from './store-profile-cache.ts'
 import { lockStoredProfile, writeStoredProfile } from './store-profile-store.ts'
 

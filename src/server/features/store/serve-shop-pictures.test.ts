@@ -75,7 +75,9 @@ test('An uploaded icon and an uploaded picture replace the drawings at once, and
   expect(saved.body.profile).toMatchObject(pictures)
 
   expect(await colorAt((await pictureAt('/icon-512.png')).bytes, 0.5, 0.5)).toEqual([0, 0, 255])
-  expect(await colorAt((await pictureAt('/icon-maskable-512.png')).bytes, 0.02, 0.02)).toEqual([250, 247, 242])
+  expect(await colorAt((await pictureAt('/icon-maskable-512.png')).bytes, 0.02, 0.02)).toEqual([
+    250, 247, 242,
+  ])
   const [red, green, blue] = await colorAt((await pictureAt('/share.jpg')).bytes, 0.5, 0.5)
   expect([red! < 20, green! > 235, blue! < 20]).toEqual([true, true, true])
 })

@@ -35,7 +35,10 @@ const pictures: Readonly<Record<string, Draw>> = {
   '/icon-maskable-512.png': (facts) => iconOf(facts, 512, { isMaskable: true }),
   '/share.jpg': async ({ name, slogan, icon, share }) => {
     const { drawShare } = await drawing()
-    return { bytes: new Uint8Array(await drawShare({ name, slogan, icon, upload: share })), type: 'image/jpeg' }
+    return {
+      bytes: new Uint8Array(await drawShare({ name, slogan, icon, upload: share })),
+      type: 'image/jpeg',
+    }
   },
 }
 

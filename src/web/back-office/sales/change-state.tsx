@@ -77,7 +77,8 @@ function CashQuestion({ sale }: { sale: ListedSale }) {
 function EmailPreview({ sale: { estadoPago, correo, cliente } }: { sale: ListedSale }) {
   const chosen = useWatch({ name: 'newState' }) as SaleStatus
   const sendsEmail = useSendsEmail()
-  if (!sendsEmail) return <NoEmailNote>La tienda todavía no manda correos: no se le escribe a nadie.</NoEmailNote>
+  if (!sendsEmail)
+    return <NoEmailNote>La tienda todavía no manda correos: no se le escribe a nadie.</NoEmailNote>
   if (chosen === estadoPago)
     return <NoEmailNote>Es el estado que ya tiene: no se le escribe a nadie.</NoEmailNote>
   if (correo === '') return <NoEmailNote>La venta no tiene correo: no se le escribe a nadie.</NoEmailNote>

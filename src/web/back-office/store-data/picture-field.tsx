@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { uploadPhoto } from '#web/back-office/products/form/photos/upload-photo.ts'
+import { uploadPhoto } from '#web/back-office/upload-photo.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { useFormField } from '#web/components/form/use-form-field.ts'
 import { FieldError } from '#web/components/input/field-error.tsx'

@@ -185,7 +185,11 @@ export const StoreDataFields = () => (
         required
       />
     </FormSection>
-    <FormSection section="soporte" title="Soporte" text="A quién se le escribe desde Ayuda y desde Soporte de desarrollo.">
+    <FormSection
+      section="soporte"
+      title="Soporte"
+      text="A quién se le escribe desde Ayuda y desde Soporte de desarrollo."
+    >
       <div className="min-w-0 sm:col-span-2">
         <FormRows
           name="supportContacts"

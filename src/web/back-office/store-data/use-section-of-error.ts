@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type FieldErrors, useFormState } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { STORE_DATA_PATH, sectionOf, type StoreSection } from '#web/back-office/store-data-address.ts'
 
@@ -9,15 +9,19 @@ export function useSectionOfError(section: StoreSection, formId: string): void {
   const { errors, submitCount } = useFormState()
   const focusesError = useRef(false)
 
-  const openWrongSection = useEffectEvent(async (wrong: FieldErrors) => {
-    const [field] = Object.keys(wrong)
-    if (field === undefined || Object.keys(wrong).some((one) => sectionOf(one) === section)) return
+  // Only a save opens a section, and not a later check of a field.
+  const openWrongSection = useEffectEvent(async () => {
+    const wrong = Object.keys(errors)
+    const [field] = wrong
+    if (field === undefined || wrong.some((one) => sectionOf(one) === section)) return
     focusesError.current = true
-    await navigate(`${STORE_DATA_PATH}?seccion=${sectionOf(field)}`, { replace: true, preventScrollReset: true })
+    await navigate(`${STORE_DATA_PATH}?seccion=${sectionOf(field)}`, {
+      replace: true,
+      preventScrollReset: true,
+    })
   })
   useEffect(() => {
-    if (submitCount > 0) void openWrongSection(errors)
-    // Only a save opens a section, and not a later check of a field.
+    if (submitCount > 0) void openWrongSection()
   }, [submitCount])
 
   useEffect(() => {

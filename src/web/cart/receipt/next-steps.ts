@@ -25,7 +25,8 @@ export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
   const { estadoPago, resultadoPago, correo } = sale
   const { progress } = purchaseHeading(sale)
   if (progress === 'over') return stepsAfterTheEnd(sale, shop)
-  if (resultadoPago === 'en-revision') return [shop.sendsEmail ? `Te escribimos a ${correo} cuando termine la revisión.` : LOOK_AGAIN, ASK]
+  if (resultadoPago === 'en-revision')
+    return [shop.sendsEmail ? `Te escribimos a ${correo} cuando termine la revisión.` : LOOK_AGAIN, ASK]
   const later = `Después coordinás la entrega con ${shop.owner}.`
   if (resultadoPago === 'en-curso' && progress === 'waiting')
     return [
@@ -55,7 +56,9 @@ function stepsOfCash({ pago, estadoPago, dinero, vence }: PurchaseFacts, { sends
   return [
     'Pagás en efectivo al recibir o retirar tu compra.',
     ...(estadoPago === 'Pendiente' && vence !== null
-      ? [`Si pasa la fecha de la reserva, la compra se anula sola${sendsEmail ? ' y te avisamos por correo' : ''}.`]
+      ? [
+          `Si pasa la fecha de la reserva, la compra se anula sola${sendsEmail ? ' y te avisamos por correo' : ''}.`,
+        ]
       : []),
   ]
 }
@@ -65,7 +68,7 @@ function stepsAfterTheEnd({ resultadoPago, correo }: PurchaseFacts, { sendsEmail
   const isMissing = 'Si en unos días no ves el dinero, escribinos con tu número de compra.'
   if (resultadoPago === 'por-devolver') return ['No hace falta que hagas nada más.', isMissing]
   if (resultadoPago === 'devuelto') return [isMissing, again]
-  if (resultadoPago === 'en-curso') 
+  if (resultadoPago === 'en-curso')
     return [sendsEmail ? `Te avisamos a ${correo} cómo termina tu pago.` : LOOK_AGAIN, ASK]
   return [again, ASK]
 }

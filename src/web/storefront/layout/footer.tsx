@@ -55,7 +55,9 @@ function Contact({ store: { address, city, openingHours, phone, email } }: { sto
       ))}
       {phone !== '' && (
         <li>
-          <FooterLink href={`tel:${stripPhoneExtension(phone).replaceAll(/[^+\d]/g, '')}`}>{phone}</FooterLink>
+          <FooterLink href={`tel:${stripPhoneExtension(phone).replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </FooterLink>
         </li>
       )}
       {email !== '' && (

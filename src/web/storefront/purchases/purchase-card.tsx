@@ -18,10 +18,7 @@ const edges = {
   Anulado: 'border-line',
 } as const satisfies Record<SaleStatus, string>
 
-function noteOf(
-  { status, aCobrar }: Purchase,
-  { sendsEmail }: { sendsEmail: boolean },
-): string | undefined {
+function noteOf({ status, aCobrar }: Purchase, { sendsEmail }: { sendsEmail: boolean }): string | undefined {
   if (status === 'Pendiente')
     return sendsEmail ? 'La recibimos. Te avisamos por correo cuando avance.' : 'La recibimos.'
   if (status === 'Enproceso') return 'La estamos preparando.'

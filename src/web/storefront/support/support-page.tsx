@@ -27,9 +27,7 @@ export default function SupportPage() {
   const hasContacts = store.supportContacts.length > 0
   return (
     <div className="frame flex flex-col gap-12 py-12 lg:gap-16 lg:py-20">
-      <PageHeading title="Ayuda">
-        {helpText(store)}
-      </PageHeading>
+      <PageHeading title="Ayuda">{helpText(store)}</PageHeading>
       {hasContacts && (
         <ul className="grid gap-x-8 border-t border-ink sm:grid-cols-3 lg:gap-x-12">
           {store.supportContacts.map((contact) => (

@@ -55,12 +55,15 @@ function ShopLogo({ text, image }: { text: string; image: string }) {
   const { length } = text
   return (
     <>
-      <LogoMark className={joinClasses('size-8 shrink-0 max-[22.5rem]:hidden', length > 10 && 'max-lg:hidden')} />
+      <LogoMark
+        className={joinClasses('size-8 shrink-0 max-[22.5rem]:hidden', length > 10 && 'max-lg:hidden')}
+      />
       <span
         className={joinClasses(
           'font-display leading-tight font-bold tracking-[-0.045em]',
           length <= 10 && 'truncate text-28',
-          length > 10 && 'line-clamp-2 text-center text-balance wrap-anywhere max-[22.5rem]:text-14 xl:text-28',
+          length > 10 &&
+            'line-clamp-2 text-center text-balance wrap-anywhere max-[22.5rem]:text-14 xl:text-28',
           length > 10 && length <= 14 && 'text-20',
           length > 14 && 'text-16 sm:text-20',
         )}

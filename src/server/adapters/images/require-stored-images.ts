@@ -1,6 +1,6 @@
 import { Problem } from '#contract/http/problem.ts'
-import { imageIdOf } from '#server/adapters/images/image-store.ts'
-import type { Deps } from '#server/deps.ts'
+import type { Config } from '#server/config/config.ts'
+import { type ImageStore, imageIdOf } from './image-store.ts'
 
 type CheckedImages = { addresses: readonly string[]; existing?: readonly string[]; field?: string }
 
@@ -9,7 +9,7 @@ type CheckedImages = { addresses: readonly string[]; existing?: readonly string[
  * host, only web addresses of this host are accepted. Accepts all `existing` addresses. `field`: field of the refusal.
  */
 export async function requireStoredImages(
-  { images, config }: Pick<Deps, 'images' | 'config'>,
+  { images, config }: { images: Pick<ImageStore, 'markUsed'>; config: Pick<Config, 'imagesHost'> },
   { addresses, existing = [], field = 'images' }: CheckedImages,
 ): Promise<void> {
   for (const address of addresses) {
