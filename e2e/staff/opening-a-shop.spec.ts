@@ -37,7 +37,7 @@ const test = demoTest.extend({
 // axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Contact, promises and numbers of the demo, and links to nobody. */
+/** Contact, promises and numbers of the demo, and links without a target. */
 const OF_THE_DEMO =
   /54\D?9\D?11\D?5555|vidriera\.test|Tienda 1234|despachamos|10\.000|4[.,]9\b|instagram|facebook|tiktok|(?:mailto:|tel:|wa\.me\/)["?]|demostración/i
 

@@ -11,7 +11,7 @@ type MailFacts = { config: Pick<Config, 'mode' | 'quiet'>; mailer: Pick<Mailer, 
 export const sendsEmail = ({ config: { mode, quiet }, mailer }: MailFacts): boolean =>
   mode === 'demo' || (mailer.carrier === 'smtp' && !quiet)
 
-/** Refuses with `email-unavailable` in a shop whose e-mails reach nobody. */
+/** Refuses with `email-unavailable` in a shop that sends no e-mail. */
 export function requireSentEmail(facts: MailFacts): void {
   if (!sendsEmail(facts)) throw new Problem('email-unavailable')
 }

@@ -7,7 +7,7 @@ type Refund = {
   monto: Money
   medio: RefundMethod
   vuelveStock: boolean
-  /** False in a shop whose e-mails reach nobody. */
+  /** False in a shop that sends no e-mail. */
   sendsEmail: boolean
 }
 

@@ -14,7 +14,7 @@ type Shop = {
   owner: string
   /** True when the receipt has a link to the chat. */
   hasChat: boolean
-  /** False in a shop whose e-mails reach nobody, so that no step promises one. */
+  /** False in a shop that sends no e-mail, so that no step promises one. */
   sendsEmail: boolean
 }
 

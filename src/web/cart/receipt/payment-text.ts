@@ -9,7 +9,7 @@ type PaymentFacts = Pick<
 >
 
 type Mail = {
-  /** False in a shop whose e-mails reach nobody, so that the text promises none. */
+  /** False in a shop that sends no e-mail, so that the text promises none. */
   sendsEmail: boolean
 }
 
