@@ -51,7 +51,14 @@ export function Header({ logoText, logoImage }: { logoText: string; logoImage: s
 /** A phone has room for ten large letters beside four buttons. Longer texts are smaller and may take two lines. */
 function ShopLogo({ text, image }: { text: string; image: string }) {
   if (image !== '')
-    return <img src={image} alt="" className="max-h-11 max-w-full object-contain" fetchPriority="high" />
+    return (
+      <img
+        src={image.startsWith('/img/') ? `${image}-480` : image}
+        alt=""
+        className="max-h-11 max-w-full object-contain"
+        fetchPriority="high"
+      />
+    )
   const { length } = text
   return (
     <>
@@ -62,9 +69,8 @@ function ShopLogo({ text, image }: { text: string; image: string }) {
         className={joinClasses(
           'font-display leading-tight font-bold tracking-[-0.045em]',
           length <= 10 && 'truncate text-28',
-          length > 10 &&
-            'line-clamp-2 text-center text-balance wrap-anywhere max-[22.5rem]:text-14 xl:text-28',
-          length > 10 && length <= 14 && 'text-20',
+          length > 10 && 'line-clamp-2 text-center text-balance wrap-anywhere max-[22.5rem]:text-14',
+          length > 10 && length <= 14 && 'text-20 xl:text-28',
           length > 14 && 'text-16 sm:text-20',
         )}
       >
