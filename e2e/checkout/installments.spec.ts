@@ -14,7 +14,7 @@ test('Instalments that an admin declares appear on cards, product page and cart 
   page,
 }) => {
   const declare = async (count: string) => {
-    await openSignedIn(page, 'admin', '/dashboard/store')
+    await openSignedIn(page, 'admin', '/dashboard/store?seccion=cobros')
     const form = page.getByRole('form', { name: 'Datos de la tienda' })
     await form.getByLabel('Cuotas sin interés', { exact: true }).fill(count)
     await form.getByRole('button', { name: 'Guardar cambios' }).press('Enter')

@@ -41,6 +41,24 @@ const test = testWithSeparateShop('payments', async (dataDir) => {
 // axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
+test('A refused annulment of a paid sale leads to its payment in the list of payments', async ({ page }) => {
+  await openSignedIn(page, 'admin', '/dashboard/sales?pago=Mercado+Pago')
+  const sale = page.getByRole('article').filter({ hasText: 'Sale 1' })
+  await sale
+    .getByRole('button', { name: /^Anular/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Anular la venta/ })
+  await dialog.getByLabel('Motivo').fill('Se arrepintió')
+  await dialog.getByRole('button', { name: 'Anular venta' }).click()
+  await expect(dialog.getByRole('form').getByRole('alert')).toContainText('Devolvé el pago antes de anularla')
+  await dialog.getByRole('button', { name: 'Cerrar mensaje' }).click()
+  await expectAccessible(page, 'a refused annulment')
+  await dialog.getByRole('link', { name: 'Ir al pago N° 901 para devolverlo' }).click()
+  await expect(page).toHaveURL(`${PAYMENTS}?q=901`)
+  await expect(page.getByRole('button', { name: /^Devolver/ }).first()).toBeVisible()
+})
+
 test('An admin finds payments, links one to its sale, verifies one, refunds one in cash and archives one', async ({
   page,
   browserErrors,

@@ -12,6 +12,11 @@ const test = testWithSeparateShop('store-data')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const STORE = '/dashboard/store'
+const open = async (page: Page, section: string) => {
+  const link = page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: section })
+  await link.press('Enter')
+  await expect(link).toHaveAttribute('aria-current', 'page')
+}
 const form = (page: Page) => page.getByRole('form', { name: 'Datos de la tienda' })
 const save = async (page: Page) => {
   await form(page).getByRole('button', { name: 'Guardar cambios' }).press('Enter')
@@ -27,19 +32,25 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
 
   await test.step('each error is shown beside its field, and no text is lost', async () => {
     await expectAccessible(page, 'the shop’s data')
-    await expect(form(page).getByRole('note')).toContainText('ley 25.065')
-    await form(page).getByLabel('Teléfono').fill('351 555-0199')
     await form(page).getByLabel('Eslogan').fill('Vestite de fiesta')
+    await open(page, 'Contacto')
+    await expect(page).toHaveURL(`${STORE}?seccion=contacto`)
+    await form(page).getByLabel('Teléfono').fill('351 555-0199')
     await form(page).getByRole('button', { name: 'Agregar red social' }).press('Enter')
     const link = form(page).getByLabel('Dirección web').last()
     await form(page).getByLabel('Red', { exact: true }).last().selectOption('X')
     await link.fill('x.com')
+    // A save from another section opens the section of the wrong field.
+    await open(page, 'Textos')
     await form(page).getByRole('button', { name: 'Guardar cambios' }).press('Enter')
     await expect(form(page).getByRole('alert')).toHaveText(
       'Tiene que ser una dirección web, por ejemplo https://…',
     )
     await expect(link).toBeFocused()
+    await expect(page).toHaveURL(`${STORE}?seccion=contacto`)
     await link.fill('https://x.com/')
+    await open(page, 'Cobros y recargos')
+    await expect(form(page).getByRole('note')).toContainText('ley 25.065')
     await credit.fill('10 + nada')
     await form(page).getByRole('button', { name: 'Guardar cambios' }).press('Enter')
     await expect(form(page).getByRole('alert')).toHaveText('Va un porcentaje de 0 a 100, como 7 o 7,5')
@@ -48,11 +59,12 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
   })
 
   await test.step('the till’s labels and amounts are previewed before they are saved', async () => {
-    await form(page).getByLabel('Cambios').fill('Cambios de martes a sábado.')
     await credit.fill('10 + 12,5')
     await expect(
       form(page).getByText('En la caja: «Tarjeta de crédito +10 % +12,5 %», en total +23,75 %'),
     ).toBeVisible()
+    await open(page, 'Compras y caja')
+    await form(page).getByLabel('Cambios').fill('Cambios de martes a sábado.')
     await save(page)
   })
 
@@ -66,7 +78,9 @@ test('An admin changes the phone, the slogan and a surcharge, the shop and the t
     await page.getByRole('complementary').getByRole('link', { name: 'Control' }).click()
     await expect(page.getByRole('option', { name: 'Tarjeta de crédito +10 % +12,5 %' })).toBeAttached()
     await page.getByRole('complementary').getByRole('link', { name: 'Datos de la tienda' }).click()
+    await open(page, 'Contacto')
     await expect(form(page).getByLabel('Teléfono')).toHaveValue('351 555-0199')
+    await open(page, 'Identidad')
   })
 
   await test.step('on a phone a confirmation restores the initial values', async () => {
@@ -87,9 +101,9 @@ test('Two admins who edit at once keep each other’s changes, see fields that b
   page,
   context,
 }) => {
-  await openSignedIn(page, 'admin', STORE)
+  await openSignedIn(page, 'admin', `${STORE}?seccion=contacto`)
   const other = await context.newPage()
-  await visit(other, STORE)
+  await visit(other, `${STORE}?seccion=contacto`)
   await form(other).getByLabel('Ciudad').fill('Córdoba')
   await form(other).getByLabel('Horario').fill('De 9 a 13')
   await save(other)
@@ -111,7 +125,7 @@ test('Two admins who edit at once keep each other’s changes, see fields that b
   await expect(form(page).getByText('Esto es lo que habías escrito.')).toBeVisible()
   await expect(form(page).getByLabel('Horario')).toHaveValue('De 15 a 20')
   await save(page)
-  await visit(other, STORE)
+  await visit(other, `${STORE}?seccion=contacto`)
   await expect(form(other).getByLabel('Horario')).toHaveValue('De 15 a 20')
   await expect(form(other).getByLabel('Ciudad')).toHaveValue('Córdoba')
 })
@@ -120,7 +134,7 @@ test('An admin adds words of the search, and a shopper finds a product by them',
   page,
   request,
 }) => {
-  await openSignedIn(page, 'admin', STORE)
+  await openSignedIn(page, 'admin', `${STORE}?seccion=busqueda`)
   const words = page.getByRole('form', { name: 'Palabras de la búsqueda' })
   const add = words.getByRole('button', { name: 'Agregar grupo' })
   const saveWords = words.getByRole('button', { name: 'Guardar palabras' })

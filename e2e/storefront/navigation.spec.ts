@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { productCategories } from '#domain/product/categories.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { expect, test, visit } from '#e2e/shops/demo-shop.ts'
-import { desktop, phone } from '#e2e/support/screens.ts'
+import { asOnAPhone, desktop, phone } from '#e2e/support/screens.ts'
 import { readServedPage } from '#e2e/support/served-page.ts'
 import { openSignedIn } from '#e2e/support/sign-in.ts'
 
@@ -199,5 +199,19 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/howcanbuy$/)
       await expect.poll(() => page.evaluate(() => (history.state as { panels?: number }).panels ?? 0)).toBe(0)
     })
+  })
+})
+
+test('On a phone the categories of the filters are in one row, which scrolls sideways', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await asOnAPhone(page, async () => {
+    await visit(page, '/product')
+    await page.getByRole('button', { name: 'Abrir Filtros' }).click()
+    const options = page.getByRole('dialog', { name: 'Filtros' }).locator('input[name=categoria]')
+    await expect(options).toHaveCount(13)
+    const tops = await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await options.last().focus()
+    await expect(options.last()).toBeInViewport()
   })
 })

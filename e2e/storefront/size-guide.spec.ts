@@ -31,7 +31,7 @@ test('An admin pastes the table of a category and writes one for a product, and 
 }) => {
   const [dress] = await dresses(page)
   const { id, nombre, talle } = dress!
-  await openSignedIn(page, 'admin', '/dashboard/store')
+  await openSignedIn(page, 'admin', '/dashboard/store?seccion=talles')
 
   await test.step('cells copied from a spreadsheet become the table of the category', async () => {
     await page.getByRole('button', { name: 'Crear la guía de Vestidos' }).press('Enter')

@@ -8,7 +8,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 /** Contents of the STORE_PROFILE file. Some fields are blank. */
 const profile = {
   name: 'La Boutique',
-  logoText: 'Boutique',
+  logoText: 'Indumentariamimosa',
   rating: '',
   phone: '',
   city: '',
@@ -82,4 +82,22 @@ test('Blank data of a store take no space on its pages', async ({ request }) => 
   const register = (await readServedPage(request, '/register')).one('main')
   expect(register.text).toContain('Registrate')
   expect(register.text).not.toContain('Con tu cuenta, todo más fácil')
+})
+
+test('A logo text of eighteen letters is whole in one line of the header, down to 390 px', async ({
+  page,
+}) => {
+  await page.goto('/support')
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const text = page.getByRole('banner').getByText(profile.logoText, { exact: true })
+    await expect(text).toBeInViewport({ ratio: 1 })
+    const [cut, lines, overflows] = await text.evaluate((span) => {
+      const range = document.createRange()
+      range.selectNodeContents(span)
+      const { scrollWidth, clientWidth } = document.documentElement
+      return [span.scrollWidth > span.clientWidth, range.getClientRects().length, scrollWidth > clientWidth]
+    })
+    expect([cut, lines, overflows], `${width} px`).toEqual([false, 1, false])
+  }
 })

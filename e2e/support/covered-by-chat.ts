@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the names of the prices, links, buttons and fields of the page that the chat's button or panel overlaps. A
+ * Returns the texts, links, buttons and fields of the page that the chat's button or panel overlaps. A
  * link around a picture counts from its middle, because the rest of the picture leads to the same page.
  */
 export const coveredByChat = (page: Page): Promise<string[]> =>
@@ -20,12 +20,12 @@ export const coveredByChat = (page: Page): Promise<string[]> =>
     for (const control of controls) {
       if (!isShown(control)) continue
       const boxes = control.querySelector('img') ? [middleOf(control)] : [...control.getClientRects()]
-      if (boxes.some((box) => isUnderChat(clip(box, control)))) names.push(nameOf(control))
+      if (boxes.some((box) => isUnderChat(clip(box, control.parentElement)))) names.push(nameOf(control))
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { textContent, parentElement } = texts.currentNode
-      if (!parentElement || !/\$\s?\d/.test(textContent ?? '') || !isShown(parentElement)) continue
+      if (!parentElement || textContent?.trim() === '' || !isShown(parentElement)) continue
       const range = document.createRange()
       range.selectNode(texts.currentNode)
       if ([...range.getClientRects()].some((box) => isUnderChat(clip(box, parentElement))))
@@ -39,10 +39,10 @@ export const coveredByChat = (page: Page): Promise<string[]> =>
       return width > 1 && height > 1
     }
 
-    /** The part of a box that its scrolling or clipping ancestors show. */
-    function clip({ left, top, right, bottom }: Box, element: Element): Box {
+    /** The part of a box that its scrolling or clipping ancestors show, from the innermost ancestor outwards. */
+    function clip({ left, top, right, bottom }: Box, innermost: Element | null): Box {
       const shown = { left, top, right, bottom }
-      for (let frame = element.parentElement; frame; frame = frame.parentElement) {
+      for (let frame = innermost; frame; frame = frame.parentElement) {
         if (getComputedStyle(frame).overflow === 'visible') continue
         const limit = frame.getBoundingClientRect()
         shown.left = Math.max(shown.left, limit.left)

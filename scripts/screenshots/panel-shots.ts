@@ -72,7 +72,7 @@ export const panelShots: readonly Shot[] = [
     expectedText: 'Auditoría',
     // The demo has no audit entries when this screen is taken alone.
     async prepare({ page, onPhone }) {
-      await visit(page, '/dashboard/store')
+      await visit(page, '/dashboard/store?seccion=contacto')
       await page.getByLabel('Horario').fill(`Lunes a sábados de 10 a ${onPhone ? 19 : 20}`)
       await page.getByLabel('Ciudad').fill(onPhone ? 'Buenos Aires' : 'Ciudad Autónoma de Buenos Aires')
       await page.getByRole('button', { name: 'Guardar cambios' }).click()

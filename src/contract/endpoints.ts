@@ -154,6 +154,7 @@ export const endpoints = {
   exportCoupons: exports.exportCoupons,
   exportPayments: exports.exportPayments,
   readPanel: panel.readPanel,
+  confirmOpeningStep: panel.confirmOpeningStep,
   listJobs: jobs.listJobs,
   readJobPause: jobs.readJobPause,
   confirmJobReview: jobs.confirmJobReview,

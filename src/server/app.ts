@@ -23,6 +23,7 @@ import { serveWebhook } from './features/payments/webhook/serve-webhook.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
 import { serveManifest } from './features/store/serve-manifest.ts'
+import { serveShopPictures } from './features/store/serve-shop-pictures.ts'
 import { sizeGuidesEndpoints } from './features/size-guides/size-guides.endpoints.ts'
 import { storeEndpoints } from './features/store/store.endpoints.ts'
 import { passwordPolicyEndpoints } from './features/users/password-policy.endpoints.ts'
@@ -55,6 +56,7 @@ export function buildApp(deps: Deps): Hono {
   serveImages(app, deps.images)
   serveSitemap(app, deps)
   serveManifest(app, deps)
+  serveShopPictures(app, deps)
   serveApiDocs(app, deps.config.publicUrl)
   deps.identity.serve(app)
   if (deps.simulator) app.route(SIMULATOR_PATH, deps.simulator.app)

@@ -222,12 +222,14 @@ export async function openDeps(
   return { deps, database, close: () => ownedResources.disposeAsync() }
 }
 
-function mailerOf({ mailUrl, mailFrom }: Config, store: StoreProfileCache): Mailer {
-  const ownDomain = mailFrom ?? store.initial.email
+/** The sender is `MAIL_FROM`, or the shop's address, or an address of the shop's host while the shop has none. */
+function mailerOf({ mailUrl, mailFrom, publicUrl }: Config, store: StoreProfileCache): Mailer {
+  const ofHost = `tienda@${publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname}`
+  const ownDomain = mailFrom ?? (store.initial.email || ofHost)
   if (mailUrl === undefined) return localMailer(ownDomain)
   const from = async () => {
     const { name, email } = await store.profile()
-    return { name, address: mailFrom ?? email }
+    return { name, address: mailFrom ?? (email || ofHost) }
   }
   return smtpMailer({ url: mailUrl, messageIdAddress: ownDomain, from })
 }

@@ -28,7 +28,7 @@ export const requestSignInLink = endpoint({
     continueUrl: idText(500).optional().meta({ description: 'Adónde seguir, dentro de la tienda' }),
   }),
   reply: done,
-  problems: ['too-many-requests'],
+  problems: ['email-unavailable', 'too-many-requests'],
 })
 
 export const signInWithLink = endpoint({
@@ -61,7 +61,7 @@ export const requestPasswordReset = endpoint({
     'Manda un enlace para elegir otra contraseña. Responde lo mismo haya o no una cuenta con ese correo.',
   body: emailBody,
   reply: done,
-  problems: ['too-many-requests'],
+  problems: ['email-unavailable', 'too-many-requests'],
 })
 
 export const resetPassword = endpoint({
@@ -91,7 +91,7 @@ export const requestEmailVerification = endpoint({
   summary: 'Manda de nuevo el enlace para confirmar el correo; si ya está confirmado no manda nada.',
   body: z.object({}),
   reply: done,
-  problems: ['too-many-requests'],
+  problems: ['email-unavailable', 'too-many-requests'],
 })
 
 export const verifyEmail = endpoint({

@@ -31,7 +31,7 @@ export const sendPasswordLink = endpoint({
   params,
   body: z.object({}),
   reply: done,
-  problems: ['user-not-found', 'account-disabled', ...idempotencyProblems],
+  problems: ['user-not-found', 'account-disabled', 'email-unavailable', ...idempotencyProblems],
   idempotencyNamespace: 'user-password-link',
 })
 

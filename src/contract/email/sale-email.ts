@@ -18,5 +18,5 @@ export const sendSaleEmail = endpoint({
     message: idText(200_000).optional().meta({ description: 'No se usa: el correo lo escribe el servidor' }),
   }),
   reply: z.object({ message: z.string() }),
-  problems: ['email-not-found', 'too-many-requests'],
+  problems: ['email-not-found', 'email-unavailable', 'too-many-requests'],
 })

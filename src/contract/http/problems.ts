@@ -163,6 +163,7 @@ export const problems = {
     status: 409,
     text: 'Otra persona cambió esta guía mientras tanto. Cerrala y abrila de nuevo para ver la suya',
   },
+  'email-unavailable': { status: 409, text: 'La tienda todavía no manda correos' },
   'email-not-resendable': { status: 409, text: 'Ese correo no se puede reenviar' },
   'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },
   'disk-full': {

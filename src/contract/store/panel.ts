@@ -1,4 +1,5 @@
 import { saleStatuses } from '#domain/sale/sale-status.ts'
+import { confirmableSteps, openingSteps } from '#domain/store/opening-steps.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { day, money, moneySum } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
@@ -44,6 +45,9 @@ export const readPanel = endpoint({
   tag: 'Panel',
   summary: 'Cómo va la tienda hoy y este mes, y qué hay que atender. Las ventas anuladas no cuentan.',
   reply: z.object({
+    paraAbrir: z
+      .array(z.object({ paso: z.enum(openingSteps), confirmable: z.boolean() }))
+      .meta({ description: 'Lo que falta para abrir la tienda; `confirmable`: se puede abrir sin eso' }),
     hayVentas: z.boolean().meta({ description: 'Si alguna vez se vendió algo' }),
     hoy: compared,
     mes: compared.extend({
@@ -115,4 +119,16 @@ export const readPanel = endpoint({
       )
       .meta({ description: 'Los discos con poco lugar: el de los datos, y el de las copias si es otro' }),
   }),
+})
+
+export const confirmOpeningStep = endpoint({
+  method: 'POST',
+  path: '/api/panel/opening',
+  allow: ['admin'],
+  tag: 'Panel',
+  summary: 'Confirma que la tienda abre así, sin un paso de la lista para abrir. Los recargos, como están.',
+  body: z.object({ paso: z.enum(confirmableSteps) }),
+  reply: z.object({ ok: z.literal(true) }),
+  problems: ['sale-in-progress', 'idempotency-key-reused'],
+  idempotencyNamespace: 'opening-step',
 })

@@ -1,7 +1,8 @@
 import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
+import { normalizeText } from '#domain/text/normalize-text.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
-import { emailAddress, idText, requiredText, text, moneyInput } from '#contract/http/wire.ts'
+import { emailAddress, idText, INVALID_EMAIL, requiredText, text, moneyInput } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 
 const MAX_TEXT_LENGTH = 500
@@ -18,6 +19,20 @@ const chatPhoneDigits = z
   .overwrite((typed) => parseChatPhone(typed) ?? typed)
   .regex(/^\d{8,15}$/, INVALID_CHAT_PHONE)
   .refine((parsed) => parseChatPhone(parsed) !== undefined, INVALID_CHAT_PHONE)
+/** Blank input passes, and `parseChatPhone` checks any other. */
+const optionalChatPhone = z
+  .string()
+  .overwrite((typed) => parseChatPhone(typed) ?? typed.trim())
+  .refine((parsed) => parsed === '' || chatPhoneDigits.safeParse(parsed).success, INVALID_CHAT_PHONE)
+const optionalEmail = z
+  .string(INVALID_EMAIL)
+  .overwrite(normalizeText)
+  .refine((typed) => typed === '' || emailAddress.safeParse(typed).success, INVALID_EMAIL)
+/** Address of an uploaded picture: at this shop, or at the external image host. Blank: no picture. */
+const pictureAddress = z
+  .string()
+  .max(MAX_TEXT_LENGTH)
+  .regex(/^(?:\/img\/[0-9a-f]{32}|https:\/\/\S+)?$/, 'Subí la imagen de nuevo')
 const webAddress = idText(MAX_TEXT_LENGTH).pipe(
   z.url({ protocol: /^https?$/, error: 'Tiene que ser una dirección web, por ejemplo https://…' }),
 )
@@ -54,10 +69,13 @@ export const storeProfileFields = {
   name: sentence,
   slogan: sentence,
   logoText: sentence,
+  logoImage: pictureAddress,
+  iconImage: pictureAddress,
+  shareImage: pictureAddress,
   ownerName: sentence,
-  email: emailAddress,
+  email: optionalEmail,
   phone: optionalText,
-  chatPhone: chatPhoneDigits,
+  chatPhone: optionalChatPhone,
   address: optionalText,
   city: optionalText,
   openingHours: optionalText,

@@ -11,6 +11,9 @@ export const profile = z.object({
   name: z.string(),
   slogan: z.string(),
   logoText: z.string(),
+  logoImage: z.string(),
+  iconImage: z.string(),
+  shareImage: z.string(),
   ownerName: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -72,6 +75,9 @@ export const readStore = endpoint({
     profile,
     demo: z.boolean(),
     guestCheckout: z.boolean(),
+    sendsEmail: z.boolean().meta({
+      description: 'Si los correos le llegan a alguien; si no, ninguna pantalla promete uno',
+    }),
     paymentMethods: z.array(z.string()),
     paymentHosts: z
       .array(z.string())

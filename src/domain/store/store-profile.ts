@@ -13,10 +13,18 @@ export type StoreProfile = {
   name: string
   slogan: string
   logoText: string
+  /**
+   * Addresses of uploaded pictures. Blank: the shop draws its own from the name and the colours. `iconImage`: of the
+   * browser tab and of the installed app. `shareImage`: of shared links.
+   */
+  logoImage: string
+  iconImage: string
+  shareImage: string
   ownerName: string
+  /** Receives the notices of sales, and buyers reply to it. Blank: the shop has none. */
   email: string
   phone: string
-  /** Number of the chat button: digits with the country code. */
+  /** Number of the chat button: digits with the country code. Blank hides the button. */
   chatPhone: string
   address: string
   city: string
@@ -62,6 +70,9 @@ export const demoStoreProfile: StoreProfile = {
   name: 'Vidriera',
   slogan: 'No busques moda, CREA tu estilo',
   logoText: 'Vidriera',
+  logoImage: '',
+  iconImage: '',
+  shareImage: '',
   ownerName: 'Vidriera',
   email: 'hola@vidriera.test',
   phone: '+54 9 11 5555-0100',
@@ -113,5 +124,29 @@ export const demoStoreProfile: StoreProfile = {
     { title: 'Miles confían en nosotros', text: 'Sumate a quienes ya compran con su cuenta.' },
     { title: 'Tus compras, guardadas', text: 'Mirá cuando quieras qué compraste y cómo viene cada pedido.' },
     { title: 'Ofertas y descuentos exclusivos', text: 'Recibí cupones pensados para vos.' },
+  ],
+}
+
+/**
+ * Profile of a new shop in production. Only its owner can declare a contact, an address, a promise or a claim, so these
+ * fields are blank and screens leave them out.
+ */
+export const newStoreProfile: StoreProfile = {
+  ...demoStoreProfile,
+  email: '',
+  phone: '',
+  chatPhone: '',
+  address: '',
+  city: '',
+  openingHours: '',
+  socialLinks: [],
+  supportContacts: [],
+  exchangePolicy: '',
+  socialProof: false,
+  rating: '',
+  whyChooseUs: [],
+  registrationBenefits: [
+    { title: 'Empezá en un minuto', text: 'Completás tus datos una sola vez y ya podés comprar.' },
+    { title: 'Tus compras, guardadas', text: 'Mirá cuando quieras qué compraste y cómo viene cada pedido.' },
   ],
 }

@@ -1,29 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { demoStoreProfile, type StoreProfile } from '#domain/store/store-profile.ts'
+import { demoStoreProfile, newStoreProfile, type StoreProfile } from '#domain/store/store-profile.ts'
 import { tillPaymentMethods } from '#domain/pricing/surcharge.ts'
 import { storeProfileFields, surchargeSteps } from '#contract/store/store-profile.ts'
 import { z } from '#contract/http/z.ts'
 import { BadSetting, type Config } from './config.ts'
 
-/** Fields that only the owner of a real shop can declare. Screens hide blank texts and empty lists. */
-const undeclared: Partial<StoreProfile> = {
-  phone: '',
-  address: '',
-  city: '',
-  openingHours: '',
-  socialLinks: [],
-  supportContacts: [],
-  exchangePolicy: '',
-  socialProof: false,
-}
-
 /**
- * Returns the demo profile with the fields of the JSON file. A real shop lacks the demo's exchange terms, address, hours,
- * phone, links and social proof until its file has them. Lists are replaced as a whole. `minimumPurchase` is in pesos,
- * surcharges are in basis points. Throws `BadSetting`, in Spanish, for an invalid file.
+ * Returns the initial profile of the mode with the fields of the JSON file. Lists are replaced as a whole.
+ * `minimumPurchase` is in pesos, surcharges are in basis points. Throws `BadSetting`, in Spanish, for an invalid file.
  */
 export function readStoreProfile(file?: string, mode: Config['mode'] = 'demo'): StoreProfile {
-  const base = mode === 'demo' ? demoStoreProfile : { ...demoStoreProfile, ...undeclared }
+  const base = mode === 'demo' ? demoStoreProfile : newStoreProfile
   if (file === undefined) return base
   const parsed = overrides.safeParse(readJson(file))
   if (parsed.success) {

@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly quote: unknown
   /** Spanish corrections by field name, on a 400. */
   readonly fields: Readonly<Record<string, string>>
+  /** The payment that prevents the command, on a 409 because of a payment. */
+  readonly payment: RefusingPayment | undefined
   /** Retry-After in seconds. */
   readonly retryAfterS: number | undefined
   /** Names the request in the server's log. */
@@ -20,6 +22,7 @@ export class ApiProblem extends Error {
     status: number
     quote?: unknown
     fields?: Readonly<Record<string, string>> | undefined
+    payment?: RefusingPayment | undefined
     retryAfterS?: number | undefined
     requestId?: string | undefined
   }) {
@@ -29,6 +32,7 @@ export class ApiProblem extends Error {
     this.status = refusal.status
     this.quote = refusal.quote
     this.fields = refusal.fields ?? {}
+    this.payment = refusal.payment
     this.retryAfterS = refusal.retryAfterS
     this.requestId = refusal.requestId
   }
@@ -36,7 +40,7 @@ export class ApiProblem extends Error {
 
 const UNEXPECTED_MESSAGE = 'Algo salió mal. Volvé a intentarlo'
 
-/** Parses `{ code, message, error, quote?, fields? }`. Any other body gives a general message. */
+/** Parses `{ code, message, error, quote?, fields?, pago? }`. Any other body gives a general message. */
 export async function readProblem(reply: Response): Promise<ApiProblem> {
   const body: unknown = await reply.json().catch(() => undefined)
   const problem = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -46,6 +50,7 @@ export async function readProblem(reply: Response): Promise<ApiProblem> {
     status: reply.status,
     quote: problem.quote,
     fields: isTextRecord(problem.fields) ? problem.fields : undefined,
+    payment: paymentIn(problem.pago),
     retryAfterS: Number.parseInt(reply.headers.get('Retry-After') ?? '', 10) || undefined,
     requestId: reply.headers.get('X-Request-Id') ?? undefined,
   })
@@ -62,6 +67,13 @@ export const unreachable = () =>
 /** Returns the error for an ended session, with the server's code and text. */
 export const notSignedIn = () =>
   new ApiProblem({ code: 'not-signed-in', message: 'Iniciá sesión para continuar', status: 401 })
+
+type RefusingPayment = { pagoId: string; archivado: boolean }
+
+function paymentIn(value: unknown): RefusingPayment | undefined {
+  const { pagoId, archivado } = (value ?? {}) as Partial<RefusingPayment>
+  return typeof pagoId === 'string' ? { pagoId, archivado: archivado === true } : undefined
+}
 
 const isTextRecord = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&

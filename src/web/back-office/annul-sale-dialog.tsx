@@ -1,8 +1,12 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { annulSale, requiredReason } from '#contract/sale/sales.ts'
 import type { TillSale } from '#domain/cash/cash-entry-for-sale.ts'
 import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
 import { type Money, ZERO } from '#domain/money.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
+import type { ApiProblem } from '#web/api/api-problem.ts'
+import { paymentAddress } from '#web/back-office/payment-address.ts'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
@@ -13,6 +17,7 @@ type AnnulSaleDialogProps = { sale: SaleToAnnul; onClose: () => void; onDone: ()
 
 /** Dialog that annuls a sale with a required reason, even from an admin. */
 export function AnnulSaleDialog({ sale, onClose, onDone }: AnnulSaleDialogProps) {
+  const [payment, setPayment] = useState<ApiProblem['payment']>()
   const form = useStaffForm({
     call: annulSale,
     params: { id: sale.id },
@@ -22,6 +27,7 @@ export function AnnulSaleDialog({ sale, onClose, onDone }: AnnulSaleDialogProps)
     wireOf: ({ motivo }) => ({ motivo }),
     done: 'Eliminado exitosamente',
     failed: 'No se pudo anular la venta',
+    onRefused: async (problem) => setPayment(problem.payment),
     onDone,
   })
   return (
@@ -29,6 +35,13 @@ export function AnnulSaleDialog({ sale, onClose, onDone }: AnnulSaleDialogProps)
       form={form}
       title={`Anular la venta N° ${sale.numero}`}
       action="Anular venta"
+      refusalLink={
+        payment && (
+          <Link to={paymentAddress(payment)} className="font-semibold underline underline-offset-4">
+            Ir al pago N° {payment.pagoId} para devolverlo
+          </Link>
+        )
+      }
       onClose={onClose}
     >
       <p>

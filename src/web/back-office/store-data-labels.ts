@@ -3,6 +3,9 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 export const storeDataLabels: Readonly<Record<string, string>> = {
   name: 'Nombre de la tienda',
   logoText: 'Texto del logo',
+  logoImage: 'Logo',
+  iconImage: 'Ícono',
+  shareImage: 'Imagen al compartir',
   slogan: 'Eslogan',
   ownerName: 'Con quién se coordina la entrega',
   email: 'Correo',

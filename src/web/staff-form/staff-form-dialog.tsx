@@ -10,6 +10,8 @@ type StaffFormDialogProps = {
   form: StaffForm
   title: string
   action: string
+  /** Follows the text of a refusal: a link to what solves it. */
+  refusalLink?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -18,7 +20,14 @@ type StaffFormDialogProps = {
  * A staff form in a dialog. A refusal is at the top, and the buttons stay visible. Closes without a confirmation,
  * because the draft is stored and restored.
  */
-export function StaffFormDialog({ form, title, action, onClose, children }: StaffFormDialogProps) {
+export function StaffFormDialog({
+  form,
+  title,
+  action,
+  refusalLink,
+  onClose,
+  children,
+}: StaffFormDialogProps) {
   return (
     <ActionDialog
       title={title}
@@ -39,7 +48,13 @@ export function StaffFormDialog({ form, title, action, onClose, children }: Staf
           className="flex flex-col gap-5"
         >
           {form.isDraft && <DraftNotice onDiscard={form.forget} />}
-          {form.refusal !== undefined && <RefusalBox>{form.refusal}</RefusalBox>}
+          {form.refusal !== undefined && (
+            <RefusalBox>
+              <span>
+                {form.refusal} {refusalLink}
+              </span>
+            </RefusalBox>
+          )}
           {children}
         </form>
       </FormProvider>

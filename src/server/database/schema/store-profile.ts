@@ -13,6 +13,8 @@ export const storeProfile = pgTable(
     id: smallint('id').primaryKey().default(1),
     profile: jsonb('profile').$type<StoreProfile>(),
     version: integer('version').notNull().default(0),
+    /** What an admin confirmed in the list of the panel, by step: the confirmed value, as text. */
+    confirmado: jsonb('confirmado').$type<Record<string, string>>().notNull().default({}),
     actor: text('actor'),
     cambiado: timestamptz('cambiado'),
   },

@@ -3,7 +3,8 @@ import type { EmailToQueue } from './email-to-queue.ts'
 
 /**
  * Inserts e-mails into the outbox and returns their number. In a transaction, the e-mails are stored only with the
- * event. A database trigger queues a sending job for each row. Skips an e-mail whose `dedupeKey` exists.
+ * event. A database trigger queues a sending job for each row. Skips an e-mail whose `dedupeKey` exists, and an e-mail
+ * without recipient, because a shop may have no address.
  */
 export async function queueEmails(db: Queryable, emails: readonly EmailToQueue[]): Promise<number> {
   const { rowCount } = await db.query({
@@ -12,6 +13,7 @@ export async function queueEmails(db: Queryable, emails: readonly EmailToQueue[]
            select kind, "dedupeKey", recipient, subject, payload, "saleId", "queuedAt"
            from jsonb_to_recordset($1) as email (kind text, "dedupeKey" text, recipient text, subject text, payload jsonb,
              "saleId" text, "queuedAt" timestamptz)
+           where recipient <> ''
            on conflict (dedupe_key) do nothing`,
     values: [JSON.stringify(emails)],
   })

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { storeNewProduct } from '#server/features/products/create-product.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
-import { requireStoredImages } from '#server/features/products/require-stored-images.ts'
+import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import { writeRequestedPublication } from '#server/features/products/toggle-publication.ts'
 import { editProduct, requireNewImages } from '#server/features/products/update-product.ts'
 import { parseEditedCells, parseNewProduct, type RefusedCells } from './parse-cells.ts'
@@ -80,7 +80,7 @@ export async function createFromRow(
   if ('refused' in parsed) return parsed
   const { body } = parsed
   try {
-    await requireStoredImages(deps, body.images ?? [])
+    await requireStoredImages(deps, { addresses: body.images ?? [] })
     const product = await runCommand(deps, { actor: sheetActor, idempotency: undefined }, async (tx) => {
       const created = await storeNewProduct(tx, { id: row.id, body, actor: sheetActor, at: deps.clock.now() })
       await acceptCells(tx, { id: row.id, cells: row.texts, version: row.version })

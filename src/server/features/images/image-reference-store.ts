@@ -4,6 +4,10 @@ import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
 
 const countRow = z.object({ count: z.number() })
 
+/** SQL: the addresses of the pictures in the store data. */
+const STORE_PICTURES = `select address from store_profile,
+  unnest(array[profile ->> 'logoImage', profile ->> 'iconImage', profile ->> 'shareImage']) as address`
+
 /** Returns the number of images of all products, removed ones included. */
 export async function countProductImages(db: Queryable): Promise<number> {
   const { count } = await queryRow(db, countRow, {
@@ -15,16 +19,17 @@ export async function countProductImages(db: Queryable): Promise<number> {
 
 const imageRow = z.object({ address: z.string() })
 
-/** Returns the addresses of the images of all products, each once. */
+/** Returns the addresses of the images of all products and of the store data, each once. */
 export async function findProductImages(db: Queryable): Promise<string[]> {
   const rows = await queryRows(db, imageRow, {
-    text: 'select distinct unnest(images) as address from products',
+    text: `select unnest(images) as address from products
+           union ${STORE_PICTURES} where address <> ''`,
   })
   return rows.map(({ address }) => address)
 }
 
 /**
- * Returns the addresses that a product (removed or not), a sale line, an e-mail or the undo of an import uses. May
+ * Returns the addresses that a product (removed or not), the store data, a sale line, an e-mail or the undo of an import uses. May
  * return other addresses too.
  */
 export async function findReferencedImages(
@@ -34,7 +39,8 @@ export async function findReferencedImages(
   const rows = await queryRows(db, imageRow, {
     name: 'named-pictures',
     text: `select unnest(images) as address from products where images && $1::text[]
-           union select imagen from sale_lines where imagen = any($1::text[])`,
+           union select imagen from sale_lines where imagen = any($1::text[])
+           union ${STORE_PICTURES} where address = any($1::text[])`,
     values: [addresses],
   })
   const referenced = new Set(rows.map(({ address }) => address))

@@ -21,6 +21,7 @@ import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
 import { readDuplicateCodes } from '#server/features/products/product-code-store.ts'
+import { readOpeningList } from './opening-list.ts'
 import { hasSold, readLowStock, readWaitingSales } from './panel-store.ts'
 import { type SalesReport, readSalesReport } from './sales-report-store.ts'
 
@@ -32,14 +33,13 @@ const COMBINATIONS_SHOWN = 12
 const DUPLICATES_SHOWN = 20
 const HOUR_MS = 3_600_000
 
-export async function showPanel({
-  config,
-  pool,
-  replica,
-  clock,
-  readFreeDisk,
-  log,
-}: Pick<Deps, 'config' | 'pool' | 'replica' | 'clock' | 'readFreeDisk' | 'log'>): Promise<Panel> {
+type PanelDeps = Pick<
+  Deps,
+  'config' | 'pool' | 'replica' | 'clock' | 'readFreeDisk' | 'log' | 'mailer' | 'payments' | 'store'
+>
+
+export async function showPanel(deps: PanelDeps): Promise<Panel> {
+  const { config, pool, replica, clock, readFreeDisk, log } = deps
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
@@ -59,6 +59,7 @@ export async function showPanel({
     cuponesRepetidos,
     copia,
     discos,
+    paraAbrir,
   ] = await Promise.all([
     replica((inSnapshot) =>
       inSnapshot((db) =>
@@ -77,8 +78,10 @@ export async function showPanel({
     readDuplicateCoupons(pool, DUPLICATES_SHOWN),
     config.backups === undefined ? null : lastBackup(config.backups, { now, log }),
     lowDisks(readFreeDisk),
+    readOpeningList(deps),
   ])
   return {
+    paraAbrir,
     hayVentas,
     hoy: compare(report, { now: spans.today, before: spans.yesterday }),
     mes: {

@@ -16,6 +16,7 @@ export type StoredPayment = SalePayment & {
   ilegible: string
   venceCupon: Date | null
   aviso: PaymentFault | ''
+  archivado: Date | null
   /** True if staff marked a refund to return the goods to stock, after all the money is refunded. */
   vuelveStock: boolean
 }
@@ -170,6 +171,7 @@ export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise
       ...paymentOfSaleColumns(refundSums),
       id: payments.id,
       aviso: payments.aviso,
+      archivado: payments.archivado,
       ilegible: payments.ilegible,
       venceCupon: payments.venceCupon,
       vuelveStock: refundSums.vuelveStock,

@@ -10,7 +10,7 @@ import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
 import { claimCodes } from './product-code-store.ts'
-import { requireStoredImages } from './require-stored-images.ts'
+import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import { findProduct, insertProduct } from './product-store.ts'
 import { writeStockEdit } from './stock-edit-store.ts'
 
@@ -28,7 +28,7 @@ export async function createProduct(
   deps: Deps,
   { body, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof createProductCall>> {
-  await requireStoredImages(deps, body.images ?? [])
+  await requireStoredImages(deps, { addresses: body.images ?? [] })
   return runCommand(deps, { actor, idempotency }, (tx) =>
     storeNewProduct(tx, { id: uuid(), body, actor, at: deps.clock.now() }),
   )

@@ -15,7 +15,7 @@ import { spellCategory } from '#server/features/catalogue/catalogue-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
-import { requireStoredImages } from './require-stored-images.ts'
+import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import { changesRows, planStockEdit, type StockEdit } from './plan-stock-edit.ts'
 import { claimCodes } from './product-code-store.ts'
 import { findProduct, lockProduct, writeProduct } from './product-store.ts'
@@ -69,7 +69,11 @@ const withSpelledCategory = async (tx: Transaction, product: Product, body: Body
  */
 export async function requireNewImages(deps: Deps, body: Body): Promise<void> {
   const product = await findProduct(deps.pool, { id: body.id, hidden: true })
-  if (product) await requireStoredImages(deps, editedFields(product, body).images ?? [], product.images)
+  if (product)
+    await requireStoredImages(deps, {
+      addresses: editedFields(product, body).images ?? [],
+      existing: product.images,
+    })
 }
 
 /** Without a version in the request, the user counts as aware of all changes. */

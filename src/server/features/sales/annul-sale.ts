@@ -5,7 +5,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import { isCharged } from '#domain/payment/assess-payments.ts'
-import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
+import { readPaymentsOfSale, type StoredPayment } from '#server/features/payments/payment-record-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { lockSale } from './locked-sale-store.ts'
@@ -26,10 +26,12 @@ export async function annulSale(
     const at = deps.clock.now()
     const sale = await lockSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
+    const charged = (await readPaymentsOfSale(tx, id)).find(isCharged)
     const refusal = annulmentRefusal(
-      { ...sale, dia: dayOf(sale.soldAt), isCharged: (await readPaymentsOfSale(tx, id)).some(isCharged) },
+      { ...sale, dia: dayOf(sale.soldAt), isCharged: charged !== undefined },
       { by: actor, today: dayOf(at) },
     )
+    if (refusal === 'sale-charged') throw saleCharged(charged)
     if (refusal) throw new Problem(refusal)
     await annulLockedSale(tx, sale, { actor, at })
     const { estadoPago, numero, total } = sale
@@ -45,6 +47,12 @@ export async function annulSale(
     }
   })
 }
+
+/** Names the payment, because the payment must be refunded first. */
+const saleCharged = (payment: StoredPayment | undefined): Problem =>
+  new Problem('sale-charged', {
+    ...(payment && { extra: { pago: { pagoId: payment.pagoId, archivado: payment.archivado !== null } } }),
+  })
 
 function reasonMissing(): Problem {
   return new Problem('bad-request', { text: REASON_MISSING, extra: { fields: { motivo: REASON_MISSING } } })

@@ -11,16 +11,19 @@ import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
 import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
+import { requireSentEmail } from '#server/email/smtp/sends-email.ts'
 import { shopOrigin } from '#server/config/shop-origin.ts'
 
 const ok = { ok: true as const }
 
-export function signInEndpoints({ identity, config, store, limits }: Deps): Binding[] {
+export function signInEndpoints(deps: Deps): Binding[] {
+  const { identity, config, store, limits } = deps
   const { links, passwordReset, emailVerification } = identity.signInMethods
   const shopOriginOf = (requestOrigin: string) => shopOrigin(config, requestOrigin)
   return [
     bind(listSignInMethods, async () => ({ social: [...identity.signInMethods.social] })),
     bind(requestSignInLink, async ({ body, origin, address, request, headers }) => {
+      requireSentEmail(deps)
       await limits.email({ email: body.email, address })
       const { continueUrl } = body
       const linkRequest = {
@@ -50,6 +53,7 @@ export function signInEndpoints({ identity, config, store, limits }: Deps): Bind
       }
     }),
     bind(requestPasswordReset, async ({ body, origin, address }) => {
+      requireSentEmail(deps)
       await limits.email({ email: body.email, address })
       await passwordReset.request({ email: body.email.toLowerCase(), origin: shopOriginOf(origin) })
       return ok
@@ -63,6 +67,7 @@ export function signInEndpoints({ identity, config, store, limits }: Deps): Bind
       return ok
     }),
     bind(requestEmailVerification, async ({ actor, origin, address }) => {
+      requireSentEmail(deps)
       const { email } = requireSignedIn(actor)
       await limits.email({ email, address })
       await emailVerification.request({ email, origin: shopOriginOf(origin) })

@@ -8,20 +8,34 @@ import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import type { VersionedProfile } from './store-profile-cache.ts'
 import { lockStoredProfile, writeStoredProfile } from './store-profile-store.ts'
 
 type Input = { version: number; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 type Change = Input & { what: string; profile: StoreProfile | null }
 
-/** Replaces the shop's profile. Refuses with `store-data-changed` if `version` is not current. */
-export const updateStore = (
+/**
+ * Replaces the shop's profile. Refuses with `store-data-changed` if `version` is not current, and with `bad-request` for
+ * a picture that the shop does not have.
+ */
+export async function updateStore(
   deps: Deps,
   { profile, ...input }: Input & { profile: StoreProfile },
-): Promise<CommandReply<typeof updateStoreData>> =>
-  runCommand(deps, input, (tx) =>
+): Promise<CommandReply<typeof updateStoreData>> {
+  const current = await deps.store.profile()
+  for (const field of pictureFields)
+    await requireStoredImages(deps, {
+      addresses: [profile[field]].filter(Boolean),
+      existing: [current[field]],
+      field,
+    })
+  return runCommand(deps, input, (tx) =>
     change(deps, tx, { ...input, profile, what: 'cambió los datos de la tienda' }),
   )
+}
+
+const pictureFields = ['logoImage', 'iconImage', 'shareImage'] as const
 
 /** Deletes the stored profile, so the initial values apply again. */
 export const resetStore = (deps: Deps, input: Input): Promise<CommandReply<typeof updateStoreData>> =>

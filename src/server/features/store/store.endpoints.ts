@@ -4,6 +4,7 @@ import { withShownClaims } from '#domain/store/shown-claims.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
+import { sendsEmail } from '#server/email/smtp/sends-email.ts'
 import { resetStore, updateStore } from './change-store-profile.ts'
 import { offeredPaymentMethods } from './payment-methods.ts'
 
@@ -16,6 +17,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
         profile: withShownClaims(await store.profile()),
         demo: config.mode === 'demo',
         guestCheckout: config.guestCheckout,
+        sendsEmail: sendsEmail(deps),
         paymentMethods: [...offeredPaymentMethods({ payments })],
         paymentHosts: [...(payments?.hosts ?? [])],
       }),

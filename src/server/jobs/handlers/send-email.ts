@@ -63,7 +63,7 @@ export async function giveUpEmail(shop: Shop, id: string): Promise<void> {
   const now = shop.clock.now()
   await inTransaction(shop.pool, async (tx) => {
     const isMarkedHere = await markGivenUp(tx, email, { now, deletesPayload: isSecret(shop, email) })
-    if (isMarkedHere && !isFailedEmailAlert(email.kind))
+    if (isMarkedHere && recipient !== '' && !isFailedEmailAlert(email.kind))
       await queueFailedEmailAlert(tx, { correo: email.id, recipient, now })
   })
 }

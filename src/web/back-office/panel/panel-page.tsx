@@ -10,6 +10,7 @@ import { LinkButton } from '#web/components/button/link-button.tsx'
 import { useRefreshOnReturn } from '#web/components/hooks/use-refresh-on-return.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
 import type { Route } from './+types/panel-page'
+import { OpeningList } from './opening-list.tsx'
 import { PendingWork } from './pending-work.tsx'
 import { DuplicateCodes } from './duplicate-codes.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -39,6 +40,7 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
         <PanelSkeleton />
       ) : (
         <div className="mt-4 flex flex-col gap-10">
+          <OpeningList missing={panel.paraAbrir} />
           <PendingWork panel={panel} />
           <DuplicateCodes panel={panel} />
           {panel.hayVentas ? <SalesSections panel={panel} /> : <NoSales />}

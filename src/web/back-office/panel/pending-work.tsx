@@ -2,6 +2,7 @@ import { DatabaseBackup, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { PAYMENTS_TO_REVIEW } from '#web/back-office/payment-address.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { FAILED_EMAILS, LOW_STOCK_PRODUCTS, salesAddress, SOLD_OUT_PRODUCTS } from './panel-address.ts'
 import { agoText, dayAndMonth } from './panel-texts.ts'
@@ -48,6 +49,12 @@ export function PendingWork({ panel }: { panel: Panel }) {
           </li>
         ))}
       </ul>
+      {!useSendsEmail() && (
+        <p className="mt-3 flex items-center gap-2 text-12 font-semibold text-bad">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          Los correos no salen: la tienda no tiene con qué mandarlos. Avisale a quien cuida el programa.
+        </p>
+      )}
       {panel.discos.map((disk) => (
         <LowDisk key={disk.carpeta} disk={disk} />
       ))}

@@ -4,6 +4,7 @@ import type { RefundMethod } from '#domain/payment/refund.ts'
 import { parseTypedPesos, toWirePesos, formatPesosWithoutSign } from '#domain/text/typed-pesos.ts'
 import { PaymentRefunds } from '#web/back-office/payment-refunds.tsx'
 import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { Price } from '#web/components/display/price.tsx'
@@ -60,6 +61,7 @@ function Outcome({ payment }: { payment: ListedPayment }) {
     string,
     boolean,
   ]
+  const sendsEmail = useSendsEmail()
   const monto = parseTypedPesos(typed ?? '')
   if (!monto || monto > payment.porDevolver) return null
   const sentences = refundOutcome({
@@ -67,6 +69,7 @@ function Outcome({ payment }: { payment: ListedPayment }) {
     monto,
     medio: medio as RefundMethod,
     vuelveStock,
+    sendsEmail,
   })
   return (
     <div role="status" className="flex flex-col gap-1 border-l-2 border-line-strong bg-paper-deep px-4 py-3">

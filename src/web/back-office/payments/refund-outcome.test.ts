@@ -23,7 +23,7 @@ const pendingRefund = {
 } as const
 const fullRefund = { payment, monto: centavos(10_000), medio: 'efectivo', vuelveStock: true } as const
 
-const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [
+const cases: [string, Omit<Parameters<typeof refundOutcome>[0], 'sendsEmail'>, string[]][] = [
   [
     'all of it in cash',
     fullRefund,
@@ -76,6 +76,6 @@ const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [
 test.each(cases)(
   'The refund of %s shows its effect on the money, the sale and the stock',
   (_, refund, sentences) => {
-    expect(refundOutcome(refund)).toEqual(sentences)
+    expect(refundOutcome({ ...refund, sendsEmail: true })).toEqual(sentences)
   },
 )

@@ -7,6 +7,8 @@ type Refund = {
   monto: Money
   medio: RefundMethod
   vuelveStock: boolean
+  /** False in a shop that sends no e-mail. */
+  sendsEmail: boolean
 }
 
 /** Returns the effects of a refund on money, sale and stock, one sentence each. */
@@ -19,7 +21,7 @@ export function refundOutcome(refund: Refund): string[] {
   return [money, ...saleSentences(refund)]
 }
 
-function saleSentences({ payment, monto, medio, vuelveStock }: Refund): string[] {
+function saleSentences({ payment, monto, medio, vuelveStock, sendsEmail }: Refund): string[] {
   const { ventaNumero, ventaEstado, porDevolver, anulaVenta, devoluciones } = payment
   if (ventaNumero === null) return []
   const sale = `La venta N° ${ventaNumero}`
@@ -29,5 +31,5 @@ function saleSentences({ payment, monto, medio, vuelveStock }: Refund): string[]
   const waits = medio === 'proveedor' || devoluciones.some(({ hecho, fallo }) => hecho === null && !fallo)
   const when = waits ? 'se anula cuando Mercado Pago devuelve la plata' : 'queda anulada'
   const stock = vuelveStock ? 'Sus prendas vuelven al stock.' : 'Sus prendas no vuelven al stock.'
-  return [`${sale} ${when}, y le avisamos a quien compró.`, stock]
+  return [`${sale} ${when}${sendsEmail ? ', y le avisamos a quien compró' : ''}.`, stock]
 }

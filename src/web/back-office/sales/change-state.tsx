@@ -5,6 +5,7 @@ import { isPaidIntoTill } from '#domain/cash/cash-flow.ts'
 import { formatPesos } from '#domain/money.ts'
 import { type SaleStatus, saleStatuses, saleStatusLabel } from '#domain/sale/sale-status.ts'
 import { STATUS_EMAIL_SUBJECT, statusEmailTexts } from '#domain/email/status-email-text.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
@@ -26,6 +27,7 @@ const bodySchema = z.object({ cobrado: z.boolean('Elegí si ya tenés el efectiv
  */
 export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
   const { id, numero, estadoPago } = sale
+  const sendsEmail = useSendsEmail()
   const form = useStaffForm({
     call: changeSaleState,
     params: ({ newState }) => ({ id, newState }),
@@ -45,7 +47,7 @@ export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
       action="Guardar estado"
       onClose={onClose}
     >
-      <p>Vamos a avisar al cliente cómo está su pedido</p>
+      {sendsEmail && <p>Vamos a avisar al cliente cómo está su pedido</p>}
       <FormRadioGroup name="newState" label="Estado" choices={choices} />
       <CashQuestion sale={sale} />
       <EmailPreview sale={sale} />
@@ -74,6 +76,9 @@ function CashQuestion({ sale }: { sale: ListedSale }) {
 /** Preview of the customer's e-mail, or the reason why no e-mail is sent. */
 function EmailPreview({ sale: { estadoPago, correo, cliente } }: { sale: ListedSale }) {
   const chosen = useWatch({ name: 'newState' }) as SaleStatus
+  const sendsEmail = useSendsEmail()
+  if (!sendsEmail)
+    return <NoEmailNote>La tienda todavía no manda correos: no se le escribe a nadie.</NoEmailNote>
   if (chosen === estadoPago)
     return <NoEmailNote>Es el estado que ya tiene: no se le escribe a nadie.</NoEmailNote>
   if (correo === '') return <NoEmailNote>La venta no tiene correo: no se le escribe a nadie.</NoEmailNote>

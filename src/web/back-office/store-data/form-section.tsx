@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { StoreSection } from '#web/back-office/store-data-address.ts'
 
-type FormSectionProps = { title: string; text?: string; children: ReactNode }
+/** The section that the screen shows. */
+export const ShownSection = createContext<StoreSection>('identidad')
 
-export const FormSection = ({ title, text, children }: FormSectionProps) => (
-  <fieldset className="min-w-0 border-t border-ink pt-4">
-    <legend className="float-left w-full text-20 font-semibold">{title}</legend>
-    {text !== undefined && <p className="clear-both max-w-prose pt-1 text-ink-soft">{text}</p>}
-    <div className="clear-both grid gap-x-6 gap-y-5 pt-4 sm:grid-cols-2">{children}</div>
-  </fieldset>
+type FormSectionProps = { section: StoreSection; title: string; text?: string; children: ReactNode }
+
+/** A part of the form. Hidden parts stay in the form, so that one save includes all of them. */
+export const FormSection = ({ section, title, text, children }: FormSectionProps) => (
+  <section hidden={useContext(ShownSection) !== section}>
+    <fieldset className="min-w-0">
+      <legend className="float-left w-full text-20 font-semibold">{title}</legend>
+      {text !== undefined && <p className="clear-both max-w-prose pt-1 text-ink-soft">{text}</p>}
+      <div className="clear-both grid gap-x-6 gap-y-5 pt-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  </section>
 )

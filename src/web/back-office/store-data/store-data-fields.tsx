@@ -4,6 +4,7 @@ import { FormRows } from '#web/components/form/form-rows.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { FormSection } from './form-section.tsx'
+import { PictureField } from './picture-field.tsx'
 import { SurchargeFields } from './surcharge-fields.tsx'
 
 const networks = ['Instagram', 'Facebook', 'TikTok', 'X']
@@ -14,7 +15,7 @@ const claim = [
 
 export const StoreDataFields = () => (
   <>
-    <FormSection title="Identidad">
+    <FormSection section="identidad" title="Identidad">
       <FormText name="name" label="Nombre de la tienda" required maxLength={500} />
       <FormText
         name="logoText"
@@ -31,14 +32,34 @@ export const StoreDataFields = () => (
         required
         maxLength={500}
       />
+      <PictureField
+        name="logoImage"
+        label="Logo"
+        noun="logo"
+        help="Va arriba de cada página, en lugar del texto del logo. JPG, PNG o WebP."
+      />
+      <PictureField
+        name="iconImage"
+        label="Ícono"
+        noun="ícono"
+        help="El de la pestaña y el del celular, cuadrado. Vacío: se hace con la inicial de la tienda."
+        drawn="/icon-192.png"
+      />
+      <PictureField
+        name="shareImage"
+        label="Imagen al compartir"
+        noun="imagen"
+        help="La que muestran los chats y las redes, de 1200 × 630. Vacío: se hace con el nombre y el eslogan."
+        drawn="/share.jpg"
+      />
     </FormSection>
-    <FormSection title="Contacto">
+    <FormSection section="contacto" title="Contacto">
       <FormText
         name="email"
         type="email"
         label="Correo"
-        help="Recibe el aviso de cada venta."
-        required
+        help="Recibe el aviso de cada venta, y a él responden los clientes. Vacío: no se muestra."
+        required={false}
         maxLength={254}
       />
       <FormText name="phone" type="tel" label="Teléfono" required={false} maxLength={500} />
@@ -46,15 +67,15 @@ export const StoreDataFields = () => (
         name="chatPhone"
         type="tel"
         label="Celular del chat"
-        help="A dónde escribe el botón del chat, con código de país."
-        required
+        help="A dónde escribe el botón del chat, con código de país. Vacío: no hay botón."
+        required={false}
         maxLength={30}
       />
       <FormText name="openingHours" label="Horario" required={false} maxLength={500} />
       <FormText name="address" label="Dirección" required={false} maxLength={500} />
       <FormText name="city" label="Ciudad" required={false} maxLength={500} />
     </FormSection>
-    <FormSection title="Redes">
+    <FormSection section="contacto" title="Redes">
       <div className="min-w-0 sm:col-span-2">
         <FormRows
           name="socialLinks"
@@ -68,7 +89,7 @@ export const StoreDataFields = () => (
         />
       </div>
     </FormSection>
-    <FormSection title="Textos" text="Lo que dicen la portada y la página de registro.">
+    <FormSection section="textos" title="Textos" text="Lo que dicen la portada y la página de registro.">
       <div className="min-w-0 sm:col-span-2">
         <FormSwitch
           name="socialProof"
@@ -95,7 +116,7 @@ export const StoreDataFields = () => (
         />
       </div>
     </FormSection>
-    <FormSection title="Cobros y recargos">
+    <FormSection section="cobros" title="Cobros y recargos">
       <FormText
         name="nationalTaxes"
         label="Impuestos nacionales incluidos (%)"
@@ -120,7 +141,7 @@ export const StoreDataFields = () => (
       />
       <SurchargeFields />
     </FormSection>
-    <FormSection title="Compras por la web">
+    <FormSection section="compras" title="Compras por la web">
       <div className="min-w-0 sm:col-span-2">
         <FormText
           name="exchangePolicy"
@@ -156,7 +177,7 @@ export const StoreDataFields = () => (
         required
       />
     </FormSection>
-    <FormSection title="Caja">
+    <FormSection section="compras" title="Caja">
       <FormMoney
         name="closingNoteAbove"
         label="Diferencia que pide una nota ($)"
@@ -164,7 +185,11 @@ export const StoreDataFields = () => (
         required
       />
     </FormSection>
-    <FormSection title="Soporte" text="A quién se le escribe desde Ayuda y desde Soporte de desarrollo.">
+    <FormSection
+      section="soporte"
+      title="Soporte"
+      text="A quién se le escribe desde Ayuda y desde Soporte de desarrollo."
+    >
       <div className="min-w-0 sm:col-span-2">
         <FormRows
           name="supportContacts"

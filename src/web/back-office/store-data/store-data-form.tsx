@@ -1,10 +1,13 @@
 import { StaffFormPage } from '#web/staff-form/staff-form-page.tsx'
 import { storeDataLabels } from '#web/back-office/store-data-labels.ts'
+import type { StoreSection } from '#web/back-office/store-data-address.ts'
+import { ShownSection } from './form-section.tsx'
 import { StoreDataFields } from './store-data-fields.tsx'
 import type { StoreData } from './store-data-form-values.ts'
+import { useSectionOfError } from './use-section-of-error.ts'
 import { useStoreDataForm } from './use-store-data-form.ts'
 
-export function StoreDataForm({ data }: { data: StoreData }) {
+export function StoreDataForm({ data, section }: { data: StoreData; section: StoreSection }) {
   const { form, both } = useStoreDataForm(data)
   return (
     <StaffFormPage
@@ -13,9 +16,18 @@ export function StoreDataForm({ data }: { data: StoreData }) {
       action="Guardar cambios"
       more={both.length > 0 && <ChangedByBoth fields={both} />}
     >
-      <StoreDataFields />
+      <SectionOfError section={section} formId={form.id} />
+      <ShownSection value={section}>
+        <StoreDataFields />
+      </ShownSection>
     </StaffFormPage>
   )
+}
+
+/** Inside the form, because the hook reads the form's errors. */
+function SectionOfError({ section, formId }: { section: StoreSection; formId: string }) {
+  useSectionOfError(section, formId)
+  return null
 }
 
 const ChangedByBoth = ({ fields }: { fields: readonly string[] }) => (

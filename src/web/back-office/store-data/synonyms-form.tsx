@@ -27,7 +27,7 @@ export function SynonymsForm({ synonyms }: { synonyms: Synonyms }) {
     if (form.methods.getValues('version') !== synonyms.version) showVersion()
   }, [synonyms.version, form.methods])
   return (
-    <section aria-labelledby="busqueda" className="mt-12 border-t border-ink pt-4">
+    <section aria-labelledby="busqueda">
       <h2 id="busqueda" className="text-20 font-semibold">
         Búsqueda
       </h2>

@@ -4,6 +4,7 @@ import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
 import { ConfirmedAction } from './confirmed-action.tsx'
 import { type ListedUser, userName } from './listed-user.ts'
@@ -36,6 +37,7 @@ export function ManageUser({ user, self }: ManageUserProps) {
 
 function UserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const { act, busy, refusal } = useStaffCommand()
+  const sendsEmail = useSendsEmail()
   return (
     <Dialog open title={userName(user)} onClose={onClose}>
       <div className="flex flex-col gap-1">
@@ -51,7 +53,7 @@ function UserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }
         </div>
       )}
       <ul className="mt-4 border-t border-line">
-        {userCommands(user).map(({ run, ...of }) => (
+        {userCommands(user, { sendsEmail }).map(({ run, ...of }) => (
           <li key={of.label} className="border-b border-line py-3">
             <ConfirmedAction {...of} busy={busy} onConfirm={() => void run(act)} />
           </li>

@@ -13,7 +13,10 @@ type UserCommand = {
 }
 
 /** Returns the commands of an admin that the account's state allows, with their texts. */
-export function userCommands(user: ListedUser): readonly UserCommand[] {
+export function userCommands(
+  user: ListedUser,
+  { sendsEmail }: { sendsEmail: boolean },
+): readonly UserCommand[] {
   const { id, email, rol, activa, dosPasos } = user
   const name = userName(user)
   const input = { params: { id }, body: {} }
@@ -82,5 +85,6 @@ export function userCommands(user: ListedUser): readonly UserCommand[] {
   }
   // Only the command line on the shop's machine can remove an admin's second step.
   const canRemoveSecondFactor = dosPasos && rol !== 'admin'
-  return activa ? [link, sessions, ...(canRemoveSecondFactor ? [secondFactor] : []), disable] : [enable]
+  if (!activa) return [enable]
+  return [...(sendsEmail ? [link] : []), sessions, ...(canRemoveSecondFactor ? [secondFactor] : []), disable]
 }

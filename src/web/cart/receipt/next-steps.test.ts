@@ -12,7 +12,7 @@ const money = {
   queda: centavos(0),
   aCobrar: centavos(0),
 }
-const shop = { owner: 'Lola', hasChat: true }
+const shop = { owner: 'Lola', hasChat: true, sendsEmail: true }
 const byCard: PurchaseFacts = {
   pago: 'Mercado Pago',
   estadoPago: 'Pendiente',
@@ -64,3 +64,10 @@ test.each<[string, PurchaseFacts, RegExp[]]>([
 test('The steps name no chat when the shop has none', () => {
   expect(nextSteps(inCash, { ...shop, hasChat: false })[0]).toBe('Coordiná la entrega con Lola.')
 })
+
+test.each([byCard, { ...byCard, resultadoPago: 'en-curso' as const }, inCash])(
+  'A shop without a mail server promises no e-mail',
+  (sale) => {
+    expect(nextSteps(sale, { ...shop, sendsEmail: false }).join(' ')).not.toMatch(/@|correo|avisamos/)
+  },
+)

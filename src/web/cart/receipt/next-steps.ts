@@ -1,5 +1,6 @@
 import { CARD_PAYMENT } from '#domain/sale/sale.ts'
 import { ZERO } from '#domain/money.ts'
+import { LOOK_AGAIN } from './payment-text.ts'
 import type { ReceiptSale } from './poll-receipt.ts'
 import { purchaseHeading } from './purchase-heading.ts'
 
@@ -13,6 +14,8 @@ type Shop = {
   owner: string
   /** True when the receipt has a link to the chat. */
   hasChat: boolean
+  /** False in a shop that sends no e-mail, so that no step promises one. */
+  sendsEmail: boolean
 }
 
 const ASK = 'Si tenés dudas, escribinos con tu número de compra.'
@@ -21,15 +24,19 @@ const ASK = 'Si tenés dudas, escribinos con tu número de compra.'
 export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
   const { estadoPago, resultadoPago, correo } = sale
   const { progress } = purchaseHeading(sale)
-  if (progress === 'over') return stepsAfterTheEnd(sale)
-  if (resultadoPago === 'en-revision') return [`Te escribimos a ${correo} cuando termine la revisión.`, ASK]
+  if (progress === 'over') return stepsAfterTheEnd(sale, shop)
+  if (resultadoPago === 'en-revision')
+    return [shop.sendsEmail ? `Te escribimos a ${correo} cuando termine la revisión.` : LOOK_AGAIN, ASK]
   const later = `Después coordinás la entrega con ${shop.owner}.`
   if (resultadoPago === 'en-curso' && progress === 'waiting')
-    return [`Te avisamos a ${correo} cuando Mercado Pago confirme tu pago.`, later]
+    return [
+      shop.sendsEmail ? `Te avisamos a ${correo} cuando Mercado Pago confirme tu pago.` : LOOK_AGAIN,
+      later,
+    ]
   if (progress !== 'done')
     return [
       'Tocá «Pagar ahora» y pagá en Mercado Pago.',
-      `Te avisamos a ${correo} cuando se confirme el pago.`,
+      shop.sendsEmail ? `Te avisamos a ${correo} cuando se confirme el pago.` : LOOK_AGAIN,
       later,
     ]
   return [
@@ -37,28 +44,31 @@ export function nextSteps(sale: PurchaseFacts, shop: Shop): string[] {
     shop.hasChat
       ? `Tocá «Avisar por chat» y coordiná la entrega con ${shop.owner}.`
       : `Coordiná la entrega con ${shop.owner}.`,
-    ...stepsOfCash(sale),
+    ...stepsOfCash(sale, shop),
     ...(estadoPago === 'Confirmada'
       ? ['Guardá el enlace de este comprobante: con él volvés a ver tu compra.']
       : []),
   ]
 }
 
-function stepsOfCash({ pago, estadoPago, dinero, vence }: PurchaseFacts): string[] {
+function stepsOfCash({ pago, estadoPago, dinero, vence }: PurchaseFacts, { sendsEmail }: Shop): string[] {
   if (pago === CARD_PAYMENT || dinero.aCobrar === ZERO) return []
   return [
     'Pagás en efectivo al recibir o retirar tu compra.',
     ...(estadoPago === 'Pendiente' && vence !== null
-      ? ['Si pasa la fecha de la reserva, la compra se anula sola y te avisamos por correo.']
+      ? [
+          `Si pasa la fecha de la reserva, la compra se anula sola${sendsEmail ? ' y te avisamos por correo' : ''}.`,
+        ]
       : []),
   ]
 }
 
-function stepsAfterTheEnd({ resultadoPago, correo }: PurchaseFacts): string[] {
+function stepsAfterTheEnd({ resultadoPago, correo }: PurchaseFacts, { sendsEmail }: Shop): string[] {
   const again = 'Si todavía te gusta, volvé a poner todo en el carrito.'
   const isMissing = 'Si en unos días no ves el dinero, escribinos con tu número de compra.'
   if (resultadoPago === 'por-devolver') return ['No hace falta que hagas nada más.', isMissing]
   if (resultadoPago === 'devuelto') return [isMissing, again]
-  if (resultadoPago === 'en-curso') return [`Te avisamos a ${correo} cómo termina tu pago.`, ASK]
+  if (resultadoPago === 'en-curso')
+    return [sendsEmail ? `Te avisamos a ${correo} cómo termina tu pago.` : LOOK_AGAIN, ASK]
   return [again, ASK]
 }

@@ -69,11 +69,20 @@ test.each<[string, Partial<PaymentFacts>, RegExp]>([
   ],
   ['it was paid twice', { ...confirmed, resultadoPago: 'dos-pagos' }, /^Recibimos dos pagos/],
 ])('The buyer gets a text when %s', (_, facts, pattern) => {
-  expect(paymentText(aSale(facts))).toMatch(pattern)
+  expect(paymentText(aSale(facts), { sendsEmail: true })).toMatch(pattern)
 })
 
 test('No payment text is shown for a pending sale, a paid sale or a sale without card', () => {
-  expect(paymentText(aSale())).toBeUndefined()
-  expect(paymentText(aSale({ ...confirmed, resultadoPago: 'pagado' }))).toBeUndefined()
-  expect(paymentText(aSale({ ...annulled, pago: 'Efectivo' }))).toBeUndefined()
+  expect(paymentText(aSale(), { sendsEmail: true })).toBeUndefined()
+  expect(paymentText(aSale({ ...confirmed, resultadoPago: 'pagado' }), { sendsEmail: true })).toBeUndefined()
+  expect(paymentText(aSale({ ...annulled, pago: 'Efectivo' }), { sendsEmail: true })).toBeUndefined()
 })
+
+test.each(['en-revision', 'en-curso'] as const)(
+  'A shop without a mail server promises no e-mail about a payment that is %s',
+  (resultadoPago) => {
+    const text = paymentText(aSale({ resultadoPago }), { sendsEmail: false })
+    expect(text).toContain('enlace del comprobante')
+    expect(text).not.toMatch(/@|avisamos|escribimos/)
+  },
+)

@@ -8,19 +8,27 @@ type PaymentFacts = Pick<
   'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'dinero' | 'correo'
 >
 
+type Mail = {
+  /** False in a shop that sends no e-mail, so that the text promises none. */
+  sendsEmail: boolean
+}
+
+/** Replaces the promise of an e-mail in a shop that sends none. */
+export const LOOK_AGAIN = 'Volvé a mirar tu compra con el enlace del comprobante.'
+
 const REFUND_DELAY_TEXT = 'Puede tardar unos días en verse en tu cuenta o en el resumen de tu tarjeta.'
 
 /**
  * Returns a sentence about the payment and the money of a card sale. Undefined if the status of the sale says enough.
  */
-export function paymentText(sale: PaymentFacts): string | undefined {
+export function paymentText(sale: PaymentFacts, { sendsEmail }: Mail): string | undefined {
   const { pago, estadoPago, puedePagarse, resultadoPago, dinero, correo } = sale
   if (pago !== CARD_PAYMENT) return undefined
   const refundedText = refundText(dinero, estadoPago)
   const textByOutcome: Partial<Record<PaymentOutcome, string>> = {
     'por-devolver': `Tu pago llegó cuando ya no quedaba lo que elegiste. Te devolvemos todo el dinero. ${REFUND_DELAY_TEXT}`,
     'dos-pagos': `Recibimos dos pagos de esta compra: uno vale y el otro te lo devolvemos. ${REFUND_DELAY_TEXT}`,
-    'en-revision': `Estamos revisando tu pago. Te escribimos a ${correo}.`,
+    'en-revision': `Estamos revisando tu pago. ${sendsEmail ? `Te escribimos a ${correo}.` : LOOK_AGAIN}`,
     devuelto: refundedText,
   }
   const text = textByOutcome[resultadoPago]
@@ -35,7 +43,7 @@ export function paymentText(sale: PaymentFacts): string | undefined {
       : 'No recibimos ningún pago, y lo que elegiste volvió a la venta.'
   }
   if (resultadoPago === 'en-curso')
-    return `Mercado Pago está procesando tu pago, no hace falta que pagues otra vez. Cuando se confirme te avisamos a ${correo}.`
+    return `Mercado Pago está procesando tu pago, no hace falta que pagues otra vez. ${sendsEmail ? `Cuando se confirme te avisamos a ${correo}.` : LOOK_AGAIN}`
   if (resultadoPago === 'rechazado')
     return 'El pago no se aprobó. Probá con otra tarjeta o con otro medio de pago.'
   if (resultadoPago === 'cancelado') return 'El pago se canceló. Podés pagar de nuevo.'

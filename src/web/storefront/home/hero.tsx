@@ -17,7 +17,7 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
             {slogan}
           </h1>
           <p className="mt-2 max-w-[42ch] text-16 text-balance sm:mt-5 sm:text-20">
-            Prendas elegidas una por una. Mirá lo nuevo, elegí tu color y llevátelo hoy.
+            Prendas elegidas una por una. Mirá lo nuevo, elegí tu color y llevátelo.
           </p>
           <div className="mt-4 grid gap-2 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:flex sm:flex-wrap sm:gap-3">
             <LinkButton to="/product" size="large" prefetch="intent" className="max-sm:px-2">

@@ -16,12 +16,15 @@ export function storeStructuredData(profile: StoreProfile, origin: string) {
         url,
         email: email || undefined,
         telephone: phone || undefined,
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: address || undefined,
-          addressLocality: city || undefined,
-          addressCountry: 'AR',
-        },
+        address:
+          address || city
+            ? {
+                '@type': 'PostalAddress',
+                streetAddress: address || undefined,
+                addressLocality: city || undefined,
+                addressCountry: 'AR',
+              }
+            : undefined,
         sameAs: socialLinks.length > 0 ? socialLinks.map((link) => link.url) : undefined,
       },
       {

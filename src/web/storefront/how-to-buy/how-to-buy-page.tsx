@@ -53,7 +53,7 @@ export default function HowToBuyPage() {
 type Step = { title: string; text: ReactNode }
 
 /** Returns the steps of a purchase (specification, "How to buy"). */
-const stepsFor = ({ guestCheckout, profile }: StoreFacts): Step[] => [
+const stepsFor = ({ guestCheckout, profile, sendsEmail }: StoreFacts): Step[] => [
   {
     title: 'Registrate',
     text: guestCheckout
@@ -76,10 +76,15 @@ const stepsFor = ({ guestCheckout, profile }: StoreFacts): Step[] => [
     title: 'Elegí la entrega y el pago',
     text: 'La entrega es gratis, a coordinar con la tienda. Elegís cómo pagar antes de confirmar.',
   },
-  {
-    title: 'Recibí el detalle por correo',
-    text: 'Te mandamos el detalle de tu compra por e-mail y te avisamos cada novedad.',
-  },
+  sendsEmail
+    ? {
+        title: 'Recibí el detalle por correo',
+        text: 'Te mandamos el detalle de tu compra por e-mail y te avisamos cada novedad.',
+      }
+    : {
+        title: 'Guardá tu comprobante',
+        text: 'Al terminar ves el detalle de tu compra, con un enlace para volver a mirarla cuando quieras.',
+      },
 ]
 
 function MinimumPurchase({ amount }: { amount: Money }) {

@@ -15,21 +15,7 @@ export function Footer({ store }: { store: StoreProfile }) {
             {store.slogan}
           </p>
         </div>
-        <FooterColumn title="Contacto" wide>
-          {[store.address, store.city, store.openingHours].filter(Boolean).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-          {store.phone !== '' && (
-            <li>
-              <FooterLink href={`tel:${stripPhoneExtension(store.phone).replaceAll(/[^+\d]/g, '')}`}>
-                {store.phone}
-              </FooterLink>
-            </li>
-          )}
-          <li>
-            <FooterLink href={`mailto:${store.email}`}>{store.email}</FooterLink>
-          </li>
-        </FooterColumn>
+        <Contact store={store} />
         <FooterColumn title="Tienda" id="pie">
           {[...navigation, { label: 'Ayuda', to: '/support' }].map((link) => (
             <li key={link.to}>
@@ -55,6 +41,31 @@ export function Footer({ store }: { store: StoreProfile }) {
         )}
       </div>
     </footer>
+  )
+}
+
+/** Shows nothing while the shop has declared no contact. */
+function Contact({ store: { address, city, openingHours, phone, email } }: { store: StoreProfile }) {
+  const lines = [address, city, openingHours].filter(Boolean)
+  if (lines.length === 0 && phone === '' && email === '') return null
+  return (
+    <FooterColumn title="Contacto" wide>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+      {phone !== '' && (
+        <li>
+          <FooterLink href={`tel:${stripPhoneExtension(phone).replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </FooterLink>
+        </li>
+      )}
+      {email !== '' && (
+        <li>
+          <FooterLink href={`mailto:${email}`}>{email}</FooterLink>
+        </li>
+      )}
+    </FooterColumn>
   )
 }
 

@@ -23,7 +23,7 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
           Tienda de demostración: nada de esto se cobra.
         </aside>
       )}
-      <Header logoText={facts?.profile.logoText ?? 'Vidriera'} />
+      <Header logoText={facts?.profile.logoText ?? 'Vidriera'} logoImage={facts?.profile.logoImage ?? ''} />
       <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
         <ScriptLoadFallback>{children}</ScriptLoadFallback>
       </main>

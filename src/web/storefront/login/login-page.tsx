@@ -3,6 +3,7 @@ import { listSignInMethods } from '#contract/account/sign-in-methods.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { pageMeta } from '#web/app/page-meta.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { registerAddress } from '#web/session/sign-in/login-address.ts'
 import { useContinueTo } from '#web/session/sign-in/use-continue-to.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -53,6 +54,7 @@ export default function LoginPage({
   actionData,
 }: Route.ComponentProps) {
   const user = useSession()
+  const sendsEmail = useSendsEmail()
   const signInState = useSignIn()
   const email = usePrefilledEmail()
   const emailLink = useEmailLink(signInState)
@@ -96,9 +98,11 @@ export default function LoginPage({
           </p>
         )}
         <LoginForm {...signInState} email={signInState.tried ?? email} submittedEmail={actionData?.email} />
-        <ForgottenPasswordButton />
+        {sendsEmail && <ForgottenPasswordButton />}
       </div>
-      <OtherSignInMethods signInState={signInState} social={social} />
+      {(sendsEmail || social.length > 0) && (
+        <OtherSignInMethods signInState={signInState} social={social} sendsEmail={sendsEmail} />
+      )}
       <FirstTime />
       <BackToShop />
     </LoginScreen>

@@ -6,9 +6,11 @@ import type { SignIn } from './use-sign-in.ts'
 export function OtherSignInMethods({
   signInState,
   social,
+  sendsEmail,
 }: {
   signInState: SignIn
   social: readonly { id: string; label: string }[]
+  sendsEmail: boolean
 }) {
   return (
     <section
@@ -19,7 +21,7 @@ export function OtherSignInMethods({
         Otras formas de entrar
       </h2>
       <SocialButtons {...signInState} social={social} />
-      <SignInLinkButton />
+      {sendsEmail && <SignInLinkButton />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { paymentOffer } from '#web/cart/receipt/payment-offer.ts'
 import { paymentText } from '#web/cart/receipt/payment-text.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { PageHeading } from '#web/components/layout/page-heading.tsx'
 import { unlistedMeta } from '#web/app/page-meta.ts'
@@ -14,6 +15,7 @@ export const meta = unlistedMeta('Pago fallido')
 /** Reports a failed payment. If the stored sale has another state, the page also shows that state. */
 export default function FailurePage() {
   const { goTo, token, sale } = usePaymentReturn(REDIRECT_AFTER_MS)
+  const sendsEmail = useSendsEmail()
   const payLabel =
     sale === undefined || paymentOffer(sale) === 'main' ? 'Volver a intentar el pago' : 'Ver mi compra'
   return (
@@ -22,7 +24,7 @@ export default function FailurePage() {
       <LinkButton to={goTo} replace size="large" wide="phone">
         {token === undefined ? 'Volver al carrito' : payLabel}
       </LinkButton>
-      {sale && paymentText(sale) !== undefined && <ReturnedSale sale={sale} />}
+      {sale && paymentText(sale, { sendsEmail }) !== undefined && <ReturnedSale sale={sale} />}
     </div>
   )
 }

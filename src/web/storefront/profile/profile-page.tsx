@@ -8,6 +8,7 @@ import { privatePage } from '#web/session/private-page.ts'
 import { SignInRequired } from '#web/storefront/layout/error-screens/sign-in-required.tsx'
 import { SecondFactorSection } from '#web/second-factor/second-factor-section.tsx'
 import type { Route } from './+types/profile-page'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -28,11 +29,12 @@ export const meta = unlistedMeta('Perfil')
 
 export default function ProfilePage({ loaderData: { account, sessions } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const sendsEmail = useSendsEmail()
   const refresh = () => void revalidate()
   return (
     <div className="frame flex flex-col gap-8 py-12 lg:py-20">
       <PageHeading title="Perfil">{account.email}</PageHeading>
-      {!account.correoVerificado && <ConfirmEmail email={account.email} />}
+      {!account.correoVerificado && sendsEmail && <ConfirmEmail email={account.email} />}
       <div>
         <ProfileSection title="Tus datos" about="Con esto completamos el formulario cuando comprás.">
           <ProfileForm account={account} onSaved={refresh} />

@@ -2,6 +2,7 @@ import { ZERO } from '#domain/money.ts'
 import { collectedAmount } from '#domain/payment/sale-money.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
@@ -17,19 +18,19 @@ const edges = {
   Anulado: 'border-line',
 } as const satisfies Record<SaleStatus, string>
 
-const notes: Partial<Record<SaleStatus, string>> = {
-  Pendiente: 'La recibimos. Te avisamos por correo cuando avance.',
-  Enproceso: 'La estamos preparando.',
-}
-
-const noteOf = ({ status, aCobrar }: Purchase): string | undefined =>
-  status === 'Confirmada' && aCobrar > ZERO
+function noteOf({ status, aCobrar }: Purchase, { sendsEmail }: { sendsEmail: boolean }): string | undefined {
+  if (status === 'Pendiente')
+    return sendsEmail ? 'La recibimos. Te avisamos por correo cuando avance.' : 'La recibimos.'
+  if (status === 'Enproceso') return 'La estamos preparando.'
+  return status === 'Confirmada' && aCobrar > ZERO
     ? 'La confirmamos. La pagás en efectivo al recibirla o retirarla.'
-    : notes[status]
+    : undefined
+}
 
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const { id, numero, date, time, status, total, aCobrar, devuelto, lines, comprobante } = purchase
-  const note = comprobante === '' ? noteOf(purchase) : 'Falta el pago.'
+  const sendsEmail = useSendsEmail()
+  const note = comprobante === '' ? noteOf(purchase, { sendsEmail }) : 'Falta el pago.'
   return (
     <article
       tabIndex={-1}

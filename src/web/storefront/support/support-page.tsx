@@ -27,10 +27,7 @@ export default function SupportPage() {
   const hasContacts = store.supportContacts.length > 0
   return (
     <div className="frame flex flex-col gap-12 py-12 lg:gap-16 lg:py-20">
-      <PageHeading title="Ayuda">
-        ¿Algo no anda o te quedó una duda?{' '}
-        {hasContacts ? 'Escribile a quien lo resuelve.' : `Escribinos a ${store.email}.`}
-      </PageHeading>
+      <PageHeading title="Ayuda">{helpText(store)}</PageHeading>
       {hasContacts && (
         <ul className="grid gap-x-8 border-t border-ink sm:grid-cols-3 lg:gap-x-12">
           {store.supportContacts.map((contact) => (
@@ -43,6 +40,15 @@ export default function SupportPage() {
       <Withdrawal store={store} />
     </div>
   )
+}
+
+/** Names the ways to reach the shop that exist. */
+function helpText({ supportContacts, email, chatPhone, phone }: StoreProfile): string {
+  const doubt = '¿Algo no anda o te quedó una duda?'
+  if (supportContacts.length > 0) return `${doubt} Escribile a quien lo resuelve.`
+  if (email !== '') return `${doubt} Escribinos a ${email}.`
+  if (chatLink({ digits: chatPhone }) !== undefined) return `${doubt} Escribinos por chat.`
+  return phone === '' ? 'Cómo arrepentirte de una compra.' : `${doubt} Llamanos al ${phone}.`
 }
 
 function ContactCard({ contact }: { contact: SupportContact }) {
@@ -67,12 +73,17 @@ function ContactCard({ contact }: { contact: SupportContact }) {
   )
 }
 
+const WITHDRAWAL_SUBJECT = 'Arrepentimiento de compra'
+
 /**
  * Link to withdraw from a purchase within ten days. Disposición 954/2025 requires a link that is visible on
- * first access and needs no sign-in.
+ * first access and needs no sign-in. Shown without the link while the shop has neither an e-mail address nor a chat.
  */
 function Withdrawal({ store }: { store: StoreProfile }) {
-  const subject = encodeURIComponent('Arrepentimiento de compra')
+  const address =
+    store.email === ''
+      ? chatLink({ digits: store.chatPhone, text: WITHDRAWAL_SUBJECT })
+      : `mailto:${store.email}?subject=${encodeURIComponent(WITHDRAWAL_SUBJECT)}`
   return (
     <section
       id="arrepentimiento"
@@ -84,15 +95,18 @@ function Withdrawal({ store }: { store: StoreProfile }) {
       </h2>
       <p>
         Tenés diez días corridos desde que recibís tu compra para arrepentirte, sin explicar por qué y sin
-        costo. Mandanos el número de tu compra y te respondemos dentro de las 24 horas con el código de tu
-        trámite.
+        costo.
+        {address !== undefined &&
+          ' Mandanos el número de tu compra y te respondemos dentro de las 24 horas con el código de tu trámite.'}
       </p>
-      <a
-        href={`mailto:${store.email}?subject=${subject}`}
-        className={joinClasses(buttonClasses({ variant: 'secondary', wide: 'phone' }), 'max-sm:px-2')}
-      >
-        Quiero arrepentirme de mi compra
-      </a>
+      {address !== undefined && (
+        <a
+          href={address}
+          className={joinClasses(buttonClasses({ variant: 'secondary', wide: 'phone' }), 'max-sm:px-2')}
+        >
+          Quiero arrepentirme de mi compra
+        </a>
+      )}
     </section>
   )
 }

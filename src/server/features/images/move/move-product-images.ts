@@ -3,6 +3,7 @@ import { writeAuditEntry } from '#server/commands/audit-store.ts'
 import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import { notifyCatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import { type MoveReport, moveEach } from './move-each.ts'
+import { moveStorePictures, readStorePictures } from './store-picture-store.ts'
 import { listProducts, lockProductImages, writeProductImages } from './product-image-store.ts'
 
 /** New addresses of images. `copy` copies the image of an old address and returns its new address. */
@@ -12,7 +13,8 @@ export type AddressMove = {
 }
 
 /**
- * Copies every image with an old address, then writes the new addresses, one transaction per product. A failed image
+ * Copies every image of a product or of the store data with an old address, then writes the new addresses, one
+ * transaction per product. A failed image
  * keeps its address. A second run continues with the remaining addresses. The source keeps its images.
  */
 export async function moveProductImages(
@@ -28,16 +30,22 @@ export async function moveProductImages(
   let changed = 0
   for await (const { id, images } of listProducts(pool))
     if (images.some((address) => newAddresses.has(address)) && (await rewrite(id))) changed += 1
-  if (changed > 0) await inTransaction(pool, (tx) => notifyCatalogueChange(tx))
+  const isStoreChanged = await inTransaction(pool, (tx) => moveStorePictures(tx, newAddresses))
+  if (changed > 0 || isStoreChanged) await inTransaction(pool, (tx) => notifyCatalogueChange(tx))
   return { ...report, products: changed }
 
   async function* oldAddresses(): AsyncGenerator<string> {
     const listed = new Set<string>()
-    for await (const { images } of listProducts(pool)) {
+    for await (const { images } of withStorePictures()) {
       const found = images.filter((address) => isOld(address) && !listed.has(address))
       for (const address of found) listed.add(address)
       yield* new Set(found)
     }
+  }
+
+  async function* withStorePictures(): AsyncGenerator<{ images: readonly string[] }> {
+    yield { images: await readStorePictures(pool) }
+    yield* listProducts(pool)
   }
 
   function rewrite(id: string): Promise<boolean> {

@@ -5,12 +5,10 @@ import {
   tillPaymentLabel,
   tillPaymentMethods,
 } from '#domain/pricing/surcharge.ts'
-import { orderTotals } from '#domain/cart/till-order.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { Field } from '#web/components/input/field.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
-import { CashFields } from './cash-fields.tsx'
 import { OrderLineRow } from './order-line-row.tsx'
 import type { OrderState } from './use-order.ts'
 
@@ -87,9 +85,6 @@ export function OrderBody({ order, draft, surcharges, prices, saleCreation }: Or
           draft.change((now) => ({ ...now, formaPago: methodOf(target.value) }))
         }}
       />
-      {order.formaPago === 'efectivo' && (
-        <CashFields order={order} draft={draft} total={orderTotals(order, surcharges).total} />
-      )}
     </div>
   )
 }

@@ -2,10 +2,15 @@ import { orderTotals } from '#domain/cart/till-order.ts'
 import { type Money, ZERO } from '#domain/money.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Price } from '#web/components/display/price.tsx'
+import { CashFields } from './cash-fields.tsx'
 import type { OrderState } from './use-order.ts'
 
-export const OrderFooter = ({ order, surcharges, submit, saleCreation }: OrderState) => (
+/** Always visible, with the change of a cash sale, while the lines above scroll. */
+export const OrderFooter = ({ order, draft, surcharges, submit, saleCreation }: OrderState) => (
   <div className="flex w-full flex-col gap-3">
+    {order.formaPago === 'efectivo' && (
+      <CashFields order={order} draft={draft} total={orderTotals(order, surcharges).total} />
+    )}
     <OrderTotals {...orderTotals(order, surcharges)} />
     <Button
       size="large"

@@ -49,7 +49,9 @@ export function ProductFormDialog({ product, categories, onClose }: ProductFormD
     setFresh(productFormValues(await callApi(getProduct, { params: { id } })))
   }
   const form = useStaffForm<Endpoint, ProductFormValues>({
-    ...(id === undefined ? { call: createProduct } : { call: updateProduct, bodySchema: editProductSchema }),
+    ...(product === undefined
+      ? { call: createProduct }
+      : { call: updateProduct, bodySchema: editProductSchema(product) }),
     name: id === undefined ? 'producto nuevo' : `producto ${id}`,
     start: productFormValues(product),
     wireOf: (typed) => wireProduct(typed, id),

@@ -32,7 +32,7 @@ const start = productFormValues(shirt)
 const plain = productFormValues({ ...shirt, variantes: [] })
 
 const issuesOf = (typed: ProductFormValues, id?: string) =>
-  (id === undefined ? createProduct.body : editProductSchema)
+  (id === undefined ? createProduct.body : editProductSchema(shirt))
     .safeParse(wireProduct(typed, id))
     .error?.issues.map(({ path, message }) => [path[0], message])
 
@@ -110,4 +110,12 @@ test('The form sends a blank former price as none, starts blank when the price h
       'precioAnterior',
       'El precio anterior debe ser mayor que el precio',
     ])
+})
+
+test('A product that was stored without colour or size is edited and saved without them', () => {
+  const bare = { ...shirt, color: '', talle: '', variantes: [] }
+  const typed = { ...productFormValues(bare), nombre: 'Sin color ni talle' }
+  expect(editProductSchema(bare).safeParse(wireProduct(typed, 'remera')).error).toBeUndefined()
+  const ofShirt = editProductSchema(shirt).safeParse(wireProduct(typed, 'remera'))
+  expect(ofShirt.error?.issues.map(({ path }) => path[0])).toEqual(['color', 'talle'])
 })

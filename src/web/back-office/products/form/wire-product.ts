@@ -45,16 +45,22 @@ function wireStock(typed: ProductFormValues) {
 const reasonOf = ({ motivo, detalle }: ProductFormValues): string =>
   motivo === 'Otro' && detalle.trim() !== '' ? `Otro: ${detalle}` : motivo
 
-/** Schema of the edit form. This schema is stricter than the schema of the API. */
-export const editProductSchema = updateProduct.body.safeExtend({
-  nombre: createProduct.body.shape.nombre,
-  categoria: createProduct.body.shape.categoria,
-  color: createProduct.body.shape.color,
-  talle: requiredText(200, 'El tamaño es requerido'),
-  stock: z
-    .union([z.number(), idText(20)])
-    .refine((typed) => typed !== '', 'La cantidad es requerida')
-    .pipe(updateProduct.body.shape.stock.unwrap())
-    .optional(),
-  motivo: requiredText(200, 'Elegí por qué cambia el stock').optional(),
-})
+/**
+ * Schema of the edit form. This schema is stricter than the schema of the API. The colour and the size of a product
+ * that was stored without them may stay blank, because imports store such products.
+ */
+export const editProductSchema = ({ color, talle }: { color: string; talle: string }) => {
+  const { shape } = updateProduct.body
+  return updateProduct.body.safeExtend({
+    nombre: createProduct.body.shape.nombre,
+    categoria: createProduct.body.shape.categoria,
+    color: color === '' ? shape.color : createProduct.body.shape.color,
+    talle: talle === '' ? shape.talle : requiredText(200, 'El tamaño es requerido'),
+    stock: z
+      .union([z.number(), idText(20)])
+      .refine((typed) => typed !== '', 'La cantidad es requerida')
+      .pipe(shape.stock.unwrap())
+      .optional(),
+    motivo: requiredText(200, 'Elegí por qué cambia el stock').optional(),
+  })
+}

@@ -9,7 +9,7 @@ export function SizeGuides({ guides }: { guides: readonly SizeGuide[] }) {
   const dialog = usePageDialog<string>()
   const edited = guides.find(({ categoria }) => categoria === dialog.subject)
   return (
-    <section aria-labelledby="guias" className="mt-10 border-t border-ink pt-4">
+    <section aria-labelledby="guias">
       <h2 id="guias" className="text-20 font-semibold">
         Guías de talles
       </h2>

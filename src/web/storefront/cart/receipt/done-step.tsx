@@ -1,3 +1,4 @@
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { useSearchParams } from 'react-router'
 import { purchaseHeading } from '#web/cart/receipt/purchase-heading.ts'
 import { useReceipt } from '#web/cart/receipt/use-receipt.ts'
@@ -33,13 +34,14 @@ export function DoneStep({ payment }: { payment: CardPayment }) {
 }
 
 function NoSuchReceipt() {
+  const sendsEmail = useSendsEmail()
   return (
     <div className="frame flex max-w-3xl flex-col items-start gap-6 py-16 lg:py-24">
       <PageTitle>No encontramos esa compra</PageTitle>
       <h1 className="text-40">No encontramos esa compra</h1>
       <p className="max-w-prose text-ink-soft">
-        El enlace de tu comprobante está incompleto o no es de esta tienda. Fijate en el correo que te
-        mandamos.
+        El enlace de tu comprobante está incompleto o no es de esta tienda.
+        {sendsEmail && ' Fijate en el correo que te mandamos.'}
       </p>
       <LinkButton to="/" size="large" wide="phone">
         Volver al inicio

@@ -1,12 +1,13 @@
 import { paymentText } from '#web/cart/receipt/payment-text.ts'
 import type { Receipt, ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
+import { useSendsEmail } from '#web/app/store-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
 
 type PaymentNoticeProps = Pick<Receipt, 'isAsking' | 'checkError' | 'retry'> & { sale: ReceiptSale }
 
 /** Shows the payment's state, and a notice when the state may be outdated. */
 export function PaymentNotice({ sale, isAsking, checkError, retry }: PaymentNoticeProps) {
-  const text = paymentText(sale)
+  const text = paymentText(sale, { sendsEmail: useSendsEmail() })
   return (
     <>
       <div role="status" className="mt-4 flex max-w-prose flex-col gap-2 empty:hidden">

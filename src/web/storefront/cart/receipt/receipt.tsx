@@ -40,8 +40,13 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
     <>
       <p className="text-16">
         Tu compra N° <strong className="tabular-nums">{sale.numero}</strong>{' '}
-        {sale.estadoPago === 'Anulado' ? 'se anuló' : 'quedó guardada'}. Te mandamos el detalle a{' '}
-        <strong className="break-words">{sale.correo}</strong>.
+        {sale.estadoPago === 'Anulado' ? 'se anuló' : 'quedó guardada'}.
+        {facts?.sendsEmail === true && (
+          <>
+            {' '}
+            Te mandamos el detalle a <strong className="break-words">{sale.correo}</strong>.
+          </>
+        )}
       </p>
       {sale.pago === CASH && sale.estadoPago === 'Pendiente' && sale.vence !== null && (
         <p className="mt-3 border-l-2 border-ink pl-4">
@@ -55,6 +60,7 @@ export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps)
         steps={nextSteps(sale, {
           owner: profile?.ownerName ?? 'la tienda',
           hasChat: link !== undefined,
+          sendsEmail: facts?.sendsEmail === true,
         })}
       />
       <section

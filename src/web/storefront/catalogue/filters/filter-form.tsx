@@ -78,6 +78,8 @@ export function FilterForm({
     ),
   })
   const sizes = optionsOf('talle')
+  // The sheet of a phone has no room for a line per category.
+  const CategoryOption = isDraft ? CompactFilterOption : FilterOption
   return (
     <Form
       ref={form}
@@ -95,11 +97,11 @@ export function FilterForm({
     >
       {view.q !== '' && <input type="hidden" name="q" value={view.q} />}
       <FilterGroup title="Filtrar por categoría">
-        <FilterOptions {...optionsOf('categoria')}>
+        <FilterOptions {...optionsOf('categoria')} inOneRow={isDraft}>
           {(option) => (
-            <FilterOption key={option.valor} name="categoria" {...option}>
+            <CategoryOption key={option.valor} name="categoria" {...option}>
               {categoryLabel(option.valor)}
-            </FilterOption>
+            </CategoryOption>
           )}
         </FilterOptions>
       </FilterGroup>

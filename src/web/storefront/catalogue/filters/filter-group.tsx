@@ -31,15 +31,32 @@ type FilterOptionsProps = {
   all: ReactNode
   /** Classes of the element around the options. */
   className?: string
+  /** True: all options are in one row that scrolls sideways. */
+  inOneRow?: boolean
   children: (option: Option) => ReactNode
 }
 
-export function FilterOptions({ choices, chosen, all, className, children }: FilterOptionsProps) {
+export function FilterOptions({
+  choices,
+  chosen,
+  all,
+  className,
+  inOneRow = false,
+  children,
+}: FilterOptionsProps) {
   const options = choices.map((choice) => ({
     ...choice,
     isChosen: findName(chosen, choice.valor) !== undefined,
   }))
   const isFirst = useFirstValues(options)
+  if (inOneRow)
+    return (
+      // The padding keeps the focus rings visible.
+      <div className="relative -mx-5 flex gap-2 overflow-x-auto scroll-px-5 px-5 py-1 *:shrink-0 *:whitespace-nowrap">
+        {all}
+        {options.map(children)}
+      </div>
+    )
   const rest = options.filter((option) => !isFirst(option))
   return (
     // `relative`, because visually hidden descendants would otherwise make the page longer.

@@ -16,8 +16,7 @@ const HAS_GUTTER = '(width >= 64rem)'
 const CONTROLS = 'button, input, select, textarea, label, summary, [role="button"]'
 
 /** Things that the chat could cover, the worst last. `picture`: a part of a picture that is a link. */
-const covers = ['nothing', 'picture', 'text', 'control'] as const
-type Cover = (typeof covers)[number]
+type Cover = 'nothing' | 'picture' | 'text' | 'control'
 
 type ChatState = {
   /** While true the chat stays in its place. */
@@ -27,7 +26,7 @@ type ChatState = {
 }
 
 /**
- * Keeps the closed chat off prices and controls, and returns a function that stops this. At each rest of the page the
+ * Keeps the closed chat off texts and controls, and returns a function that stops this. At each rest of the page the
  * attribute `data-place` of `chat` becomes `floating` when a free place exists near the bottom right corner, and its
  * `bottom` is that place. Otherwise the attribute is `page-end`, also while a narrow page scrolls.
  */
@@ -67,7 +66,7 @@ export function watchFreeSpots(chat: HTMLElement, { isOpen, onRest }: ChatState)
   }
 }
 
-/** Prefers a place over nothing, then one over a picture, then one over text, and a low place to a high one. */
+/** Prefers a place over nothing to one over a picture, and a low place to a high one. */
 function placeChat(chat: HTMLElement): void {
   chat.dataset.place = 'floating'
   const lowest = lowestSpot()
@@ -80,7 +79,7 @@ function placeChat(chat: HTMLElement): void {
     spots.push({ bottom, cover })
     if (cover === 'nothing') break
   }
-  const best = covers.find((cover) => cover !== 'control' && spots.some((spot) => spot.cover === cover))
+  const best = (['nothing', 'picture'] as const).find((cover) => spots.some((spot) => spot.cover === cover))
   const spot = spots.find(({ cover }) => cover === best)
   if (spot) chat.style.bottom = `${spot.bottom}px`
   else moveToPageEnd(chat)
@@ -114,9 +113,11 @@ function isPanelFree(chat: HTMLElement): boolean {
  */
 function coverOf({ left, top, right, bottom }: DOMRect, chat: Element): Cover {
   const found = new Set<Cover>()
+  const box = new DOMRect(left, top, right - left, bottom - top)
   for (const x of pointsBetween(left, right))
     for (const y of pointsBetween(top, bottom)) {
-      const cover = coverAt(document.elementsFromPoint(x, y).filter((element) => !chat.contains(element)))
+      const under = document.elementsFromPoint(x, y).filter((element) => !chat.contains(element))
+      const cover = coverAt(under, box)
       if (cover === 'control') return cover
       found.add(cover)
     }
@@ -124,12 +125,12 @@ function coverOf({ left, top, right, bottom }: DOMRect, chat: Element): Cover {
   return (['picture', 'text'] as const).find((cover) => found.has(cover)) ?? 'nothing'
 }
 
-/** `under`: the elements at one point, the topmost first. */
-function coverAt(under: readonly Element[]): Cover {
+/** `under`: the elements at one point of `box`, the topmost first. */
+function coverAt(under: readonly Element[], box: DOMRect): Cover {
   if (under.some((element) => element.closest(CONTROLS) !== null || isPrice(element))) return 'control'
   if (under.some((element) => element.closest('a[href]') !== null))
     return under.some((element) => element.matches('img')) ? 'picture' : 'control'
-  return under[0] && hasOwnText(under[0]) ? 'text' : 'nothing'
+  return under[0] && hasTextIn(under[0], box) ? 'text' : 'nothing'
 }
 
 function pointsBetween(start: number, end: number): number[] {
@@ -140,5 +141,15 @@ function pointsBetween(start: number, end: number): number[] {
 const isPrice = (element: Element): boolean =>
   element.childElementCount === 0 && /\$\s?\d/.test(element.textContent)
 
-const hasOwnText = (element: Element): boolean =>
-  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+/** Measures the lines of the text, because the box of a paragraph is wider than most of its lines. */
+function hasTextIn(element: Element, box: DOMRect): boolean {
+  const range = document.createRange()
+  return [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') return false
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].some(
+      (line) =>
+        line.left < box.right && line.right > box.left && line.top < box.bottom && line.bottom > box.top,
+    )
+  })
+}

@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router'
 import { AccountMenu } from './account-menu.tsx'
 import { CartPopover } from './cart-popover.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { LogoMark } from '#web/storefront/layout/logo-mark.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { navigation } from '#web/storefront/layout/navigation.ts'
@@ -9,7 +10,8 @@ import { SearchButton } from './search/search-button.tsx'
 import { SearchForm } from './search/search-form.tsx'
 import { useHeaderSearch } from './search/use-header-search.ts'
 
-export function Header({ logoText }: { logoText: string }) {
+/** `logoImage`: address of the uploaded logo. Blank: the mark and the text. */
+export function Header({ logoText, logoImage }: { logoText: string; logoImage: string }) {
   const search = useHeaderSearch()
   return (
     <header className="relative roomy:sticky print:static top-0 z-10 border-b border-line bg-paper">
@@ -34,10 +36,7 @@ export function Header({ logoText }: { logoText: string }) {
           </nav>
         </div>
         <Link to="/" aria-label={`${logoText}, inicio`} className="flex h-11 min-w-0 items-center gap-2">
-          <LogoMark className="size-8 max-[22.5rem]:hidden" />
-          <span className="truncate font-display text-28 leading-tight font-bold tracking-[-0.045em]">
-            {logoText}
-          </span>
+          <ShopLogo text={logoText} image={logoImage} />
         </Link>
         <div className="-mr-2.5 flex items-center justify-end gap-0.5 lg:gap-2 print:invisible">
           <SearchForm {...search} />
@@ -46,6 +45,38 @@ export function Header({ logoText }: { logoText: string }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** A phone has room for ten large letters beside four buttons. Longer texts are smaller and may take two lines. */
+function ShopLogo({ text, image }: { text: string; image: string }) {
+  if (image !== '')
+    return (
+      <img
+        src={image.startsWith('/img/') ? `${image}-480` : image}
+        alt=""
+        className="max-h-11 max-w-full object-contain"
+        fetchPriority="high"
+      />
+    )
+  const { length } = text
+  return (
+    <>
+      <LogoMark
+        className={joinClasses('size-8 shrink-0 max-[22.5rem]:hidden', length > 10 && 'max-lg:hidden')}
+      />
+      <span
+        className={joinClasses(
+          'font-display leading-tight font-bold tracking-[-0.045em]',
+          length <= 10 && 'truncate text-28',
+          length > 10 && 'line-clamp-2 text-center text-balance wrap-anywhere max-[22.5rem]:text-14',
+          length > 10 && length <= 14 && 'text-20 xl:text-28',
+          length > 14 && 'text-16 sm:text-20',
+        )}
+      >
+        {text}
+      </span>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { randomKey } from '#web/api/random-key.ts'
 import { compressPhoto } from './compress-photo.ts'
 import type { ProductFormValues } from '#web/back-office/products/form/product-form-values.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { uploadPhoto } from '#web/back-office/upload-photo.ts'
 
 /** A photo during its upload or after a failed one. `part`: fraction sent. */
 export type WaitingPhoto = {

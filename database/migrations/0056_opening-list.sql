@@ -1,0 +1,1 @@
+ALTER TABLE "store_profile" ADD COLUMN "confirmado" jsonb DEFAULT '{}'::jsonb NOT NULL;

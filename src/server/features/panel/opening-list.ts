@@ -1,0 +1,70 @@
+import type { CommandReply, CommandResult } from '#server/commands/run-command.ts'
+import { runCommand } from '#server/commands/run-command.ts'
+import type { confirmOpeningStep } from '#contract/store/panel.ts'
+import {
+  type ConfirmableStep,
+  isConfirmable,
+  missingOpeningSteps,
+  type OpeningStep,
+  valueToConfirm,
+} from '#domain/store/opening-steps.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendsEmail } from '#server/email/smtp/sends-email.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import { confirmStep, hasPublishedProduct, readConfirmedSteps } from './opening-store.ts'
+
+type MissingStep = { paso: OpeningStep; confirmable: boolean }
+
+/** Returns what is missing before a shop in production opens. The demo is always open. */
+export async function readOpeningList({
+  config,
+  mailer,
+  payments,
+  pool,
+  store,
+}: Pick<Deps, 'config' | 'mailer' | 'payments' | 'pool' | 'store'>): Promise<MissingStep[]> {
+  if (config.mode === 'demo') return []
+  const [profile, published, confirmed] = await Promise.all([
+    store.profile(),
+    hasPublishedProduct(pool),
+    readConfirmedSteps(pool),
+  ])
+  return missingOpeningSteps({
+    profile,
+    sendsEmail: sendsEmail({ config, mailer }),
+    takesCards: payments !== undefined,
+    hasPublishedProduct: published,
+    confirmed,
+  }).map((paso) => ({ paso, confirmable: isConfirmable(paso) }))
+}
+
+/** Stores that the owner opens the shop without this step. Surcharges are confirmed as they are now. */
+export const confirmOpening = (
+  deps: Deps,
+  {
+    paso,
+    ...input
+  }: { paso: ConfirmableStep; actor: SignedInActor; idempotency: IdempotentRequest | undefined },
+): Promise<CommandReply<typeof confirmOpeningStep>> =>
+  runCommand(deps, input, async (tx): Promise<CommandResult<{ ok: true }>> => {
+    const { profile } = await deps.store.readFresh()
+    await confirmStep(tx, { paso, value: valueToConfirm(paso, profile) })
+    return {
+      reply: { ok: true },
+      audit: {
+        what: auditTexts[paso],
+        object: 'store',
+        ...(paso === 'recargos' && { after: { surcharges: profile.surcharges } }),
+      },
+    }
+  })
+
+const auditTexts: Readonly<Record<ConfirmableStep, string>> = {
+  direccion: 'confirmó que la tienda no publica una dirección',
+  correos: 'confirmó que la tienda abre sin correos',
+  pagos: 'confirmó que la tienda cobra sólo en efectivo',
+  imagenes: 'confirmó los íconos hechos con el nombre de la tienda',
+  recargos: 'confirmó los recargos del mostrador',
+  cambios: 'confirmó que la tienda no publica condiciones de cambio',
+}
