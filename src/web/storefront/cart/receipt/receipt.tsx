@@ -31,7 +31,8 @@ type ReceiptProps = Pick<ReadReceipt, 'isAsking' | 'checkError' | 'retry'> & {
 }
 
 export function Receipt({ sale, token, payment, ...receiptState }: ReceiptProps) {
-  const profile = useStoreFacts()?.profile
+  const facts = useStoreFacts()
+  const profile = facts?.profile
   const offer = paymentOffer(sale)
   const isOver = purchaseHeading(sale).progress === 'over'
   const order = useFocusOnSuccess<HTMLElement>(offer === undefined)
