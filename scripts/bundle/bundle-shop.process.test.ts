@@ -50,6 +50,12 @@ test('The bundle contains no package that is not on the list of allowed packages
 test('The bundle contains no demo, no tests and no sources, and is smaller than the limit', () => {
   const files = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => /\.tsx?$|\.map$|(?:^|\/)(?:e2e|seeds|testing)\//.test(file))).toEqual([])
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'licenses/bricolage-grotesque.txt',
+      'src/server/adapters/images/heading-font.ttf',
+    ]),
+  )
   const demo = modules.filter((id) =>
     /\/(?:simulator\/api|demo-issuer\/demo-users|seeds\/demo\/demo-i)/.test(id),
   )
