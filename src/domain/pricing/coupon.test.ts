@@ -16,7 +16,7 @@ const today = '2026-03-09' as Day
 const percentage = (discountValue: number): Discount => ({ discountType: 'percentage', discountValue })
 const fixed = (amount: number): Discount => ({ discountType: 'fixed', discountValue: centavos(amount) })
 
-type Terms = Partial<Pick<Coupon, 'expirationDate' | 'usageLimit' | 'used' | 'categories' | 'status'>>
+type Terms = Partial<Pick<Coupon, 'expirationDate' | 'usageLimit' | 'used' | 'categories' | 'status' | 'wholeShop'>>
 
 const aCoupon = (discount: Discount = percentage(10), terms: Terms = {}): Coupon => ({
   id: 'c1',
@@ -25,6 +25,7 @@ const aCoupon = (discount: Discount = percentage(10), terms: Terms = {}): Coupon
   expirationDate: '2026-03-31' as Day,
   usageLimit: 5,
   used: 0,
+  wholeShop: false,
   categories: ['Tops', 'Abrigos'],
   status: 'active',
   ...discount,
