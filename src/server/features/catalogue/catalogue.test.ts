@@ -7,6 +7,7 @@ import {
   listDashboardCategories,
 } from '#contract/product/catalogue.ts'
 import { getProduct, listProducts } from '#contract/product/products.ts'
+import { productCategories } from '#domain/product/categories.ts'
 import type { Product } from '#domain/product/product.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import type { CallReply, Caller } from '#testing/http/caller.ts'

@@ -67,7 +67,11 @@ export const updateCategory = (
       throw new Problem('category-name-taken')
     if (isToggled) await writeCategoryVisibility(tx, { id: category.id, visible })
     return changed(tx, {
-      what: isRenamed ? 'cambió el nombre de una categoría' : visible ? 'mostró una categoría' : 'ocultó una categoría',
+      what: isRenamed
+        ? 'cambió el nombre de una categoría'
+        : visible
+          ? 'mostró una categoría'
+          : 'ocultó una categoría',
       object: objectOf(category),
       before: { nombre: category.nombre, visible: category.visible },
       after: { nombre: nombre ?? category.nombre, visible: visible ?? category.visible },
@@ -117,7 +121,12 @@ export const removeCategory = (
     const to = destino === id ? undefined : await requireCategory(tx, destino)
     if (!to) throw new Problem('category-not-found')
     await mergeCategory(tx, { from, to, at: shop.clock.now() })
-    return changed(tx, { what: 'unió dos categorías', object: objectOf(to), before, after: { nombre: to.nombre } })
+    return changed(tx, {
+      what: 'unió dos categorías',
+      object: objectOf(to),
+      before,
+      after: { nombre: to.nombre },
+    })
   })
 
 async function requireCategory(tx: Transaction, id: string): Promise<Category> {
