@@ -16,7 +16,9 @@ const today = '2026-03-09' as Day
 const percentage = (discountValue: number): Discount => ({ discountType: 'percentage', discountValue })
 const fixed = (amount: number): Discount => ({ discountType: 'fixed', discountValue: centavos(amount) })
 
-type Terms = Partial<Pick<Coupon, 'expirationDate' | 'usageLimit' | 'used' | 'categories' | 'status' | 'wholeShop'>>
+type Terms = Partial<
+  Pick<Coupon, 'expirationDate' | 'usageLimit' | 'used' | 'categories' | 'status' | 'wholeShop'>
+>
 
 const aCoupon = (discount: Discount = percentage(10), terms: Terms = {}): Coupon => ({
   id: 'c1',

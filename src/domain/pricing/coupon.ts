@@ -70,8 +70,10 @@ export function couponState(
 }
 
 /** Returns 'Toda la tienda', or the categories of the coupon. */
-export const couponScopeText = ({ wholeShop, categories }: Pick<Coupon, 'wholeShop' | 'categories'>): string =>
-  wholeShop ? 'Toda la tienda' : categories.join(', ')
+export const couponScopeText = ({
+  wholeShop,
+  categories,
+}: Pick<Coupon, 'wholeShop' | 'categories'>): string => (wholeShop ? 'Toda la tienda' : categories.join(', '))
 
 export function isEligible(
   coupon: Pick<Coupon, 'categories' | 'wholeShop'>,

@@ -155,9 +155,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       request: () => ({ body: { visible: true } }),
     },
   ],
-  orderCategories: [
-    { replies: adminsGet('categories-changed'), request: () => ({ body: { ids: ['0'] } }) },
-  ],
+  orderCategories: [{ replies: adminsGet('categories-changed'), request: () => ({ body: { ids: ['0'] } }) }],
   removeCategory: [
     { subject: 'none', replies: adminsGet('category-not-found'), request: () => ({ body: {} }) },
   ],

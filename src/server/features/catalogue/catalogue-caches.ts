@@ -7,11 +7,7 @@ import { InvalidatedCache } from '#server/cache/invalidated-cache.ts'
 import { LruCache } from '#server/cache/lru-cache.ts'
 import type { CatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import {
-  type Category,
-  readCategories,
-  readFormerNames,
-} from '#server/features/categories/category-store.ts'
+import { type Category, readCategories, readFormerNames } from '#server/features/categories/category-store.ts'
 import { type CatalogueFilter, type FilterQuery, filterOf } from './catalogue-filter.ts'
 import { readProductGroups, readSoldOutStamp } from './facets-store.ts'
 import { readSynonymGroups } from './search-synonyms-store.ts'

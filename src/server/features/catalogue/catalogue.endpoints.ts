@@ -71,11 +71,9 @@ export function catalogueEndpoints(deps: Deps): Binding[] {
     ),
     bind(listCategories, () => catalogueCaches.categories(), { isCached: true }),
     bind(listBestSellers, ({ query }) => readBestSellers(query.limit), { isCached: true }),
-    bind(
-      listCategoryPictures,
-      async () => readCategoryPictures(pool, await catalogueCaches.categories()),
-      { isCached: true },
-    ),
+    bind(listCategoryPictures, async () => readCategoryPictures(pool, await catalogueCaches.categories()), {
+      isCached: true,
+    }),
     bind(listDashboardCategories, async () => (await readCategories(pool)).map(({ nombre }) => nombre)),
     bind(listColors, ({ actor }) => (isStaff(actor) ? readColors(pool) : catalogueCaches.colors()), {
       isCached: true,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startBulkEdit, previewBulkEdit } from '#contract/product/bulk-edits.ts'
 import {
   createCategory,
   listCategoryRecords,
@@ -7,12 +6,10 @@ import {
   removeCategory,
   updateCategory,
 } from '#contract/product/categories.ts'
-import { listByCategory, listCategories, listDashboardCategories } from '#contract/product/catalogue.ts'
+import { listCategories, listDashboardCategories } from '#contract/product/catalogue.ts'
 import { readFacets } from '#contract/product/catalogue-search.ts'
 import { createCoupon, listCoupons, validateCoupon } from '#contract/pricing/coupons.ts'
-import { createProduct, updateProduct } from '#contract/product/edit-products.ts'
 import { getProduct, listProducts } from '#contract/product/products.ts'
-import { listStaffProducts } from '#contract/product/staff-products.ts'
 import { readSizeGuide, saveSizeGuide } from '#contract/product/size-guides.ts'
 import { productCategories } from '#domain/product/categories.ts'
 import { centavos } from '#domain/money.ts'
@@ -192,68 +189,6 @@ test('The order of the categories is the order of the menu, and an outdated orde
     })
   await admin.call(orderCategories, { body: { ids } })
   expect((await names()).slice(0, 13)).toEqual(productCategories)
-})
-
-test.each(['TOPS', 'Tóps', ' tops', 'To\u0301ps'])(
-  'At every entrance the name %j is the category Tops',
-  async (typed) => {
-    const product = { nombre: 'Top', color: 'rojo', talle: 'M', stock: 1, precio: 1 }
-    const created = (await admin.call(createProduct, { body: { ...product, categoria: typed } })).body
-    expect(created.categoria).toBe('Tops')
-    const skirt = await add('Faldas')
-    const { version } = (await admin.call(getProduct, { params: { id: skirt.id } })).body
-    const edited = await admin.call(updateProduct, { body: { id: skirt.id, version, categoria: typed } })
-    expect(edited.body.categoria).toBe('Tops')
-    const bulk = { productos: { ids: [created.id] }, cambio: { campo: 'categoria', valor: typed } }
-    const preview = (await admin.call(previewBulkEdit, { body: bulk })).body
-    expect(preview).toMatchObject({ cantidad: 0, iguales: 1 })
-    expect(
-      (await admin.call(startBulkEdit, { body: { ...bulk, huella: preview.huella } })).body,
-    ).toMatchObject({
-      code: 'bulk-edit-empty',
-    })
-    const coupon = {
-      code: 'TOP',
-      name: 'Top',
-      discountValue: 10,
-      expirationDate: '2999-01-01',
-      usageLimit: 1,
-    }
-    const stored = await admin.call(createCoupon, { body: { ...coupon, categories: [typed, 'Tops'] } })
-    expect(stored.body.categories).toEqual(['Tops'])
-    expect((await saveGuide(typed, '84')).body.categoria).toBe('Tops')
-    expect((await shownIn(typed)).toSorted()).toEqual([created.id, skirt.id].toSorted())
-    const byPath = await shop.anonymous.call(listByCategory, { params: { category: typed } })
-    expect(byPath.body).toHaveLength(2)
-    const ofStaff = await admin.call(listStaffProducts, { query: { categoria: typed } })
-    expect(ofStaff.body).toHaveLength(2)
-    expect(await names()).toEqual(productCategories)
-  },
-)
-
-test('Products, coupons and categories that are created at once with one new name share one category', async () => {
-  const body = { nombre: 'Saco', color: 'rojo', talle: 'M', stock: 1, precio: 1 }
-  const spellings = ['Blazers', 'BLAZERS', 'blázers', 'Blazers ', 'blazers']
-  const replies = await Promise.all([
-    ...spellings.map((categoria) => admin.call(createProduct, { body: { ...body, categoria } })),
-    ...spellings.map(create),
-  ])
-  expect(replies.slice(0, 5).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect(replies.slice(5).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-  const [blazers, ...others] = (await listed()).slice(13)
-  expect(others).toEqual([])
-  expect(blazers!.productos).toBe(5)
-})
-
-test('Products that are saved during a rename end in the renamed category', async () => {
-  await add('Camperitas')
-  const body = { nombre: 'Campera', categoria: 'Camperitas', color: 'rojo', talle: 'M', stock: 1, precio: 1 }
-  const [renamed, ...saved] = await Promise.all([
-    rename('Camperitas', 'Camperas'),
-    ...[1, 2, 3, 4].map(() => admin.call(createProduct, { body })),
-  ])
-  expect([renamed, ...saved].map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect((await listed()).slice(13)).toMatchObject([{ nombre: 'Camperas', productos: 5 }])
 })
 
 test('A coupon for the whole shop discounts every product and has no categories', async () => {
