@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
-import type { Queryable } from '#server/database/queries/in-transaction.ts'
+import type { Queryable, Transaction } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
@@ -89,8 +89,13 @@ export async function insertCategory(tx: Queryable, nombre: string): Promise<Cat
   return created
 }
 
-/** Locks the products of a category. Call before `lockCategory`, because a product edit locks in this order. */
-export async function lockProductsOfCategory(tx: Queryable, id: number): Promise<void> {
+/**
+ * Locks the products of a category. Call before `lockCategory`, because a product edit locks in this order. Also extends the
+ * timeouts of the transaction, because a change of thousands of products takes seconds.
+ */
+export async function lockProductsOfCategory(tx: Transaction, id: number): Promise<void> {
+  tx.disableQueryTimeout()
+  await tx.query(`set local statement_timeout = '60s'`)
   await tx.query('select id from products where categoria_id = $1 order by id for no key update', [id])
 }
 

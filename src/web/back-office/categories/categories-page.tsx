@@ -7,7 +7,6 @@ import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { Button } from '#web/components/button/button.tsx'
-import { PageHeading } from '#web/components/layout/page-heading.tsx'
 import { OrderedList } from '#web/components/list/ordered-list.tsx'
 import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
 import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
@@ -28,10 +27,13 @@ export default function CategoriesPage({ loaderData: categories }: Route.Compone
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <PageHeading title="Categorías">
-          Así aparecen en el menú y en los filtros de la tienda. Una oculta no aparece, pero sus productos se
-          siguen viendo y vendiendo.
-        </PageHeading>
+        <div>
+          <h1 className="text-28">Categorías</h1>
+          <p className="max-w-prose text-ink-soft">
+            Así aparecen en el menú y en los filtros de la tienda. Una oculta no aparece, pero sus productos
+            se siguen viendo y vendiendo.
+          </p>
+        </div>
         <Button onClick={() => dialog.show({ act: 'create' })}>
           <Plus aria-hidden className="size-4" /> Crear categoría
         </Button>

@@ -63,12 +63,13 @@ export function CategoryRow({ category, onCommand }: CategoryRowProps) {
 }
 
 /** Returns ' · 2 cupones · guía de talles · antes: Remeras viejas'. */
-function othersText({ cupones, guia, anteriores }: ListedCategory): string {
+function othersText({ nombre, cupones, guia, anteriores }: ListedCategory): string {
   const coupons = cupones === 1 ? '1 cupón' : `${cupones} cupones`
+  const former = anteriores.filter((name) => name !== categoryLabel(nombre))
   return [
     cupones > 0 && coupons,
     guia && 'guía de talles',
-    anteriores.length > 0 && `antes: ${anteriores.join(', ')}`,
+    former.length > 0 && `antes: ${former.join(', ')}`,
   ]
     .filter((part) => part !== false)
     .map((part) => ` · ${part}`)
