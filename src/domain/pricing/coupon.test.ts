@@ -7,6 +7,7 @@ import {
   type Discount,
   couponRefusal,
   couponRefusalTexts,
+  couponScopeText,
   couponState,
   discountFor,
 } from './coupon.ts'
@@ -109,6 +110,14 @@ describe('the discount of a coupon', () => {
     [percentage(10), [], 0],
   ])('The discount of %o on %j is %i', (discount, lines, amount) => {
     expect(discountFor(aCoupon(discount), lines)).toBe(amount)
+  })
+
+  test('A coupon for the whole shop discounts every line, also one without a category', () => {
+    const coupon = aCoupon(percentage(10), { wholeShop: true, categories: [] })
+    const lines = [line('Calzados', 10_000), line('', 5_000)]
+    expect(couponRefusal(coupon, lines, today)).toBeUndefined()
+    expect(discountFor(coupon, lines)).toBe(1_500)
+    expect([couponScopeText(coupon), couponScopeText(aCoupon())]).toEqual(['Toda la tienda', 'Tops, Abrigos'])
   })
 
   test('A percentage is rounded once, on the sum instead of each line', () => {

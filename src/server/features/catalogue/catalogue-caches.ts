@@ -28,7 +28,7 @@ const SEARCH_CACHE = {
 
 /**
  * Caches about the published products, for the filters and for the correction of searches. The caches are small: a group for each
- * combination of category, colours and sizes, and the words of the catalogue.
+ * combination of category, colours and sizes, the categories with their former names, and the words of the catalogue.
  */
 export class CatalogueCaches {
   readonly #db: Queryable

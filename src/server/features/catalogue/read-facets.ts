@@ -25,11 +25,13 @@ export async function readFacets(
   const groups = near ? await groupsOf(near) : exactGroups
   const { porNombre, ...facets } = countFacets(groups, filter)
   const byName = new Map(facets.categorias.map((category) => [category.valor, category]))
-  const visible = await catalogueCaches.visibleCategories()
+  const elegidas = await readChosen(catalogueCaches, query.categoria ?? [])
+  // A chosen hidden category is shown, so that the shopper can remove it.
+  const shown = [...(await catalogueCaches.visibleCategories()), ...elegidas.map(({ nombre }) => nombre)]
   return {
     ...facets,
-    categorias: visible.flatMap((name) => byName.get(name) ?? []),
-    elegidas: await readChosen(catalogueCaches, query.categoria ?? []),
+    categorias: [...new Set(shown)].flatMap((name) => byName.get(name) ?? []),
+    elegidas,
     busqueda: plan
       ? {
           porNombre,

@@ -171,6 +171,8 @@ test('A hidden category leaves menu and filters, and its products and its addres
   const facets = (await shop.anonymous.call(readFacets, {})).body
   expect(facets).toMatchObject({ total: 2, categorias: [{ valor: 'Faldas', cantidad: 1 }] })
   expect((await shop.anonymous.call(listProducts, {})).body).toHaveLength(2)
+  const chosen = (await shop.anonymous.call(readFacets, { query: { categoria: 'Vestidos' } })).body
+  expect(chosen.categorias.map(({ valor }: { valor: string }) => valor)).toEqual(['Faldas', 'Vestidos'])
   expect(await shownIn('Vestidos')).toEqual([dress.id])
   expect(await shownIn('Faldas')).toEqual([skirt.id])
   await admin.call(updateCategory, { params: { id: await idOf('Vestidos') }, body: { visible: true } })
