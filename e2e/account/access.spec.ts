@@ -13,6 +13,7 @@ const BALANCE = '/dashboard/balance'
 const adminScreens = [
   '/dashboard/products',
   '/dashboard/products/imports',
+  '/dashboard/categories',
   SALES,
   '/dashboard/emails',
   '/dashboard/users',

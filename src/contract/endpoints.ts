@@ -3,6 +3,7 @@ import * as bulkEdits from './product/bulk-edits.ts'
 import * as audit from './audit/audit.ts'
 import * as cashFlow from './cash/cash-flow.ts'
 import * as catalogue from './product/catalogue.ts'
+import * as categories from './product/categories.ts'
 import { readSynonyms, updateSynonyms } from './product/search-synonyms.ts'
 import { readFacets, suggestProducts } from './product/catalogue-search.ts'
 import * as highlights from './product/highlights.ts'
@@ -161,6 +162,11 @@ export const endpoints = {
   runJob: jobs.runJob,
   readGoogleSheet: googleSheet.readGoogleSheet,
   dismissSheetConflict: googleSheet.dismissSheetConflict,
+  listCategoryRecords: categories.listCategoryRecords,
+  createCategory: categories.createCategory,
+  updateCategory: categories.updateCategory,
+  orderCategories: categories.orderCategories,
+  removeCategory: categories.removeCategory,
   readSizeGuide: sizeGuides.readSizeGuide,
   listSizeGuides: sizeGuides.listSizeGuides,
   saveSizeGuide: sizeGuides.saveSizeGuide,

@@ -12,6 +12,7 @@ import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
 import { productExportEndpoints } from './features/product-export/product-export.endpoints.ts'
 import { productsEndpoints } from './features/products/products.endpoints.ts'
+import { categoryEndpoints } from './features/categories/categories.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { imagesEndpoints } from './features/images/images.endpoints.ts'
@@ -69,6 +70,7 @@ export function buildApp(deps: Deps): Hono {
       ...sizeGuidesEndpoints(deps),
       ...storeEndpoints(deps),
       ...catalogueEndpoints(deps),
+      ...categoryEndpoints(deps),
       ...couponEndpoints(deps),
       ...productsEndpoints(deps),
       ...productExportEndpoints(deps),

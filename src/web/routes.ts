@@ -30,6 +30,7 @@ export default [
     route('products', 'back-office/products/products-page.tsx'),
     route('products/imports', 'back-office/products/imports/imports-page.tsx'),
     route('products/imports/:id', 'back-office/products/imports/import-page.tsx'),
+    route('categories', 'back-office/categories/categories-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
     route('users', 'back-office/users/users-page.tsx'),
     route('coupons', 'back-office/coupons/coupons-page.tsx'),

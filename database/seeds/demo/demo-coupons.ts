@@ -1,5 +1,4 @@
 import { dayOf, type Day } from '#domain/calendar.ts'
-import { productCategories } from '#domain/product/categories.ts'
 import type { Coupon, Discount } from '#domain/pricing/coupon.ts'
 import { parsePesos, ZERO } from '#domain/money.ts'
 
@@ -16,7 +15,8 @@ export function demoCoupons(today: Date): DemoCoupon[] {
       discountValue: 10,
       expirationDate: daysFrom(today, 120),
       usageLimit: 500,
-      categories: [...productCategories],
+      wholeShop: true,
+      categories: [],
       status: 'active',
     },
     {
@@ -26,6 +26,7 @@ export function demoCoupons(today: Date): DemoCoupon[] {
       discountValue: parsePesos(15_000) ?? ZERO,
       expirationDate: daysFrom(today, 45),
       usageLimit: 100,
+      wholeShop: false,
       categories: ['Abrigos', 'Sweaters'],
       status: 'active',
     },
@@ -36,6 +37,7 @@ export function demoCoupons(today: Date): DemoCoupon[] {
       discountValue: 25,
       expirationDate: daysFrom(today, -20),
       usageLimit: 200,
+      wholeShop: false,
       categories: ['Bikinis', 'Tops'],
       status: 'active',
     },
@@ -46,6 +48,7 @@ export function demoCoupons(today: Date): DemoCoupon[] {
       discountValue: 15,
       expirationDate: daysFrom(today, 200),
       usageLimit: 50,
+      wholeShop: false,
       categories: ['Vestidos', 'Accesorios'],
       status: 'inactive',
     },

@@ -151,6 +151,19 @@ export const problems = {
     text: 'Esta venta tiene un pago con tarjeta aprobado o en disputa. Devolvé el pago antes de anularla',
   },
   'sale-not-payable': { status: 409, text: 'Esta compra ya no espera un pago' },
+  'category-not-found': { status: 404, text: 'Esa categoría ya no está' },
+  'category-name-taken': {
+    status: 409,
+    text: 'Ya hay una categoría con ese nombre. Para que queden en una sola, usá Unir',
+  },
+  'category-in-use': {
+    status: 409,
+    text: 'Tiene productos o cupones. Elegí a qué categoría pasan',
+  },
+  'categories-changed': {
+    status: 409,
+    text: 'Las categorías cambiaron mientras tanto. Fijate cómo están ahora',
+  },
   'synonyms-changed': {
     status: 409,
     text: 'Otra persona cambió las palabras de la búsqueda mientras tanto',

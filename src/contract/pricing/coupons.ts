@@ -15,6 +15,7 @@ export const coupon = z.object({
   expirationDate: day,
   usageLimit: z.number().int(),
   used: z.number().int(),
+  wholeShop: z.boolean().meta({ description: 'true: vale para toda la tienda, y categories está vacía' }),
   categories: z.array(z.string()),
   status: z.enum(['active', 'inactive']),
 })
@@ -70,7 +71,16 @@ export const createCoupon = endpoint({
       discountValue,
       expirationDate: z.string(ALL_REQUIRED).min(1, ALL_REQUIRED).pipe(day),
       usageLimit,
-      categories: z.array(requiredText(80, ALL_REQUIRED), ALL_REQUIRED).min(1, ALL_REQUIRED).max(50),
+      wholeShop: z.boolean().default(false),
+      categories: z.array(requiredText(80, ALL_REQUIRED), ALL_REQUIRED).max(50),
+    })
+    .refine(({ wholeShop, categories }) => wholeShop || categories.length > 0, {
+      path: ['categories'],
+      message: ALL_REQUIRED,
+    })
+    .refine(({ wholeShop, categories }) => !wholeShop || categories.length === 0, {
+      path: ['categories'],
+      message: 'Un cupón de toda la tienda va sin categorías',
     })
     .refine(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 10_000, {
       path: ['discountValue'],

@@ -34,6 +34,10 @@ export const readFacets = endpoint({
       .nullable()
       .meta({ description: 'El precio más bajo y el más alto; null sin productos' }),
     conStock: z.number().int(),
+    elegidas: z.array(z.object({ pedida: z.string(), nombre: z.string() })).meta({
+      description:
+        'Las categorías pedidas que tienen algún producto publicado, con su nombre de ahora. También las ocultas y las que se pidieron con un nombre anterior',
+    }),
     busqueda: z
       .object({
         porNombre: z.number().int().meta({

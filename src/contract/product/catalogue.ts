@@ -34,7 +34,7 @@ export const listCategories = endpoint({
   path: '/api/sheets/categories',
   allow: 'anyone',
   tag,
-  summary: 'Las categorías con algún producto publicado.',
+  summary: 'Las categorías visibles con algún producto publicado, en su orden.',
   reply: names,
 })
 
@@ -43,7 +43,7 @@ export const listDashboardCategories = endpoint({
   path: '/api/sheets/dashboard/categories',
   allow: ['admin', 'seller'],
   tag,
-  summary: 'Las trece categorías de la tienda y cualquier otra en uso.',
+  summary: 'Todas las categorías de la tienda, en su orden.',
   reply: names,
 })
 

@@ -7,6 +7,7 @@ import {
   type Discount,
   couponRefusal,
   couponRefusalTexts,
+  couponScopeText,
   couponState,
   discountFor,
 } from './coupon.ts'
@@ -16,7 +17,9 @@ const today = '2026-03-09' as Day
 const percentage = (discountValue: number): Discount => ({ discountType: 'percentage', discountValue })
 const fixed = (amount: number): Discount => ({ discountType: 'fixed', discountValue: centavos(amount) })
 
-type Terms = Partial<Pick<Coupon, 'expirationDate' | 'usageLimit' | 'used' | 'categories' | 'status'>>
+type Terms = Partial<
+  Pick<Coupon, 'expirationDate' | 'usageLimit' | 'used' | 'categories' | 'status' | 'wholeShop'>
+>
 
 const aCoupon = (discount: Discount = percentage(10), terms: Terms = {}): Coupon => ({
   id: 'c1',
@@ -25,6 +28,7 @@ const aCoupon = (discount: Discount = percentage(10), terms: Terms = {}): Coupon
   expirationDate: '2026-03-31' as Day,
   usageLimit: 5,
   used: 0,
+  wholeShop: false,
   categories: ['Tops', 'Abrigos'],
   status: 'active',
   ...discount,
@@ -106,6 +110,14 @@ describe('the discount of a coupon', () => {
     [percentage(10), [], 0],
   ])('The discount of %o on %j is %i', (discount, lines, amount) => {
     expect(discountFor(aCoupon(discount), lines)).toBe(amount)
+  })
+
+  test('A coupon for the whole shop discounts every line, also one without a category', () => {
+    const coupon = aCoupon(percentage(10), { wholeShop: true, categories: [] })
+    const lines = [line('Calzados', 10_000), line('', 5_000)]
+    expect(couponRefusal(coupon, lines, today)).toBeUndefined()
+    expect(discountFor(coupon, lines)).toBe(1_500)
+    expect([couponScopeText(coupon), couponScopeText(aCoupon())]).toEqual(['Toda la tienda', 'Tops, Abrigos'])
   })
 
   test('A percentage is rounded once, on the sum instead of each line', () => {

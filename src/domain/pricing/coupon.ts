@@ -16,6 +16,8 @@ export type Coupon = Discount & {
   expirationDate: Day
   usageLimit: number
   used: number
+  /** True: valid for every product, and `categories` is empty. */
+  wholeShop: boolean
   categories: string[]
   status: 'active' | 'inactive'
 }
@@ -67,10 +69,17 @@ export function couponState(
   return used >= usageLimit ? 'used-up' : 'active'
 }
 
+/** Returns 'Toda la tienda', or the categories of the coupon. */
+export const couponScopeText = ({
+  wholeShop,
+  categories,
+}: Pick<Coupon, 'wholeShop' | 'categories'>): string => (wholeShop ? 'Toda la tienda' : categories.join(', '))
+
 export function isEligible(
-  coupon: Pick<Coupon, 'categories'>,
+  coupon: Pick<Coupon, 'categories' | 'wholeShop'>,
   line: Pick<DiscountableLine, 'categoria'>,
 ): boolean {
+  if (coupon.wholeShop) return true
   const category = foldText(line.categoria)
   return coupon.categories.some((name) => foldText(name) === category)
 }

@@ -69,15 +69,16 @@ const anyTerms = fc.oneof(
 )
 
 const anyCoupon: fc.Arbitrary<Coupon> = fc
-  .tuple(anyTerms, fc.subarray(['Tops', 'Calzados', 'Perfumes']))
-  .map(([terms, categories]) => ({
+  .tuple(anyTerms, fc.boolean(), fc.subarray(['Tops', 'Calzados', 'Perfumes']))
+  .map(([terms, wholeShop, categories]) => ({
     id: 'c1',
     code: 'C1',
     name: 'Cupón',
     expirationDate: today,
     usageLimit: 1,
     used: 0,
-    categories,
+    wholeShop,
+    categories: wholeShop ? [] : categories,
     status: 'active',
     ...terms,
   }))
@@ -140,7 +141,7 @@ test('no line is discounted outside the coupon’s categories', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const outside = quoteCart(cart).lines.filter(
-        (line) => !cart.coupon?.categories.includes(line.categoria),
+        ({ categoria }) => !cart.coupon?.wholeShop && !cart.coupon?.categories.includes(categoria),
       )
       expect(outside.every((line) => line.descuento === 0)).toBe(true)
     }),

@@ -30,6 +30,7 @@ const aCoupon = (terms: { percentage: number } | { fixed: number }, categories =
   expirationDate: today,
   usageLimit: 1,
   used: 0,
+  wholeShop: false,
   categories,
   status: 'active',
   ...('fixed' in terms

@@ -1,6 +1,4 @@
-import { findName } from './colors.ts'
-
-/** The thirteen categories of the product form (specification section 3). Imported rows may use others. */
+/** The thirteen categories of a new shop (specification section 3). The owner changes them in `categories`. */
 export const productCategories = [
   'Abrigos',
   'Pantalones',
@@ -20,10 +18,3 @@ export const productCategories = [
 /** Returns the label of a category on screens. The stored name does not change. */
 export const categoryLabel = (category: string): string =>
   category === 'Faldas' ? 'Faldas-shorts' : category
-
-/**
- * Returns the spelling in which a typed category is stored: the one of the shop or of the product form, if the names are
- * equal without case and accents. `inUse`: categories of the shop's products.
- */
-export const categorySpelling = (typed: string, inUse: readonly string[]): string =>
-  inUse.includes(typed) ? typed : (findName([...inUse, ...productCategories], typed) ?? typed)

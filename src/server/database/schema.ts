@@ -2,7 +2,8 @@ import { auditTrail } from './schema/audit-trail.ts'
 import { bulkEditRows, bulkEdits } from './schema/bulk-edits.ts'
 import { cashClosings, cashReopenings } from './schema/cash-closings.ts'
 import { cashEntries } from './schema/cash-entries.ts'
-import { coupons } from './schema/coupons.ts'
+import { categories, categoryFormerNames } from './schema/categories.ts'
+import { couponCategories, coupons } from './schema/coupons.ts'
 import { emails } from './schema/emails.ts'
 import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { account, jwks, session, twoFactor, user, verification } from './schema/identity.ts'
@@ -37,6 +38,8 @@ export const identityTables = { user, session, account, verification, jwks, twoF
 
 export const schema = {
   ...identityTables,
+  categories,
+  categoryFormerNames,
   products,
   variants,
   productCodes,
@@ -47,6 +50,7 @@ export const schema = {
   importMappings,
   imageDownloads,
   coupons,
+  couponCategories,
   sales,
   saleLines,
   cashEntries,

@@ -144,6 +144,21 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       request: ({ hidden }) => ({ params: { id: hidden.id } }),
     },
   ],
+  listCategoryRecords: [{ replies: admins }],
+  createCategory: [
+    { replies: adminsGet('category-name-taken'), request: () => ({ body: { nombre: 'Tops' } }) },
+  ],
+  updateCategory: [
+    {
+      subject: 'none',
+      replies: adminsGet('category-not-found'),
+      request: () => ({ body: { visible: true } }),
+    },
+  ],
+  orderCategories: [{ replies: adminsGet('categories-changed'), request: () => ({ body: { ids: ['0'] } }) }],
+  removeCategory: [
+    { subject: 'none', replies: adminsGet('category-not-found'), request: () => ({ body: {} }) },
+  ],
   listSizeGuides: [{ replies: admins }],
   saveSizeGuide: [
     {

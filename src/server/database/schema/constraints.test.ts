@@ -7,7 +7,7 @@ let database: Database
 
 const PRODUCT = `insert into products (id, sku, colores, busqueda, precio) values`
 const CODE = `insert into product_codes (key, product_id, sku) values`
-const COUPON = `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories) values`
+const COUPON = `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used) values`
 const SALE = `insert into sales (id, cliente, pago, medio, "estadoPago", subtotal, descuento, recargo, total, comprobante) values`
 const LINE = `insert into sale_lines (sale_id, position, "idProducto", cantidad, precio, subtotal, total) values`
 const MOVEMENT = `insert into stock_movements (product_id, kind, quantity, sale_id) values`
@@ -21,7 +21,9 @@ beforeAll(async () => {
     ${PRODUCT} ('p1', 'SKU-1', '{}', '', 1000), ('p2', '', '{}', '', 0), ('p3', '', '{rojo}', '', 0);
     insert into variants (product_id) values ('p1');
     ${CODE} ('sku-1', 'p1', 'SKU-1');
-    ${COUPON} ('c1', 'Verano', 'Verano', 'percentage', 1250, '2026-12-31', 5, 0, '{Tops}');
+    ${COUPON} ('c1', 'Verano', 'Verano', 'percentage', 1250, '2026-12-31', 5, 0);
+    insert into coupon_categories values ('c1', category_of('Abrigos'));
+    update products set categoria = 'Tops' where id = 'p2';
     update coupons set clave = 'verano';
     ${SALE} ('s1', 'Ana', 'Efectivo', 'Página', 'Pendiente', 3000, 500, 0, 2500, 'comprobante-de-la-venta-1');
     ${LINE} ('s1', 0, 'p1', 3, 1000, 3000, 2500);
@@ -80,6 +82,26 @@ describe('The database itself refuses forbidden states', () => {
       `insert into products (id, colores, busqueda, publicado, precio) values ('p9', '{}', '', 'si', 0)`,
       'products_published_with_price',
     ],
+    [
+      'two categories of one key',
+      `insert into categories (nombre, clave, orden) values ('TOPS', category_key('TOPS'), 1)`,
+      'categories_clave_unique',
+    ],
+    [
+      'a deleted category of a product',
+      `delete from categories where nombre = 'Tops'`,
+      'products_categoria_known',
+    ],
+    [
+      'a deleted category of a coupon',
+      `delete from categories where nombre = 'Abrigos'`,
+      'coupon_categories_category_id_categories_id_fk',
+    ],
+    [
+      'a category name without its category',
+      `update products set categoria_id = null where id = 'p2'`,
+      'products_categoria_known',
+    ],
     ['two products of one code', `${CODE} ('sku-1', 'p2', 'sku-1')`, 'product_codes_key_unique'],
     ['two codes of one product', `${CODE} ('otro', 'p1', 'otro')`, 'product_codes_of_product'],
     ['a nameless id', `${PRODUCT} ('', '', '{}', '', 0)`, 'products_id_not_empty'],
@@ -128,8 +150,8 @@ describe('The database itself refuses forbidden states', () => {
     ],
     [
       'two coupons of one key',
-      `insert into coupons (id, code, clave, name, "discountValue", "expirationDate", "usageLimit", categories)
-       values ('c2', 'VERANO', 'verano', 'Otro', 0, '2026-12-31', 1, '{Tops}')`,
+      `insert into coupons (id, code, clave, name, "discountValue", "expirationDate", "usageLimit")
+       values ('c2', 'VERANO', 'verano', 'Otro', 0, '2026-12-31', 1)`,
       'coupons_code_unique',
     ],
     [

@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
 import { discountTypes } from '#domain/pricing/coupon.ts'
+import { categories } from './categories.ts'
 import { timestamptz, notEmpty, oneOf } from './columns.ts'
 
 const statuses = ['active', 'inactive'] as const
@@ -23,7 +35,8 @@ export const coupons = pgTable(
     expirationDate: date('expirationDate', { mode: 'string' }).$type<Day>().notNull(),
     usageLimit: integer('usageLimit').notNull(),
     used: integer('used').notNull().default(0),
-    categories: text('categories').array().notNull(),
+    /** True: valid for every product. False: valid for the categories in `coupon_categories`. */
+    wholeShop: boolean('wholeShop').notNull().default(false),
     status: text('status', { enum: statuses }).notNull().default('active'),
     creado: timestamptz('creado').notNull().defaultNow(),
   },
@@ -38,6 +51,22 @@ export const coupons = pgTable(
     ),
     check('coupons_usage_limit_positive', sql`${table.usageLimit} >= 1`),
     check('coupons_used_within_limit', sql`${table.used} between 0 and ${table.usageLimit}`),
-    check('coupons_categories_named', sql`cardinality(${table.categories}) >= 1`),
+  ],
+)
+
+/** Categories of a coupon. A category with coupons cannot be deleted, so no coupon loses its last category. */
+export const couponCategories = pgTable(
+  'coupon_categories',
+  {
+    couponId: text('coupon_id')
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ name: 'coupon_categories_pk', columns: [table.couponId, table.categoryId] }),
+    index('coupon_categories_of_category').on(table.categoryId),
   ],
 )

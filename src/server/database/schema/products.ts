@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
+import { categories } from './categories.ts'
 import { isOnSale, timestamptz, maxLength, money, notEmpty, notNegative, oneOf, tsvector } from './columns.ts'
 import { isSizeTable } from './size-guides.ts'
 
@@ -9,8 +10,8 @@ const publications = ['si', 'no'] as const
 
 /**
  * `color` and `talle` are comma-separated lists, as the specification requires. The product store also writes `colores`
- * (the colours) and `busqueda` (name and SKU), both in lower case without accents. Triggers write `talles`, `palabras`
- * and `agotado`. The stock is in `variants`. A removed product stays as a row with `eliminado` set.
+ * (the colours) and `busqueda` (name and SKU), both in lower case without accents. Triggers write `categoria_id`,
+ * `talles`, `palabras` and `agotado`. The stock is in `variants`. A removed product stays as a row with `eliminado` set.
  */
 export const products = pgTable(
   'products',
@@ -18,7 +19,10 @@ export const products = pgTable(
     id: text('id').primaryKey(),
     sku: text('sku').notNull().default(''),
     nombre: text('nombre').notNull().default(''),
+    /** Name of the category, or ''. Written with `categoria_id` by the trigger `products_find_category`. */
     categoria: text('categoria').notNull().default(''),
+    /** Null for a product without a category, and for a removed product whose category was deleted. */
+    categoriaId: integer('categoria_id').references(() => categories.id, { onDelete: 'set null' }),
     color: text('color').notNull().default(''),
     colores: text('colores').array().notNull(),
     talle: text('talle').notNull().default(''),
@@ -71,6 +75,7 @@ export const products = pgTable(
     index('products_by_category')
       .on(table.categoria, table.orden)
       .where(sql`${table.eliminado} is null`),
+    index('products_of_category').on(table.categoriaId),
     // `fastupdate` would keep new rows in a list that every search reads, and the embedded server never empties that
     // list.
     index('products_by_color').using('gin', table.colores).with({ fastupdate: false }),
@@ -85,6 +90,10 @@ export const products = pgTable(
     ),
     isSizeTable('products_guiaDeTalles_shape', table.guiaDeTalles),
     oneOf('products_publicado_known', table.publicado, publications),
+    check(
+      'products_categoria_known',
+      sql`${table.eliminado} is not null or (${table.categoria} = '') = (${table.categoriaId} is null)`,
+    ),
     // A price of 0 is an unknown price of an import.
     check('products_published_with_price', sql`${table.publicado} = 'no' or ${table.precio} > 0`),
   ],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, type PgColumn, text } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, type PgColumn } from 'drizzle-orm/pg-core'
 import type { SizeTable } from '#domain/product/size-table.ts'
-import { notEmpty, timestamptz } from './columns.ts'
+import { categories } from './categories.ts'
+import { timestamptz } from './columns.ts'
 
 /** Returns a check constraint for a column with a size table: null, or an object with both lists. */
 export const isSizeTable = (name: string, column: PgColumn) =>
@@ -11,20 +12,18 @@ export const isSizeTable = (name: string, column: PgColumn) =>
   )
 
 /**
- * Size table of each category. `clave` is the folded name of the category. A removed table keeps its row with null, so
- * that `version` never repeats. A change based on an older version is refused.
+ * Size table of each category. A removed table keeps its row with null, so that `version` never repeats. A change based on
+ * an older version is refused.
  */
 export const sizeGuides = pgTable(
   'size_guides',
   {
-    clave: text('clave').primaryKey(),
-    categoria: text('categoria').notNull(),
+    categoryId: integer('category_id')
+      .primaryKey()
+      .references(() => categories.id, { onDelete: 'cascade' }),
     tabla: jsonb('tabla').$type<SizeTable>(),
     version: integer('version').notNull().default(1),
     actualizado: timestamptz('actualizado').notNull(),
   },
-  (table) => [
-    notEmpty('size_guides_clave_not_empty', table.clave),
-    isSizeTable('size_guides_tabla_shape', table.tabla),
-  ],
+  (table) => [isSizeTable('size_guides_tabla_shape', table.tabla)],
 )

@@ -77,7 +77,7 @@ export async function readAudit(
   if (after !== undefined) conditions.push(`id < $${values.push(after)}`)
   return queryRows(db, auditRow, {
     text: `select l.id, l.at, l.actor, ${userName('author')} as author, l.what, l.object, l.before, l.after,
-       coalesce('N° ' || s.numero, p.nombre, c.code, ${userName('u')}, e.subject, m.descripcion,
+       coalesce('N° ' || s.numero, p.nombre, category.nombre, c.code, ${userName('u')}, e.subject, m.descripcion,
          'N° ' || pago."pagoId") as name,
        case when bulk.id is not null then jsonb_build_object('id', bulk.id, 'campo', bulk.change->>'campo',
          'act', case when bulk.undoes is null then 'change' when bulk.redo then 'redo' else 'undo' end,
@@ -88,6 +88,7 @@ export async function readAudit(
      left join "user" author on author.id = l.actor
      left join sales s on s.id = ${idOf('sale')}
      left join products p on p.id = ${idOf('product')}
+     left join categories category on category.id = ${numberOf('category')}
      left join coupons c on c.id = ${idOf('coupon')}
      left join "user" u on u.id = ${idOf('user')}
      left join emails e on e.id = ${numberOf('email')}

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
 import type { BulkChange, PlannedRow, ProductToChange } from '#domain/product/bulk-edit.ts'
@@ -144,6 +143,13 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
   precio: 'precio = held.after::bigint',
 }
 
+/** Compares the current value with the planned one. A category may have another name since then. */
+const UNCHANGED: Readonly<Record<BulkChange['campo'], string>> = {
+  publicado: 'publicado = held.before',
+  categoria: '(categoria = held.before or categoria_id = find_category(held.before))',
+  precio: 'precio::text = held.before',
+}
+
 /** An undo may publish a product that lost its price, or remove the price of a published product (`canPublish`). */
 const CONDITION: Readonly<Record<BulkChange['campo'], string>> = {
   publicado: "(held.after = 'no' or precio > 0)",
@@ -173,7 +179,7 @@ export const applyRows = (
              where original.id = $4 and later.undoes is null
            ), changed as (
              update products set ${NEW_VALUE[campo]}, version = version + 1, actualizado = $3
-             from held where products.id = held.id and eliminado is null and ${pg.escapeIdentifier(campo)}::text = held.before
+             from held where products.id = held.id and eliminado is null and ${UNCHANGED[campo]}
                and ${CONDITION[campo]}
                and not exists (
                  select from later join bulk_edit_rows as theirs on edit_id = later.id and product_id = held.id

@@ -9,11 +9,8 @@ import {
 } from '#domain/product/bulk-edit.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import {
-  readProductsToChange,
-  selectionOf,
-  spellCategory,
-} from '#server/features/catalogue/catalogue-store.ts'
+import { readProductsToChange, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
+import { spellCategory } from '#server/features/categories/category-store.ts'
 
 export type RequestedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | 'cambio'>
 

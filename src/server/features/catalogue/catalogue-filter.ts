@@ -15,8 +15,9 @@ export type CatalogueFilter = {
   estado: QueryOf<typeof listStaffProducts>['estado']
 }
 
-type FilterQuery = Partial<QueryOf<typeof listStaffProducts>>
+export type FilterQuery = Partial<QueryOf<typeof listStaffProducts>>
 
+/** The categories of the query must have their stored names. See `CatalogueCaches.filterOf`. */
 export const filterOf = (query: FilterQuery, audience: CatalogueFilter['audience']): CatalogueFilter => ({
   audience,
   categorias: query.categoria ?? [],

@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { categorySpelling } from '#domain/product/categories.ts'
 import { splitNames } from '#domain/product/colors.ts'
 import type { ProductToChange } from '#domain/product/bulk-edit.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import { variants } from '#server/database/schema/variants.ts'
@@ -21,7 +19,7 @@ export const selectionOf = async (
   deps: SearchDeps,
   query: Parameters<typeof filterOf>[0],
 ): Promise<Selection> => ({
-  filter: filterOf(query, 'staff'),
+  filter: await deps.catalogueCaches.filterOf(query, 'staff'),
   plan: await planSearch(deps, query.q ?? ''),
 })
 
@@ -74,21 +72,6 @@ export async function readProductsToChange(
     )
     .orderBy(desc(products.orden))
 }
-
-/** Returns the categories of published and unpublished products. */
-export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
-  const rows = await preparedStatement(db, 'categories-in-use', (builder) =>
-    builder
-      .selectDistinct({ categoria: products.categoria })
-      .from(products)
-      .where(and(isNull(products.eliminado), ne(products.categoria, ''))),
-  ).execute()
-  return rows.map(({ categoria }) => categoria)
-}
-
-/** Returns the shop's spelling of a typed category (`categorySpelling`), so that 'TOPS' makes no second 'Tops'. */
-export const spellCategory = async (db: Queryable, typed: string): Promise<string> =>
-  categorySpelling(typed, await readCategoriesInUse(db))
 
 /**
  * Returns the colours of published and unpublished products. Each colour appears once, in its first spelling.

@@ -14,19 +14,18 @@ import { Problem } from '#contract/http/problem.ts'
 import { getProduct, listProducts as listProductsCall } from '#contract/product/products.ts'
 import { readSynonyms, updateSynonyms } from '#contract/product/search-synonyms.ts'
 import { findByCode as findByCodeCall, listStaffProducts } from '#contract/product/staff-products.ts'
-import { productCategories } from '#domain/product/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { type Actor, isStaff, requireSignedIn } from '#server/identity/actor.ts'
 import { changeSynonyms, showSynonyms } from './change-synonyms.ts'
 import { openBestSellers } from './best-sellers.ts'
-import { readCategoriesInUse, readColors } from './catalogue-store.ts'
+import { readCategories } from '#server/features/categories/category-store.ts'
+import { readColors } from './catalogue-store.ts'
 import { findByCode } from './find-by-code.ts'
 import { readCategoryPictures } from './highlights-store.ts'
 import { listProducts } from './list-products.ts'
 import { readFacets } from './read-facets.ts'
-import { sortCategories } from './sort-categories.ts'
 import { suggestProducts } from './suggest-products.ts'
 
 /**
@@ -70,16 +69,12 @@ export function catalogueEndpoints(deps: Deps): Binding[] {
       },
       { isCached: true },
     ),
-    bind(listCategories, async () => sortCategories(await catalogueCaches.categories()), { isCached: true }),
+    bind(listCategories, () => catalogueCaches.categories(), { isCached: true }),
     bind(listBestSellers, ({ query }) => readBestSellers(query.limit), { isCached: true }),
-    bind(
-      listCategoryPictures,
-      async () => readCategoryPictures(pool, sortCategories(await catalogueCaches.categories())),
-      { isCached: true },
-    ),
-    bind(listDashboardCategories, async () =>
-      sortCategories([...productCategories, ...(await readCategoriesInUse(pool))]),
-    ),
+    bind(listCategoryPictures, async () => readCategoryPictures(pool, await catalogueCaches.categories()), {
+      isCached: true,
+    }),
+    bind(listDashboardCategories, async () => (await readCategories(pool)).map(({ nombre }) => nombre)),
     bind(listColors, ({ actor }) => (isStaff(actor) ? readColors(pool) : catalogueCaches.colors()), {
       isCached: true,
     }),

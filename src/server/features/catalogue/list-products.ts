@@ -3,7 +3,7 @@ import type { listStaffProducts } from '#contract/product/staff-products.ts'
 import { countFacets } from '#domain/product/facets.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, chunkedList } from '#server/handlers/chunked-list.ts'
-import { type CatalogueFilter, filterOf } from './catalogue-filter.ts'
+import type { CatalogueFilter } from './catalogue-filter.ts'
 import { cursorOf, parsePosition } from './list-position.ts'
 import { planNearSearch, planSearch } from './plan-search.ts'
 import { countList, NEAR_GROUP, type ProductList, readProductList } from './product-list-store.ts'
@@ -23,7 +23,7 @@ export async function listProducts(
   const search = { db: pool, catalogueCaches }
   const exact = await planSearch(search, query.q ?? '')
   const list: ProductList = {
-    filter: filterOf(query, audience),
+    filter: await catalogueCaches.filterOf(query, audience),
     plan: exact,
     orden: query.orden ?? 'novedades',
   }

@@ -113,6 +113,7 @@ test('The counts of each filter are the products that match the other filters', 
         precio:
           priced.length === 0 ? null : { min: Math.min(...priced) / 100, max: Math.max(...priced) / 100 },
         conStock: matching({ ...filters, conStock: 'si' }).length,
+        elegidas: (filters.categoria ?? []).toSorted().map((nombre) => ({ pedida: nombre, nombre })),
         busqueda: filters.q === undefined ? null : found.length,
       })
     }),

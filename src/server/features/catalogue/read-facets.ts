@@ -2,18 +2,16 @@ import type { QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
 import type { readFacets as readFacetsCall } from '#contract/product/catalogue-search.ts'
 import { countFacets } from '#domain/product/facets.ts'
 import type { Deps } from '#server/deps.ts'
-import { filterOf } from './catalogue-filter.ts'
 import { readProductGroups } from './facets-store.ts'
 import { planNearSearch, planSearch } from './plan-search.ts'
 import type { SearchPlan } from './search-plan.ts'
-import { sortCategories } from './sort-categories.ts'
 
 /** Returns the number of products of each filter, and how a search found its products. */
 export async function readFacets(
   { pool, catalogueCaches }: Pick<Deps, 'pool' | 'catalogueCaches'>,
   query: QueryOf<typeof readFacetsCall>,
 ): Promise<ReplyOf<typeof readFacetsCall>> {
-  const filter = filterOf(query, 'public')
+  const filter = await catalogueCaches.filterOf(query, 'public')
   const search = { db: pool, catalogueCaches }
   const exact = await planSearch(search, query.q ?? '')
   const isPriced = filter.precioMin !== undefined || filter.precioMax !== undefined
@@ -27,9 +25,13 @@ export async function readFacets(
   const groups = near ? await groupsOf(near) : exactGroups
   const { porNombre, ...facets } = countFacets(groups, filter)
   const byName = new Map(facets.categorias.map((category) => [category.valor, category]))
+  const elegidas = await readChosen(catalogueCaches, query.categoria ?? [])
+  // A chosen hidden category is shown, so that the shopper can remove it.
+  const shown = [...(await catalogueCaches.visibleCategories()), ...elegidas.map(({ nombre }) => nombre)]
   return {
     ...facets,
-    categorias: sortCategories([...byName.keys()]).map((name) => byName.get(name)!),
+    categorias: [...new Set(shown)].flatMap((name) => byName.get(name) ?? []),
+    elegidas,
     busqueda: plan
       ? {
           porNombre,
@@ -38,6 +40,19 @@ export async function readFacets(
         }
       : null,
   }
+}
+
+/** Returns the requested categories with a published product, with their stored names. */
+async function readChosen(
+  catalogueCaches: Deps['catalogueCaches'],
+  requested: readonly string[],
+): Promise<{ pedida: string; nombre: string }[]> {
+  if (requested.length === 0) return []
+  const used = new Set((await catalogueCaches.productGroups()).map(({ categoria }) => categoria))
+  const named = await Promise.all(
+    requested.map(async (pedida) => ({ pedida, nombre: await catalogueCaches.storedCategory(pedida) })),
+  )
+  return named.filter(({ nombre }) => used.has(nombre))
 }
 
 export const correctionOf = (plan: SearchPlan | undefined): string | null =>

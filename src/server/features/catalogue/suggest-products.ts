@@ -45,13 +45,16 @@ async function suggest({ db, catalogueCaches }: SearchDeps, plan: SearchPlan) {
     readProductList(db, { filter, plan, orden: 'novedades' }, { after: undefined, limit: PRODUCTS }),
     catalogueCaches.searchGroups(plan),
   ])
-  return { rows, categorias: topCategories(groups) }
+  return { rows, categorias: topCategories(groups, await catalogueCaches.visibleCategories()) }
 }
 
-function topCategories(groups: readonly ProductGroup[]): { nombre: string; cantidad: number }[] {
+function topCategories(
+  groups: readonly ProductGroup[],
+  visible: readonly string[],
+): { nombre: string; cantidad: number }[] {
   const counts = new Map<string, number>()
   for (const { categoria, total } of groups)
-    if (categoria !== '') counts.set(categoria, (counts.get(categoria) ?? 0) + total)
+    if (visible.includes(categoria)) counts.set(categoria, (counts.get(categoria) ?? 0) + total)
   return [...counts]
     .map(([nombre, cantidad]) => ({ nombre, cantidad }))
     .toSorted((one, other) => other.cantidad - one.cantidad || (one.nombre < other.nombre ? -1 : 1))

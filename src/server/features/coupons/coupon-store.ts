@@ -5,12 +5,20 @@ import type { Coupon } from '#domain/pricing/coupon.ts'
 import { centavos } from '#domain/money.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { coupons } from '#server/database/schema/coupons.ts'
+import { categoryOf } from '#server/features/categories/category-store.ts'
+import { couponCategories, coupons } from '#server/database/schema/coupons.ts'
 
-const { clave: _clave, creado: _creado, ...columns } = getTableColumns(coupons)
+const { clave: _clave, creado: _creado, ...ownColumns } = getTableColumns(coupons)
+
+const columns = {
+  ...ownColumns,
+  categories: sql<string[]>`array(
+    select nombre from coupon_categories join categories on categories.id = category_id
+    where coupon_id = coupons.id order by orden, categories.id)`,
+}
 
 /** `discountValue`: basis points for a percentage, centavos for a fixed discount. */
-type CouponRow = Omit<typeof coupons.$inferSelect, 'clave' | 'creado'>
+type CouponRow = Omit<typeof coupons.$inferSelect, 'clave' | 'creado'> & { categories: string[] }
 
 /** Subquery: id of the coupon with this code. The exact spelling has priority over an equal `codeKey`. */
 export const idOfCoupon = (code: string): SQL => sql`(
@@ -83,15 +91,19 @@ export type NewCoupon = Omit<CouponRow, 'used' | 'status'>
 /** Inserts an active, unused coupon. Returns undefined if another coupon has the code. */
 export async function insertCoupon(
   tx: Queryable,
-  { coupon, at }: { coupon: NewCoupon; at: Date },
+  { coupon: { categories, ...coupon }, at }: { coupon: NewCoupon; at: Date },
 ): Promise<Coupon | undefined> {
-  return firstCoupon(
+  const { rowCount } = await queryBuilder(tx)
+    .insert(coupons)
+    .values({ ...coupon, creado: at, clave: codeKey(coupon.code) })
+    .onConflictDoNothing({ target: coupons.clave })
+  if (rowCount === 0) return undefined
+  for (const name of categories)
     await queryBuilder(tx)
-      .insert(coupons)
-      .values({ ...coupon, creado: at, clave: codeKey(coupon.code) })
-      .onConflictDoNothing({ target: coupons.clave })
-      .returning(columns),
-  )
+      .insert(couponCategories)
+      .values({ couponId: coupon.id, categoryId: await categoryOf(tx, name) })
+      .onConflictDoNothing()
+  return lockCoupon(tx, coupon.id)
 }
 
 /** Locks the row of a coupon until the end of the transaction. */

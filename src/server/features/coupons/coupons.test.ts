@@ -51,6 +51,7 @@ test('A coupon created by an admin is accepted until the end of its last day', a
     discountValue: 12.5,
     expirationDate: '2026-03-10',
     usageLimit: 3,
+    wholeShop: false,
     categories: ['Tops', 'Faldas'],
     status: 'active',
   }

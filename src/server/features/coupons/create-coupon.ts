@@ -25,7 +25,7 @@ export function createCoupon(
     const at = deps.clock.now()
     if (body.expirationDate < dayOf(at)) throw new Problem('coupon-over')
     const coupon = await insertCoupon(tx, {
-      coupon: { ...body, id: uuid(), categories: [...new Set(body.categories)] },
+      coupon: { ...body, id: uuid() },
       at,
     })
     if (!coupon) throw new Problem('coupon-code-taken')

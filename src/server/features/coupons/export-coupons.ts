@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/calendar.ts'
-import { type Coupon, type CouponState, couponState } from '#domain/pricing/coupon.ts'
+import { type Coupon, couponScopeText, type CouponState, couponState } from '#domain/pricing/coupon.ts'
 import { couponStateLabel } from '#domain/pricing/coupon-state-label.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
 import type { exportCoupons as exportCouponsCall } from '#contract/export/exports.ts'
@@ -39,7 +39,7 @@ const columns: readonly ExportColumn<Row>[] = [
   ['Vence', ({ expirationDate }) => expirationDate.split('-').toReversed().join('-')],
   ['Usos', ({ used }) => used],
   ['Límite de usos', ({ usageLimit }) => usageLimit],
-  ['Categorías', ({ categories }) => categories.join(', ')],
+  ['Categorías', couponScopeText],
   ['Estado', ({ state }) => couponStateLabel(state)],
 ]
 

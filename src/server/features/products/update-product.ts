@@ -11,7 +11,7 @@ import type { Variant } from '#domain/product/variants.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { spellCategory } from '#server/features/catalogue/catalogue-store.ts'
+import { spellCategory } from '#server/features/categories/category-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
@@ -58,7 +58,7 @@ export async function editProduct(
   return storeUpdate(tx, { product, newValues, edit, hasFieldChanges, body, actor, at })
 }
 
-/** Reads the categories of the shop only for a new category, because the form sends all fields. */
+/** Reads the stored name only of a new category, because the form sends all fields. */
 const withSpelledCategory = async (tx: Transaction, product: Product, body: Body): Promise<Body> =>
   body.categoria === undefined || body.categoria === product.categoria
     ? body

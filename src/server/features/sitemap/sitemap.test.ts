@@ -28,8 +28,8 @@ test('The sitemap lists every page, category and published product by its addres
     `${ORIGIN}/product`,
     `${ORIGIN}/howcanbuy`,
     `${ORIGIN}/support`,
-    `${ORIGIN}/product?categoria=Accesorios+varios`,
     `${ORIGIN}/product?categoria=Faldas`,
+    `${ORIGIN}/product?categoria=Accesorios+varios`,
     `${ORIGIN}/product/medias`,
     `${ORIGIN}/product/falda%20%26%20top`,
   ])

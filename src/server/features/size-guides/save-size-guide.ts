@@ -5,6 +5,7 @@ import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import { categoryOf } from '#server/features/categories/category-store.ts'
 import { lockSizeGuide, type SizeGuide, writeSizeGuide } from './size-guide-store.ts'
 
 type Input = { guide: SizeGuide; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
@@ -15,16 +16,17 @@ export const saveSizeGuide = (
   { guide, actor, idempotency }: Input,
 ): Promise<CommandReply<typeof saveSizeGuideCall>> =>
   runCommand(deps, { actor, idempotency }, async (tx) => {
-    const before = await lockSizeGuide(tx, guide.categoria)
+    const categoryId = await categoryOf(tx, guide.categoria)
+    const before = await lockSizeGuide(tx, categoryId)
     if (before.version !== guide.version) throw new Problem('size-guide-changed')
     if (isDeepStrictEqual(before.tabla, guide.tabla)) return { reply: before }
-    const version = await writeSizeGuide(tx, { ...guide, at: deps.clock.now() })
+    const version = await writeSizeGuide(tx, { ...guide, categoryId, at: deps.clock.now() })
     if (version === undefined) throw new Problem('size-guide-changed')
     return {
-      reply: { ...guide, version },
+      reply: { ...guide, categoria: before.categoria, version },
       audit: {
         what: guide.tabla === null ? 'quitó una guía de talles' : 'cambió una guía de talles',
-        object: `size-guide:${guide.categoria}`,
+        object: `size-guide:${before.categoria}`,
         before: { guiaDeTalles: before.tabla },
         after: { guiaDeTalles: guide.tabla },
       },

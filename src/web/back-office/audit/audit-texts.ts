@@ -6,6 +6,7 @@ import type { AuditLine } from './audit-line.ts'
 export const kindNames: Readonly<Record<string, string>> = {
   sale: 'Venta',
   product: 'Producto',
+  category: 'Categoría',
   coupon: 'Cupón',
   user: 'Cuenta',
   email: 'Correo',
@@ -92,6 +93,8 @@ const fields: Readonly<Record<string, string>> = {
   ventaNumero: 'N° de venta',
   vuelveStock: 'Vuelve al stock',
   variantes: 'Combinaciones',
+  visible: 'Visible',
+  wholeShop: 'Toda la tienda',
 }
 
 /** Returns the label of a field, or its own name if it has none. */

@@ -15,6 +15,7 @@ function addressOf({ tipo, id, nombre, buscar }: AuditLine['objeto']): string | 
   if (tipo === 'import') return `/dashboard/products/imports/${id}`
   if (nombre === '') return undefined
   if (tipo === 'email') return `/dashboard/emails/${id}`
+  if (tipo === 'category') return '/dashboard/categories'
   if (tipo === 'coupon') return '/dashboard/coupons'
   if (tipo === 'sale') return searchAddress('/dashboard/sales', buscar)
   if (tipo === 'user') return searchAddress('/dashboard/users', buscar)

@@ -1,3 +1,4 @@
+import { couponScopeText } from '#domain/pricing/coupon.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { CouponStatusBadge } from './coupon-status-badge.tsx'
 import { CouponUses } from './coupon-uses.tsx'
@@ -12,10 +13,10 @@ export const couponColumns: readonly Column<ListedCoupon>[] = [
   },
   {
     header: 'Nombre',
-    cell: ({ name, categories }) => (
+    cell: (coupon) => (
       <span className="block min-w-32 wrap-anywhere">
-        {name}
-        <span className="block text-12 text-ink-soft">{categories.join(', ')}</span>
+        {coupon.name}
+        <span className="block text-12 text-ink-soft">{couponScopeText(coupon)}</span>
       </span>
     ),
     widest: true,
@@ -56,7 +57,7 @@ export const CouponCard = ({ coupon }: { coupon: ListedCoupon }) => (
     <span className="text-14 text-ink-soft tabular-nums">
       {discountText(coupon)} · vence {lastDayText(coupon)} · <CouponUses coupon={coupon} /> usos
     </span>
-    <span className="text-12 text-ink-soft">{coupon.categories.join(', ')}</span>
+    <span className="text-12 text-ink-soft">{couponScopeText(coupon)}</span>
     <span className="mt-1">
       <ToggleCoupon coupon={coupon} />
     </span>

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { createCoupon } from '#contract/pricing/coupons.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { toWirePesos } from '#domain/text/typed-pesos.ts'
@@ -17,6 +18,11 @@ import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 const types = [
   { value: 'percentage', label: 'Porcentaje' },
   { value: 'fixed', label: 'Monto fijo' },
+]
+
+const scopes = [
+  { value: 'categories', label: 'Algunas categorías' },
+  { value: 'whole-shop', label: 'Toda la tienda' },
 ]
 
 /** `categories`: possible restrictions of the coupon. */
@@ -43,11 +49,14 @@ function CreateCouponDialog({ categories, onClose }: { categories: readonly stri
       discountValue: '',
       expirationDate: '',
       usageLimit: '',
+      scope: 'categories',
       categories: [] as readonly string[],
     },
-    wireOf: ({ discountValue, ...typed }) => ({
+    wireOf: ({ discountValue, scope, categories: chosen, ...typed }) => ({
       ...typed,
       discountValue: toWirePesos(discountValue),
+      wholeShop: scope === 'whole-shop',
+      categories: scope === 'whole-shop' ? [] : chosen,
     }),
     done: 'Cupón creado exitosamente.',
     failed: 'Error creando el cupón.',
@@ -64,11 +73,19 @@ function CreateCouponDialog({ categories, onClose }: { categories: readonly stri
       <FormMoney name="discountValue" label="Valor del descuento" help="Un porcentaje, o pesos." required />
       <FormDate name="expirationDate" label="Vence" help="El último día en que se acepta." required />
       <FormNumber name="usageLimit" label="Límite de usos" required />
-      <FormCheckboxGroup
-        name="categories"
-        label="Categorías"
-        choices={categories.map((value) => ({ value, label: categoryLabel(value) }))}
-      />
+      <FormRadioGroup name="scope" label="Para qué productos" choices={scopes} />
+      <CategoryChoices categories={categories} />
     </StaffFormDialog>
+  )
+}
+
+function CategoryChoices({ categories }: { categories: readonly string[] }) {
+  if (useWatch({ name: 'scope' }) === 'whole-shop') return null
+  return (
+    <FormCheckboxGroup
+      name="categories"
+      label="Categorías"
+      choices={categories.map((value) => ({ value, label: categoryLabel(value) }))}
+    />
   )
 }

@@ -10,6 +10,7 @@ import {
   ReceiptText,
   Shirt,
   SlidersHorizontal,
+  Tags,
   TicketPercent,
   Users,
   Wallet,
@@ -32,6 +33,7 @@ const screens = [
   { to: '/dashboard/panel', label: 'Panel', Icon: ChartColumn, roles: ['admin'] },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
   { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
+  { to: '/dashboard/categories', label: 'Categorías', Icon: Tags, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { data, type MetaDescriptor, useLocation } from 'react-router'
+import { data, type MetaDescriptor, redirect, useLocation } from 'react-router'
 import { listCategories } from '#contract/product/catalogue.ts'
 import { readFacets } from '#contract/product/catalogue-search.ts'
 import { listProducts } from '#contract/product/products.ts'
@@ -14,7 +14,7 @@ import { CatalogueFrame } from './catalogue-frame.tsx'
 import { catalogueMeta } from './catalogue-meta.ts'
 import { choicesOfMenu, filterChoices } from './filters/facets.ts'
 import { lastList, rememberList } from './last-list.ts'
-import { hasKnownCategory, withStoredCategories } from './page-indexing.ts'
+import { currentAddress, withStoredCategories } from './page-indexing.ts'
 import { ProductCards } from './product-cards.tsx'
 import { ProductList } from './product-list.tsx'
 
@@ -31,8 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       callApi(readFacets, { query: filters }, context),
     ]),
   )
+  const current = currentAddress(url, facets.elegidas)
+  if (current !== undefined) throw redirect(current, 301)
   const loaded = { view, products, total, next, facets, categories, origin: url.origin }
-  return data(loaded, { status: hasKnownCategory(view, categories) ? 200 : 404 })
+  return data(loaded, { status: view.categoria.length === 0 || facets.elegidas.length > 0 ? 200 : 404 })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCatalogueView } from './catalogue-address.ts'
-import { hasKnownCategory, pageIndexing, withStoredCategories } from './page-indexing.ts'
+import { currentAddress, pageIndexing, withStoredCategories } from './page-indexing.ts'
 
 const categories = ['Vestidos', 'Tops']
 const viewOf = (query: string) =>
@@ -30,8 +30,18 @@ test.each([
   expect(pageIndexing(viewOf(query), categories)).toEqual({ address, isIndexed: false })
 })
 
-test('a page answers 404 when no published product has one of its categories', () => {
-  expect(hasKnownCategory(viewOf(''), categories)).toBe(true)
-  expect(hasKnownCategory(viewOf('categoria=sombreros&categoria=tops'), categories)).toBe(true)
-  expect(hasKnownCategory(viewOf('categoria=Sombreros'), categories)).toBe(false)
+test.each([
+  ['categoria=Remeras+viejas', 'categoria=Remeras'],
+  ['categoria=remeras+VIEJAS&color=rojo&utm_source=ig', 'color=rojo&utm_source=ig&categoria=Remeras'],
+  ['categoria=Remeras&categoria=Remeras+viejas', 'categoria=Remeras'],
+  ['categoria=Remeras', undefined],
+  ['categoria=REMERAS&categoria=Nada', undefined],
+  ['', undefined],
+])('the address %j of a category leads to its current name: %j', (query, current) => {
+  const elegidas = [
+    { pedida: 'Remeras', nombre: 'Remeras' },
+    { pedida: 'Remeras viejas', nombre: 'Remeras' },
+  ]
+  const address = currentAddress(new URL(`https://tienda.test/product?${query}`), elegidas)
+  expect(address).toBe(current && `/product?${current}`)
 })

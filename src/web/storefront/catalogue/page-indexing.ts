@@ -1,4 +1,6 @@
 import { findName } from '#domain/product/colors.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import type { Facets } from './filters/facets.ts'
 import { type CatalogueView, catalogueAddress, wholeCatalogue } from './catalogue-address.ts'
 
 /** Returns the view with the stored spelling of its categories. `categories` are those of published products. */
@@ -7,8 +9,24 @@ export const withStoredCategories = (view: CatalogueView, categories: readonly s
   categoria: view.categoria.map((name) => findName(categories, name) ?? name),
 })
 
-/** Returns false when no published product has one of the categories of the view. Such a page answers 404. */
-export const hasKnownCategory = ({ categoria }: CatalogueView, categories: readonly string[]): boolean =>
+/**
+ * Returns the address with the current names of renamed and merged categories, and with all other query parameters.
+ * Returns undefined when the address has no former name. `elegidas`: the requested categories with their current names.
+ */
+export function currentAddress(url: URL, elegidas: Facets['elegidas']): string | undefined {
+  const names = url.searchParams.getAll('categoria')
+  const current = names.map(
+    (name) => elegidas.find(({ pedida }) => foldText(pedida) === foldText(name))?.nombre ?? name,
+  )
+  if (current.every((name, index) => foldText(name) === foldText(names[index]!))) return undefined
+  const query = new URLSearchParams(url.searchParams)
+  query.delete('categoria')
+  for (const name of new Set(current)) query.append('categoria', name)
+  return `${url.pathname}?${query}`
+}
+
+/** Returns false when the menu has none of the categories of the view. */
+const hasMenuCategory = ({ categoria }: CatalogueView, categories: readonly string[]): boolean =>
   categoria.length === 0 || categoria.some((name) => categories.includes(name))
 
 /**
@@ -23,6 +41,6 @@ export function pageIndexing(
   // The order and the number of products do not make another list.
   const address = catalogueAddress(view, { orden: 'novedades', desde: view.desde })
   const category = catalogueAddress({ ...wholeCatalogue, categoria: view.categoria })
-  const isIndexed = address === category && view.categoria.length <= 1 && hasKnownCategory(view, categories)
+  const isIndexed = address === category && view.categoria.length <= 1 && hasMenuCategory(view, categories)
   return { address, isIndexed }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { foldText } from '#domain/text/fold-text.ts'
-import { productCategories } from '#domain/product/categories.ts'
 import type { ImportAnswers } from '#domain/product/product-import.ts'
 import { stripLeadingZeros } from '#domain/product/strip-leading-zeros.ts'
 import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
@@ -10,7 +9,8 @@ import type { ProductInput } from '#server/features/product-import/columns/norma
 /**
  * Identifies the product and category of rows with incomplete codes. A row without SKU and id belongs to the product
  * with its name. A new name gets one new id for all its rows. A numeric SKU that differs from a known SKU only in
- * leading zeros is refused, unless the answers accept it. A category keeps its first spelling in the shop or the file.
+ * leading zeros is refused, unless the answers accept it. A category has its spelling in the shop, or else its first spelling in the
+ * file.
  */
 export class RowIdentity {
   readonly #idsOfName = new Map<string, string[]>()
@@ -23,7 +23,7 @@ export class RowIdentity {
   readonly #shopCategories: ReadonlySet<string>
 
   constructor(
-    { names, categories, numericCodes }: KnownProducts,
+    { names, categories, formerNames, numericCodes }: KnownProducts,
     { answers, questions }: { answers: ImportAnswers; questions: QuestionCollector },
   ) {
     this.#answers = answers
@@ -31,9 +31,10 @@ export class RowIdentity {
     this.#mappedCategories = new Map(
       Object.entries(answers.categorias ?? {}).map(([written, ours]) => [foldText(written), ours]),
     )
-    this.#shopCategories = new Set([...productCategories, ...categories].map(foldText))
+    for (const { nombre, actual } of formerNames) this.#categories.set(foldText(nombre), actual)
+    for (const categoria of categories) this.#categories.set(foldText(categoria), categoria)
+    this.#shopCategories = new Set(this.#categories.keys())
     for (const { id, nombre } of names) push(this.#idsOfName, foldText(nombre), id)
-    for (const categoria of categories) this.#spell(categoria)
     for (const code of numericCodes) this.#codesLike(code)?.add(code)
   }
 

@@ -1,12 +1,15 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import { variants } from '#server/database/schema/variants.ts'
+import { readCategories, readFormerNames } from '#server/features/categories/category-store.ts'
 
 export type KnownProducts = {
   names: { id: string; nombre: string }[]
-  categories: string[]
+  categories: readonly string[]
+  /** Former names of categories, with the current name. */
+  formerNames: readonly { nombre: string; actual: string }[]
   numericCodes: string[]
 }
 
@@ -16,12 +19,8 @@ export async function readKnownProducts(tx: Queryable): Promise<KnownProducts> {
     .select({ id: products.id, nombre: products.nombre })
     .from(products)
     .where(isThere)
-  const categories = await queryBuilder(tx)
-    .select({ categoria: products.categoria })
-    .from(products)
-    .where(isThere)
-    .groupBy(products.categoria)
-    .orderBy(asc(sql`min(${products.orden})`))
+  const categories = await readCategories(tx)
+  const formerNames = await readFormerNames(tx)
   const codes = await queryBuilder(tx)
     .select({ sku: products.sku })
     .from(products)
@@ -35,7 +34,8 @@ export async function readKnownProducts(tx: Queryable): Promise<KnownProducts> {
     )
   return {
     names,
-    categories: categories.map(({ categoria }) => categoria),
+    categories: categories.map(({ nombre }) => nombre),
+    formerNames,
     numericCodes: codes.map(({ sku }) => sku),
   }
 }

@@ -1,0 +1,119 @@
+import { createCategory, removeCategory, updateCategory } from '#contract/product/categories.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import type { CategoryCommand, ListedCategory } from './category-row.tsx'
+
+type CategoryDialogsProps = {
+  about: CategoryCommand | undefined
+  categories: readonly ListedCategory[]
+  onClose: () => void
+}
+
+export function CategoryDialogs({ about, categories, onClose }: CategoryDialogsProps) {
+  if (about === undefined) return null
+  if (about.act === 'create') return <CreateDialog onClose={onClose} />
+  const category = categories.find(({ id }) => id === about.id)
+  if (!category) return null
+  return about.act === 'rename' ? (
+    <RenameDialog key={category.id} category={category} onClose={onClose} />
+  ) : (
+    <RemoveDialog key={category.id} category={category} categories={categories} onClose={onClose} />
+  )
+}
+
+const nameField = {
+  name: 'nombre',
+  label: 'Nombre',
+  required: true,
+  maxLength: 80,
+  autoComplete: 'off',
+} as const
+
+function CreateDialog({ onClose }: { onClose: () => void }) {
+  const form = useStaffForm({
+    call: createCategory,
+    name: 'categoría',
+    start: { nombre: '' },
+    wireOf: (typed) => typed,
+    done: 'Categoría creada',
+    failed: 'No pudimos crear la categoría',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog form={form} title="Crear categoría" action="Crear" onClose={onClose}>
+      <FormText {...nameField} />
+    </StaffFormDialog>
+  )
+}
+
+type CategoryDialogProps = { category: ListedCategory; onClose: () => void }
+
+function RenameDialog({ category: { id, nombre }, onClose }: CategoryDialogProps) {
+  const form = useStaffForm({
+    call: updateCategory,
+    params: { id },
+    name: `categoría ${id}`,
+    start: { nombre },
+    wireOf: (typed) => typed,
+    done: 'Nombre cambiado',
+    failed: 'No pudimos cambiar el nombre',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog
+      form={form}
+      title={`Renombrar ${categoryLabel(nombre)}`}
+      action="Guardar"
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        Sus productos, cupones y guía de talles siguen con ella. La dirección de antes lleva a la nueva.
+      </p>
+      <FormText {...nameField} />
+    </StaffFormDialog>
+  )
+}
+
+type RemoveDialogProps = CategoryDialogProps & { categories: readonly ListedCategory[] }
+
+function RemoveDialog({ category, categories, onClose }: RemoveDialogProps) {
+  const { id, nombre, productos, cupones, guia } = category
+  const isUsed = productos > 0 || cupones > 0
+  const form = useStaffForm({
+    call: removeCategory,
+    params: { id },
+    name: `unir o borrar categoría ${id}`,
+    start: { destino: '' },
+    wireOf: ({ destino }) => (destino === '' ? {} : { destino }),
+    done: 'Listo',
+    failed: 'No pudimos unir ni borrar la categoría',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog
+      form={form}
+      title={`Unir o borrar ${categoryLabel(nombre)}`}
+      action={isUsed ? 'Unir' : 'Unir o borrar'}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">
+        {isUsed
+          ? 'Elegí a qué categoría pasan sus productos, cupones y dirección. Si esa categoría ya tiene guía de talles, queda la suya.'
+          : `No tiene productos ni cupones. Si no elegís otra, se borra${guia ? ' con su guía de talles' : ''}.`}{' '}
+        No se puede deshacer.
+      </p>
+      <FormSelect
+        name="destino"
+        label="Pasa a"
+        required={isUsed}
+        placeholder={isUsed ? 'Elegí una categoría' : 'Ninguna: se borra'}
+        choices={categories
+          .filter((other) => other.id !== id)
+          .map((other) => ({ value: other.id, label: categoryLabel(other.nombre) }))}
+      />
+    </StaffFormDialog>
+  )
+}
