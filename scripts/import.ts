@@ -42,6 +42,9 @@ async function main(): Promise<void> {
 async function importFile(rowsFolder: string): Promise<void> {
   const { file, folder, columns, report, isPreview, isJson, kind, answers } = readArguments()
   const products = await openProductFile(file, {
+    kind,
+    sheet: answers.hoja,
+    hiddenRows: answers.filasOcultas !== 'no',
     named: columns === undefined ? [] : parseNamedColumns(columns),
     decimalMark: answers.decimales,
     folder: rowsFolder,

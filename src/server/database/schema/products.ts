@@ -17,6 +17,7 @@ export const products = pgTable(
   {
     id: text('id').primaryKey(),
     sku: text('sku').notNull().default(''),
+    codigoDeBarras: text('codigoDeBarras').notNull().default(''),
     nombre: text('nombre').notNull().default(''),
     categoria: text('categoria').notNull().default(''),
     color: text('color').notNull().default(''),

@@ -1,18 +1,27 @@
 import { isReadable } from '#contract/http/wire.ts'
 import { productCategories } from '#domain/product/categories.ts'
 import { knownColor, splitNames } from '#domain/product/colors.ts'
+import { isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import type { Money } from '#domain/money.ts'
+import { amountTooLargeText, centavos, MAX_MONEY, type Money, parsePesos } from '#domain/money.ts'
 import { withoutApostrophe } from '#domain/text/formula-text.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { MAX_PRODUCT_IMAGES, type ProductDetail } from '#domain/product/product.ts'
 import { formatSizeTable, parseSizeTable, type SizeTable } from '#domain/product/size-table.ts'
-import { isScientificNotation } from '#domain/product/scientific-notation.ts'
+import type { ImportAnswers } from '#domain/product/product-import.ts'
+import {
+  isErrorValue,
+  isNoStockWord,
+  isScientificNotation,
+  splitForeignAmount,
+  valueBeforeDate,
+} from '#domain/product/spoiled-values.ts'
 import { refusedNamesText, parseNames, withoutCommas } from '#domain/product/parse-names.ts'
-import type { Note, Refuse } from '#server/features/product-import/texts/cell-report.ts'
+import type { Ask, CellQuestion, Note, Refuse } from '#server/features/product-import/texts/cell-report.ts'
 import { readLongText } from '#server/features/product-import/texts/read-long-text.ts'
 import { type Field, columnNames, columnOrder, fields, foldHeading } from './column-names.ts'
 import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
+import { ONE_GROUP } from './decimal-mark.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 
 /** Product data of one row. An absent field leaves the product unchanged. */
@@ -21,10 +30,15 @@ export type ProductInput = Partial<Omit<ProductDetail, 'version' | 'variantes'>>
 /** A readable row. `known`: its SKU belongs to a product or combination of the shop. */
 export type ReadRow = { line: number; input: ProductInput; known: boolean }
 
-/** `notes`: values that the import corrected. */
+/** `notes`: values that the import corrected. `questions`: values that an answer decides. */
 export type NormalisedRow =
-  | { ok: true; product: ProductInput; notes: string[] }
-  | { ok: false; reasons: string[] }
+  | { ok: true; product: ProductInput; notes: string[]; questions: CellQuestion[] }
+  | { ok: false; reasons: string[]; questions: CellQuestion[] }
+
+/** Answers that decide values of a row. */
+type RowAnswers = Pick<ImportAnswers, 'cotizaciones' | 'fechas' | 'stockSinNumero'>
+
+type Report = { refuse: Refuse; note: Note; ask: Ask; answers: RowAnswers }
 
 const maxLengths: Readonly<Partial<Record<Field, number>>> = {
   categoria: 80,
@@ -32,6 +46,7 @@ const maxLengths: Readonly<Partial<Record<Field, number>>> = {
   color: 200,
   talle: 200,
   sku: 120,
+  codigoDeBarras: 120,
 }
 const MAX_TEXT_LENGTH = 500
 /** An id must work in a URL. The router reserves the id `_` and the suffix `.data`. */
@@ -42,41 +57,60 @@ const VALID_ID = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
  * (decisions.md, "Legacy rows"). Refuses ambiguous values with a Spanish reason per field. `sources/` converts exports
  * of other platforms first.
  */
-export function normaliseProductRow(row: unknown): NormalisedRow {
-  if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
+export function normaliseProductRow(row: unknown, answers: RowAnswers = {}): NormalisedRow {
+  if (row === null || typeof row !== 'object') return refusedRow('La fila no tiene datos')
   const cells = Array.isArray(row) ? cellsInOrder(row) : cellsByName(row as Record<string, unknown>)
-  if (cells === undefined) return { ok: false, reasons: ['La fila tiene más columnas que el encabezado'] }
-  const [reasons, notes]: [string[], string[]] = [[], []]
-  const refuse: Refuse = (reason) => void reasons.push(reason)
-  const note: Note = (text) => void notes.push(text)
+  if (cells === undefined) return refusedRow('La fila tiene más columnas que el encabezado')
+  const [reasons, notes, questions]: [string[], string[], CellQuestion[]] = [[], [], []]
+  const report: Report = {
+    refuse: (reason) => void reasons.push(reason),
+    note: (text) => void notes.push(text),
+    ask: (question) => void questions.push(question),
+    answers,
+  }
   const product: ProductInput = {}
   for (const [field, read] of readers) {
-    const value = cells.has(field) ? read(cells.get(field), refuse, note) : undefined
+    const cell = cells.get(field)
+    if (!cells.has(field)) continue
+    const error = [cell].flat().find((part) => typeof part === 'string' && isErrorValue(part))
+    if (error !== undefined) {
+      report.refuse(errorReason(field, String(error)))
+      continue
+    }
+    const value = read(cell, report)
     if (value !== undefined) Object.assign(product, { [field]: value })
   }
-  if (reasons.length > 0) return { ok: false, reasons }
+  if (reasons.length > 0) return { ok: false, reasons, questions }
+  if (isSameCode(product.codigoDeBarras, product.sku)) delete product.codigoDeBarras
   // A former price is an offer only above the current price.
   if (product.precioAnterior && product.precioAnterior <= (product.precio ?? 0)) product.precioAnterior = null
-  return { ok: true, product, notes }
+  return { ok: true, product, notes, questions }
 }
 
+const refusedRow = (reason: string): NormalisedRow => ({ ok: false, reasons: [reason], questions: [] })
+
+/** Returns the refusal of a cell whose formula failed. */
+export const errorReason = (field: string, cell: string): string =>
+  `En ${field} hay un error de la planilla («${shortened(cell.trim())}»): corregí esa celda`
+
 /** Readers by field. A reader returns undefined when the row has no value. */
-const readers: readonly [Field, (cell: unknown, refuse: Refuse, note: Note) => unknown][] = [
+const readers: readonly [Field, (cell: unknown, report: Report) => unknown][] = [
   ['id', readId],
-  ['sku', (cell, refuse) => readCode('sku', cell, refuse)],
-  ['nombre', (cell, refuse) => textOf('nombre', cell, refuse) || undefined],
-  ['categoria', (cell, refuse) => asKnownCategory(textOf('categoria', cell, refuse)) || undefined],
-  ['color', (cell, ...report) => listOf('color', cell, report, (name) => knownColor(name) ?? name)],
-  ['talle', (cell, ...report) => listOf('talle', cell, report)],
+  ['sku', (cell, report) => readCode('sku', cell, report)],
+  ['codigoDeBarras', (cell, report) => readCode('codigoDeBarras', cell, report)],
+  ['nombre', (cell, { refuse }) => textOf('nombre', cell, refuse) || undefined],
+  ['categoria', (cell, { refuse }) => asKnownCategory(textOf('categoria', cell, refuse)) || undefined],
+  ['color', (cell, report) => listOf('color', cell, report, (name) => knownColor(name) ?? name)],
+  ['talle', (cell, report) => listOf('talle', sizesBeforeDates(cell, report), report)],
   ['stock', readStock],
   ['precio', readPrice],
   ['precioAnterior', readFormerPrice],
-  ['descripcion', (cell, ...report) => readLongText('descripcion', cell, report)],
-  ['composicion', (cell, ...report) => readLongText('composicion', cell, report)],
-  ['cuidados', (cell, ...report) => readLongText('cuidados', cell, report)],
-  ['guiaDeTalles', readGuide],
-  ['images', readImages],
-  ['publicado', readPublicado],
+  ['descripcion', (cell, { refuse, note }) => readLongText('descripcion', cell, [refuse, note])],
+  ['composicion', (cell, { refuse, note }) => readLongText('composicion', cell, [refuse, note])],
+  ['cuidados', (cell, { refuse, note }) => readLongText('cuidados', cell, [refuse, note])],
+  ['guiaDeTalles', (cell, { refuse }) => readGuide(cell, refuse)],
+  ['images', (cell, { refuse }) => readImages(cell, refuse)],
+  ['publicado', (cell, { refuse }) => readPublicado(cell, refuse)],
 ]
 
 function cellsInOrder(row: readonly unknown[]): Map<Field, unknown> | undefined {
@@ -94,10 +128,15 @@ function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefi
     const [first] = named
     if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
   }
+  // A file with one code column uses the code for everything.
+  if (!cells.has('sku') && cells.has('codigoDeBarras')) {
+    cells.set('sku', cells.get('codigoDeBarras'))
+    cells.delete('codigoDeBarras')
+  }
   return cells
 }
 
-/** 'SKU' takes priority over 'Código de barras', in any column order. */
+/** 'SKU' takes priority over 'Referencia', in any column order. */
 const byPreference = (names: readonly string[]) => (one: string, other: string) =>
   names.indexOf(foldHeading(one)) - names.indexOf(foldHeading(other))
 
@@ -110,7 +149,7 @@ const isBlank = (cell: unknown): boolean =>
 function textOf(field: Field, cell: unknown, refuse: Refuse): string {
   if (isBlank(cell)) return ''
   if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
-  const isCode = field === 'id' || field === 'sku'
+  const isCode = field === 'id' || field === 'sku' || field === 'codigoDeBarras'
   const line = withoutApostrophe(isCode ? codeLine(String(cell)) : singleLine(String(cell)))
   return checkText(field, line, refuse) ?? ''
 }
@@ -131,9 +170,21 @@ const singleLine = (text: string): string => normalizeText(text.replaceAll(/\s+/
 /** Several spaces stay, because they may be part of a code. */
 const codeLine = (text: string): string => normalizeText(text.replaceAll(/[\t\r\n]+/g, ' '))
 
-/** Refuses a number that a spreadsheet rounded, because it could match the wrong product. */
-function readCode(field: 'id' | 'sku', cell: unknown, refuse: Refuse): string | undefined {
+/**
+ * Refuses a number that a spreadsheet rounded, because it could match the wrong product. A date is no code: the answer
+ * takes the value before the spreadsheet changed it.
+ */
+function readCode(
+  field: 'id' | 'sku' | 'codigoDeBarras',
+  cell: unknown,
+  { refuse, ask, answers }: Report,
+): string | undefined {
   const code = textOf(field, cell, refuse)
+  const meant = valueBeforeDate('codigo', code)
+  if (meant !== undefined) {
+    ask({ clave: 'fechas', ejemplo: `${code} era ${meant}` })
+    return answers.fechas ? meant : refuse(dateReason(field, code, meant))
+  }
   if (isScientificNotation(code))
     return refuse(
       `La planilla cambió el código «${code}» y le faltan cifras: poné la columna ${field} en formato de texto, corregila y guardá el archivo de nuevo`,
@@ -141,16 +192,35 @@ function readCode(field: 'id' | 'sku', cell: unknown, refuse: Refuse): string | 
   return code || undefined
 }
 
-function readId(cell: unknown, refuse: Refuse): string | undefined {
-  const id = readCode('id', cell, refuse)
+const dateReason = (field: string, written: string, meant: string): string =>
+  `La planilla cambió ${field} a una fecha: «${shortened(written)}» puede ser «${meant}»`
+
+/** A list of sizes is one cell, and each size of a list may be a date. */
+function sizesBeforeDates(cell: unknown, report: Report): unknown {
+  if (Array.isArray(cell)) return cell.map((part) => sizesBeforeDates(part, report))
+  if (isBlank(cell) || typeof cell === 'object') return cell
+  const parts = String(cell).split(/([,;|\n])/)
+  return parts.map((part) => sizeBeforeDate(part, report)).join('')
+}
+
+function sizeBeforeDate(written: string, { refuse, ask, answers }: Report): string {
+  const meant = valueBeforeDate('talle', written)
+  if (meant === undefined) return written
+  ask({ clave: 'fechas', ejemplo: `${written.trim()} era ${meant}` })
+  if (!answers.fechas) refuse(dateReason('talle', written.trim(), meant))
+  return meant
+}
+
+function readId(cell: unknown, report: Report): string | undefined {
+  const id = readCode('id', cell, report)
   if (id === undefined || VALID_ID.test(id)) return id
-  return refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
+  return report.refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
 }
 
 function listOf(
   field: 'color' | 'talle',
   cell: unknown,
-  [refuse, note]: [Refuse, Note],
+  { refuse, note }: Pick<Report, 'refuse' | 'note'>,
   asKnown: (name: string) => string = (name) => name,
 ): string | undefined {
   const textOfCell = (part: unknown) => withoutApostrophe(normalizeText(String(part ?? '')))
@@ -177,28 +247,57 @@ function asKnownCategory(written: string): string {
   return productCategories.find((category) => plurals.includes(foldText(category))) ?? written
 }
 
-function readStock(cell: unknown, refuse: Refuse): number | undefined {
+/** Words and negative numbers in the stock column are 0 only if the answer says so. */
+function readStock(cell: unknown, { refuse, ask, answers }: Report): number | undefined {
   const text = textOf('stock', cell, refuse)
   if (text === '') return undefined
-  if (/^-\d/.test(text)) return refuse('El stock no puede ser negativo')
   if (/^\d{1,9}(?:[.,]0{1,2})?$/.test(text)) return Number.parseInt(text, 10)
+  const isNegative = /^-\d+(?:[.,]0*)?$/.test(text)
+  if (isNegative || isNoStockWord(text)) {
+    ask({ clave: 'stockSinNumero', ejemplo: text })
+    if (answers.stockSinNumero) return 0
+    return refuse(
+      isNegative ? 'El stock no puede ser negativo' : `El stock dice «${shortened(text)}» y no una cantidad`,
+    )
+  }
+  const group = ONE_GROUP.exec(text)
+  if (group)
+    return refuse(
+      `El stock «${text}» se puede leer de dos maneras: escribí ${group[1]} o ${group[1]}${group[3]}`,
+    )
   return refuse(`El stock «${shortened(text)}» no es un número entero`)
 }
 
-function readPrice(cell: unknown, refuse: Refuse): Money | undefined {
-  const text = textOf('precio', cell, refuse)
-  if (text === '') return undefined
-  const price = parseWrittenPrice(text)
-  return price.ok ? price.amount : refuse(price.reason)
+function readPrice(cell: unknown, report: Report): Money | undefined {
+  const text = textOf('precio', cell, report.refuse)
+  return text === '' ? undefined : priceOf(text, report)
+}
+
+/** A foreign amount is a price only with its exchange rate. */
+function priceOf(text: string, { refuse, ask, answers }: Report, name = 'El precio'): Money | undefined {
+  const foreign = splitForeignAmount(text)
+  const price = parseWrittenPrice(foreign?.amount ?? text)
+  if (!price.ok) return refuse(price.reason.replace('El precio', name))
+  if (foreign === undefined) return price.amount
+  ask({ clave: 'cotizaciones', ejemplo: foreign.currency })
+  const rate = parsePesos(String(answers.cotizaciones?.[foreign.currency] ?? ''))
+  if (!rate) return refuse(`${name} «${shortened(text)}» no está en pesos`)
+  const converted = convertAt(price.amount, rate)
+  return converted ?? refuse(`${name} «${shortened(text)}» es muy alto en pesos. ${amountTooLargeText()}`)
 }
 
 /** Returns null for a blank cell or 0, so the former price is removed. */
-function readFormerPrice(cell: unknown, refuse: Refuse): Money | null | undefined {
-  const text = textOf('precioAnterior', cell, refuse)
+function readFormerPrice(cell: unknown, report: Report): Money | null | undefined {
+  const text = textOf('precioAnterior', cell, report.refuse)
   if (text === '') return null
-  const price = parseWrittenPrice(text)
-  if (price.ok) return price.amount || null
-  return refuse(price.reason.replace('El precio', 'El precio anterior'))
+  const price = priceOf(text, report, 'El precio anterior')
+  return price === undefined ? undefined : price || null
+}
+
+/** Returns the pesos of a foreign amount, rounded to centavos. Undefined beyond the largest amount. */
+function convertAt(amount: Money, rate: Money): Money | undefined {
+  const converted = (BigInt(amount) * BigInt(rate) + 50n) / 100n
+  return converted > BigInt(MAX_MONEY) ? undefined : centavos(Number(converted))
 }
 
 /** Returns null for a blank cell, so the product uses the table of its category. */

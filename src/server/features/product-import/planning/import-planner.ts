@@ -5,7 +5,12 @@ import { formatPesos } from '#domain/money.ts'
 import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
 import type { Product } from '#domain/product/product.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
-import { type Field, fieldOfHeading } from '#server/features/product-import/columns/column-names.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import {
+  type Field,
+  fieldOfHeading,
+  foldHeading,
+} from '#server/features/product-import/columns/column-names.ts'
 import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/imported-file.ts'
 import {
   type ProductInput,
@@ -14,7 +19,7 @@ import {
 } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { FileProduct } from '#server/features/product-import/stores/import-file-store.ts'
 import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
-import { areCombinations } from './are-combinations.ts'
+import { areCombinations, combinationKey } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
 import { askAbout, withAnswers } from './new-product-questions.ts'
 import { matchProduct } from './match-product.ts'
@@ -33,6 +38,8 @@ type ImportedProduct = {
   lines?: readonly number[]
   product: ProductInput
   combinations?: readonly ImportedVariant[]
+  /** Line of a combination that is not imported. */
+  missingLine?: number | undefined
   colorByImage?: ReadonlyMap<string, string>
 }
 
@@ -53,6 +60,8 @@ export class ImportPlanner {
   readonly #questions = new QuestionCollector()
   /** First line of each SKU, to detect repeated SKUs. */
   readonly #lineOfSku = new Map<string, number>()
+  /** First line of each product that an unreadable row names. */
+  readonly #refusedLines = new Map<string, number>()
   readonly #notesOfLine = new Map<number, string[]>()
   readonly #identity: RowIdentity
   #rowCount = 0
@@ -64,9 +73,12 @@ export class ImportPlanner {
 
   readRows(batch: readonly FileRow[]): Omit<ReadRow, 'known'>[] {
     this.#rowCount += batch.length
-    return batch.flatMap(({ line, row }) => {
-      const read = normaliseProductRow(row)
-      const identified = read.ok ? this.#identity.identify(read.product) : read
+    return batch.flatMap(({ line, row, oddPrice }) => {
+      const read = normaliseProductRow(row, this.#options.answers)
+      for (const { clave, ejemplo } of read.questions) this.#questions.add(clave, ejemplo)
+      const decided = read.ok && oddPrice !== undefined ? this.#decideOddPrice(oddPrice, read.product) : read
+      const identified =
+        'product' in decided ? this.#identity.identify(decided.product, articleIn(row)) : decided
       const { kind, hasStockColumn } = this.#options
       const ofKind =
         'product' in identified ? rowOfKind(kind, identified.product, hasStockColumn) : identified
@@ -76,9 +88,19 @@ export class ImportPlanner {
         return [{ line, input: ofKind.product }]
       }
       const reasons = 'reason' in ofKind ? [ofKind.reason] : ofKind.reasons
-      this.#report.refused.push({ line, sku: textIn(row, 'sku'), nombre: textIn(row, 'nombre'), reasons })
+      const [id, sku, nombre] = [textIn(row, 'id'), textIn(row, 'sku'), textIn(row, 'nombre')]
+      this.#report.refused.push({ line, sku, nombre, reasons })
+      const key = productKey({ id, sku, nombre })
+      if (!this.#refusedLines.has(key)) this.#refusedLines.set(key, line)
       return []
     })
+  }
+
+  #decideOddPrice(written: string, product: ProductInput): { product: ProductInput } | { reason: string } {
+    const read = product.precio === undefined ? written : `${written} es ${formatPesos(product.precio)}`
+    this.#questions.add('preciosDistintos', read)
+    if (this.#options.answers.preciosDistintos) return { product }
+    return { reason: `El precio «${written}» no está escrito como los demás de su columna` }
   }
 
   /** Plans products of the file. `existing`: products of the shop that the rows name. */
@@ -128,11 +150,12 @@ export class ImportPlanner {
 
   #combine(rows: readonly ReadRow[], { named, existing }: ProductMatch): PlannedRow[] {
     const match = matchProduct(rows, named)
-    const { used, refused, otherPrices, ...imported } = combineRows(
+    const { used, refused, otherPrices, sharedCodes, ...imported } = combineRows(
       rows,
       match,
-      this.#options.answers.precios,
+      this.#options.answers,
     )
+    for (const code of sharedCodes) this.#questions.add('codigosCompartidos', code)
     const { nombre = '', precio } = imported.product
     if (otherPrices > 0) this.#questions.add('precios', nombre, otherPrices)
     for (const { row, reason, hasOtherPrice } of refused) {
@@ -149,7 +172,10 @@ export class ImportPlanner {
         `Tenía precios distintos: quedó ${formatPesos(precio)}`,
       )
     const lines = used.map(({ line }) => line)
-    const plan = this.#plan({ line: first.line, lines, ...imported }, { match, existing })
+    const isTaken = ({ input: { color = '', talle = '' } }: ReadRow) =>
+      imported.combinations.some((taken) => combinationKey(taken) === combinationKey({ color, talle }))
+    const missingLine = refused.find(({ row }) => !isTaken(row))?.row.line
+    const plan = this.#plan({ line: first.line, lines, missingLine, ...imported }, { match, existing })
     if ('reasons' in plan) {
       for (const row of used) this.#refuse(row, plan.reasons)
       return []
@@ -200,7 +226,12 @@ export class ImportPlanner {
       return { reasons: [this.#unknownProduct(imported.product)] }
     const pictured = this.#withImages(imported, match)
     const answered = { ...imported, product: pictured.product }
-    const { product, combinations } = isNew ? withAnswers(answered, this.#options.answers) : answered
+    const { product: complete, combinations } = isNew
+      ? withAnswers(answered, this.#options.answers)
+      : answered
+    const missingLine = isNew ? this.#missingLine(imported) : undefined
+    const isHidden = missingLine !== undefined && complete.publicado === 'si'
+    const product: ProductInput = isHidden ? { ...complete, publicado: 'no' } : complete
     const idIsTaken = product.id !== undefined && existing.has(product.id)
     const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
     if (plan.action === 'refuse') {
@@ -208,11 +239,24 @@ export class ImportPlanner {
       return isUnknown ? { reasons: [this.#unknownProduct(product), ...plan.reasons] } : plan
     }
     if (isNew) askAbout(answered, this.#questions)
-    const notes = [...pictured.notes, ...(plan.action === 'create' && plan.note ? [plan.note] : [])]
+    const notes = [
+      ...pictured.notes,
+      ...(isHidden ? [`Queda oculto, porque la línea ${missingLine} no se trae`] : []),
+      ...(plan.action === 'create' && plan.note ? [plan.note] : []),
+    ]
     for (const note of notes) this.#addNote(line, product.sku ?? '', note)
     const row = plannedRow(plan, { line, match, product, downloads: pictured.downloads })
     this.#report[counterOf[row.accion]] += 1
     return { ...row, avisos: (imported.lines ?? [line]).flatMap((used) => this.#notesOfLine.get(used) ?? []) }
+  }
+
+  /** A new product without one of its rows is never published, because nobody would see what is missing. */
+  #missingLine({
+    missingLine,
+    product: { id = '', sku = '', nombre = '' },
+  }: ImportedProduct): number | undefined {
+    const isByName = this.#identity.nameOf(id) !== undefined
+    return missingLine ?? this.#refusedLines.get(productKey({ id: isByName ? '' : id, sku, nombre }))
   }
 
   #withImages(
@@ -265,6 +309,24 @@ export class ImportPlanner {
 }
 
 const counterOf = { nuevo: 'created', cambia: 'updated', igual: 'unchanged', rechazado: 'unchanged' } as const
+
+/** Returns a key of the product that a row names: its id, or else its SKU, or else its name. */
+const productKey = ({ id, sku, nombre }: Record<'id' | 'sku' | 'nombre', string>): string =>
+  JSON.stringify(id !== '' ? ['id', id] : sku !== '' ? ['sku', codeKey(sku)] : ['nombre', foldText(nombre)])
+
+/** Columns that the shop does not store and that tell two articles with one name apart. */
+const articleHeadings = new Set(
+  'marca brand fabricante genero gender sexo publico modelo model linea line clase class coleccion collection edad'.split(
+    ' ',
+  ),
+)
+
+const articleIn = (row: unknown): string =>
+  Object.entries(row ?? {})
+    .filter(([heading, cell]) => articleHeadings.has(foldHeading(heading)) && typeof cell === 'string')
+    .map(([, cell]) => foldText(String(cell)))
+    .join(' ')
+    .trim()
 
 const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name)
 

@@ -5,7 +5,7 @@ import { products } from '#server/database/schema/products.ts'
 import { variants } from '#server/database/schema/variants.ts'
 
 export type KnownProducts = {
-  names: { id: string; nombre: string }[]
+  names: { id: string; nombre: string; categoria: string }[]
   categories: string[]
   numericCodes: string[]
 }
@@ -13,7 +13,7 @@ export type KnownProducts = {
 export async function readKnownProducts(tx: Queryable): Promise<KnownProducts> {
   const isThere = isNull(products.eliminado)
   const names = await queryBuilder(tx)
-    .select({ id: products.id, nombre: products.nombre })
+    .select({ id: products.id, nombre: products.nombre, categoria: products.categoria })
     .from(products)
     .where(isThere)
   const categories = await queryBuilder(tx)

@@ -187,12 +187,15 @@ export async function deleteOldImports(db: Queryable, now: Date): Promise<void> 
 }
 
 /** Returns the stored columns for a file with these folded headings. */
-export async function readMapping(db: Queryable, titulos: string): Promise<ImportAnswers['columnas']> {
+export async function readMapping(
+  db: Queryable,
+  titulos: string,
+): Promise<Pick<ImportAnswers, 'columnas' | 'columnasSinUso'> | undefined> {
   const [found] = await queryBuilder(db)
-    .select({ columnas: importMappings.columnas })
+    .select({ columnas: importMappings.columnas, columnasSinUso: importMappings.columnasSinUso })
     .from(importMappings)
     .where(eq(importMappings.titulos, titulos))
-  return found?.columnas
+  return found
 }
 
 export async function storeMapping(
@@ -202,5 +205,8 @@ export async function storeMapping(
   await queryBuilder(db)
     .insert(importMappings)
     .values(mapping)
-    .onConflictDoUpdate({ target: importMappings.titulos, set: { columnas: mapping.columnas } })
+    .onConflictDoUpdate({
+      target: importMappings.titulos,
+      set: { columnas: mapping.columnas, columnasSinUso: mapping.columnasSinUso ?? [] },
+    })
 }

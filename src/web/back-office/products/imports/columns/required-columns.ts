@@ -1,11 +1,21 @@
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { fieldLabel } from '#web/back-office/products/imports/field-labels.ts'
 
-/** Required fields: at least one field of each group. */
+/** Required fields: at least one field of each group. A code is enough to change known products. */
 export const requiredFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
-  productos: [['nombre', 'sku'], ['precio']],
+  productos: [
+    ['nombre', 'sku'],
+    ['precio', 'sku'],
+  ],
   precios: [['sku', 'nombre'], ['precio']],
   conteo: [['sku', 'nombre']],
+}
+
+/** Fields that identify a product or name its price just as well. */
+const sameAs: Readonly<Record<string, string>> = {
+  id: 'sku',
+  codigoDeBarras: 'sku',
+  precioPromocional: 'precio',
 }
 
 /**
@@ -16,7 +26,9 @@ export function columnsRefusal(tipo: ImportKind, chosen: readonly string[]): str
   const fields = chosen.filter((field) => field !== '')
   const repeated = fields.find((field, position) => fields.indexOf(field) !== position)
   if (repeated !== undefined) return `Elegiste «${fieldLabel(repeated)}» en dos columnas: dejalo en una sola.`
-  const missing = requiredFields[tipo].find((group) => !group.some((field) => fields.includes(field)))
+  const missing = requiredFields[tipo].find(
+    (group) => !group.some((field) => fields.some((one) => field === (sameAs[one] ?? one))),
+  )
   if (missing === undefined) return undefined
   return `Falta la columna de ${missing.map((field) => `«${fieldLabel(field)}»`).join(' o de ')}.`
 }
