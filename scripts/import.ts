@@ -130,8 +130,11 @@ async function importCatalogue(
     skipped: done.skipped,
     resumed: done.resumed,
     questions: [...questionsOfFile(file), ...done.questions],
-    wantsDownloads: to.answers.fotos === true,
+    answers: to.answers,
+    newProducts: done.newProducts,
     images: counts,
+    columns: file.columns,
+    sheets: file.sheets,
     unusedColumns: file.unusedColumns,
     seconds: (performance.now() - started) / 1000,
   }

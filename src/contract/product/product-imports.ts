@@ -102,6 +102,10 @@ export const productImport = z.object({
       ejemplos: z.array(z.string()),
     }),
   ),
+  guardado: z
+    .object({ publicados: count, ocultos: count, unidades: count })
+    .nullable()
+    .meta({ description: 'De los productos nuevos: cuántos se muestran, cuántos no, y sus unidades' }),
   fotos: z
     .object({ total: count, guardadas: count, fallidas: count })
     .meta({ description: 'Las fotos que se traen de otra dirección' }),
@@ -116,6 +120,7 @@ const importSummary = productImport.omit({
   campos: true,
   respuestas: true,
   preguntas: true,
+  guardado: true,
 })
 
 const importId = z.object({ id: idText(60) })

@@ -46,6 +46,9 @@ type ImportedProduct = {
 /** `named`: the product that some rows name. `existing`: all products that the batch names. */
 type ProductMatch = { named: Existing | undefined; existing: ReadonlyMap<string, Existing> }
 
+/** New products of the file, and their units. */
+export type NewProductTotals = { published: number; hidden: number; units: number }
+
 type PlannerOptions = {
   kind: ImportKind
   imagesOf: ImagesOf
@@ -57,6 +60,7 @@ type PlannerOptions = {
 export class ImportPlanner {
   readonly #options: PlannerOptions
   readonly #report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: [] }
+  readonly #newProducts: NewProductTotals = { published: 0, hidden: 0, units: 0 }
   readonly #questions = new QuestionCollector()
   /** First line of each SKU, to detect repeated SKUs. */
   readonly #lineOfSku = new Map<string, number>()
@@ -127,6 +131,10 @@ export class ImportPlanner {
 
   questions(): AskedQuestion[] {
     return this.#questions.all()
+  }
+
+  get newProducts(): NewProductTotals {
+    return this.#newProducts
   }
 
   get rowCount(): number {
@@ -229,7 +237,7 @@ export class ImportPlanner {
     const { product: complete, combinations } = isNew
       ? withAnswers(answered, this.#options.answers)
       : answered
-    const missingLine = isNew ? this.#missingLine(imported) : undefined
+    const missingLine = match?.publicado === 'si' && !isNew ? undefined : this.#missingLine(imported)
     const isHidden = missingLine !== undefined && complete.publicado === 'si'
     const product: ProductInput = isHidden ? { ...complete, publicado: 'no' } : complete
     const idIsTaken = product.id !== undefined && existing.has(product.id)
@@ -247,10 +255,14 @@ export class ImportPlanner {
     for (const note of notes) this.#addNote(line, product.sku ?? '', note)
     const row = plannedRow(plan, { line, match, product, downloads: pictured.downloads })
     this.#report[counterOf[row.accion]] += 1
+    if (row.accion === 'nuevo' && row.plan) {
+      this.#newProducts[row.plan.product.publicado === 'si' ? 'published' : 'hidden'] += 1
+      this.#newProducts.units += row.plan.stock?.rows.reduce((sum, { stock = 0 }) => sum + stock, 0) ?? 0
+    }
     return { ...row, avisos: (imported.lines ?? [line]).flatMap((used) => this.#notesOfLine.get(used) ?? []) }
   }
 
-  /** A new product without one of its rows is never published, because nobody would see what is missing. */
+  /** A hidden product without one of its rows is never published, because nobody would see what is missing. */
   #missingLine({
     missingLine,
     product: { id = '', sku = '', nombre = '' },

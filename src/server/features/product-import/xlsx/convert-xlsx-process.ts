@@ -90,7 +90,10 @@ async function writeRows({
   }
 }
 
-const jsonLine = (line: number, cells: readonly string[]): string => `${JSON.stringify([line, ...cells])}\n`
+/** A declaration, because the module's first statement already converts a file. */
+function jsonLine(line: number, cells: readonly string[]): string {
+  return `${JSON.stringify([line, ...cells])}\n`
+}
 
 /** The libraries throw many kinds of errors for a damaged file. */
 function replyOf(error: NodeJS.ErrnoException): ConvertReply {
