@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeImport, type FinishedImport } from './import-report.ts'
+import { describeImport, describeProposal, type FinishedImport } from './import-report.ts'
 
 const finished = (more: Partial<FinishedImport>): FinishedImport => ({
   rows: { created: 0, updated: 1, unchanged: 0, refused: [], notes: [] },
@@ -83,4 +83,14 @@ test('A preview lists every column with its values, the sheets that are not read
   expect(text).toContain('  Código: sku (A-1, A-2)\n  Marca: sin usar (Propia)')
   expect(text).toContain('Se leyó la hoja «Remeras». Sin leer: «Pantalones», «Vieja» (oculta).')
   expect(text).toContain('Filas ocultas de la hoja: 4. También se traen.')
+})
+
+test('The columns of an unknown file come with a proposal for --columns', () => {
+  const text = describeProposal([
+    { titulo: 'codigo', campo: 'sku', muestras: ['Q1'] },
+    { titulo: 'model', campo: 'nombre', muestras: ['Remera lisa'] },
+    { titulo: 'range', campo: null, muestras: [] },
+  ]).join('\n')
+  expect(text).toContain('  model: nombre (Remera lisa)\n  range: sin usar')
+  expect(text).toContain("Propuesta: --columns 'sku=codigo,nombre=model'")
 })

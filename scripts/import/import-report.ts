@@ -87,7 +87,10 @@ const describeSheets = ({ sheets, answers }: Pick<FinishedImport, 'sheets' | 'an
   const others = sheets.others.map(({ name, isHidden }) => `«${name}»${isHidden ? ' (oculta)' : ''}`)
   return [
     ...(others.length > 0
-      ? ['', `Se leyó la hoja «${sheets.read}». Sin leer: ${others.join(', ')}. Para otra, agregá --sheet Nombre.`]
+      ? [
+          '',
+          `Se leyó la hoja «${sheets.read}». Sin leer: ${others.join(', ')}. Para otra, agregá --sheet Nombre.`,
+        ]
       : []),
     ...(sheets.hiddenRows > 0
       ? [
@@ -114,6 +117,13 @@ const describeColumns = (columns: readonly FileColumn[]): string[] =>
           }),
       ]
 
+/** Returns the columns of an unknown file with their values, and the option that accepts the proposal. */
+export function describeProposal(columns: readonly FileColumn[]): string[] {
+  const pairs = columns.flatMap(({ titulo, campo }) => (campo === null ? [] : [`${campo}=${titulo}`]))
+  const option = pairs.length === 0 ? [] : ['', `Propuesta: --columns '${pairs.join(',')}'`]
+  return [...describeColumns(columns), ...option]
+}
+
 type QuestionText = (count: number, examples: readonly string[]) => string
 
 /** `answered`: text once the command line has an answer. Without it, the answer needs no text. */
@@ -128,7 +138,8 @@ const questionTexts: Readonly<Partial<Record<ImportQuestion, QuestionTexts>>> = 
   stock: {
     open: (count) =>
       `Productos o combinaciones nuevas sin stock: ${count}. Quedan en 0. Para otro número, agregá --stock 10.`,
-    answered: (count, { stock }) => `Productos o combinaciones nuevas sin stock: ${count}. Quedan en ${stock}.`,
+    answered: (count, { stock }) =>
+      `Productos o combinaciones nuevas sin stock: ${count}. Quedan en ${stock}.`,
   },
   publicado: {
     open: (count) =>

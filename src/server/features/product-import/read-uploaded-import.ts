@@ -130,7 +130,7 @@ async function planUploaded(
     reading: Reading
   },
 ): Promise<void> {
-  const names = await imageNamesIn(opened.rows())
+  const names = await imageNamesIn(opened.rows(), answers)
   const { imagesOf } = await importImages(images, { folder: undefined, names, onOne: () => {} })
   reading.progress.total = opened.bytes
   async function* rows() {

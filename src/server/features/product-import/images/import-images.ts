@@ -6,6 +6,7 @@ import {
   imageIdOf,
   imageTooLarge,
 } from '#server/adapters/images/image-store.ts'
+import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { FileRow, ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
 import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
@@ -21,11 +22,14 @@ export type ImageCounts = {
 
 type Outcome = { url: string } | { reason: string }
 
-/** Returns each picture name once, in the order of the rows. */
-export async function imageNamesIn(rows: AsyncIterable<FileRow>): Promise<string[]> {
+/** Returns each picture name once, in the order of the rows. `answers` decide which rows are readable. */
+export async function imageNamesIn(
+  rows: AsyncIterable<FileRow>,
+  answers: ImportAnswers = {},
+): Promise<string[]> {
   const named = new Set<string>()
   for await (const { row } of rows) {
-    const read = normaliseProductRow(row)
+    const read = normaliseProductRow(row, answers)
     for (const name of (read.ok ? read.product.images : undefined) ?? []) named.add(name)
   }
   return [...named]

@@ -196,7 +196,7 @@ class RowCombiner {
         : { color: this.#colors.spell(colors[0]), talle: this.#sizes.spell(sizes[0]) }
     const key = combinationKey(choice)
     if (variant && combinationKey(variant) !== key)
-      return `El código ${input.sku ?? input.codigoDeBarras} ya es de otra combinación (${nameOf(variant)})`
+      return `${input.sku === undefined ? `El código ${input.codigoDeBarras}` : `El SKU ${input.sku}`} ya es de otra combinación (${nameOf(variant)})`
     if (!this.#hasSameDimensions(choice))
       return 'Las combinaciones de un producto tienen todas color y talle, o todas solo uno de los dos'
     const earlier = this.#taken.get(key)
