@@ -194,7 +194,7 @@ test('An admin maps the columns of an unknown file, and the next file with these
     await expectAccessible(page, 'the columns of an unknown file')
     await page.getByLabel('Qué trae «Valor»').selectOption('No importar')
     await page.getByRole('button', { name: 'Seguir' }).press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('Falta la columna de «Precio» o de «Código (SKU)».')
+    await expect(page.getByRole('alert')).toHaveText('Falta la columna de «Precio».')
   })
 
   await test.step('the mapped columns give a preview, and a discarded import changes nothing', async () => {

@@ -281,7 +281,7 @@ function priceOf(text: string, { refuse, ask, answers }: Report, name = 'El prec
   if (foreign === undefined) return price.amount
   ask({ clave: 'cotizaciones', ejemplo: foreign.currency })
   const rate = parsePesos(String(answers.cotizaciones?.[foreign.currency] ?? ''))
-  if (!rate) return refuse(`${name} «${shortened(text)}» no está en pesos`)
+  if (!rate) return refuse(`${name} «${shortened(text)}» no es un importe en pesos`)
   const converted = convertAt(price.amount, rate)
   return converted ?? refuse(`${name} «${shortened(text)}» es muy alto en pesos. ${amountTooLargeText()}`)
 }

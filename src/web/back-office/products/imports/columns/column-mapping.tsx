@@ -23,7 +23,8 @@ export function ColumnMapping({ found }: { found: ProductImport }) {
   const [mistake, setMistake] = useState<string>()
   const { run, busy, refusal } = useImportCall()
   const submit = () => {
-    const found = columnsRefusal(tipo, withoutSharedFields(chosen, read))
+    const needsRequired = isNew || columnsRefusal(tipo, withoutSharedFields(read, read)) === undefined
+    const found = columnsRefusal(tipo, withoutSharedFields(chosen, read), { needsRequired })
     setMistake(found)
     if (found !== undefined) return
     const body = { ...respuestas, ...mappedColumns({ columns, chosen, isNew, campos, respuestas }) }

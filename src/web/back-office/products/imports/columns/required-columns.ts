@@ -1,12 +1,9 @@
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { fieldLabel } from '#web/back-office/products/imports/field-labels.ts'
 
-/** Required fields: at least one field of each group. A code is enough to change known products. */
+/** Required fields: at least one field of each group. */
 export const requiredFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
-  productos: [
-    ['nombre', 'sku'],
-    ['precio', 'sku'],
-  ],
+  productos: [['nombre', 'sku'], ['precio']],
   precios: [['sku', 'nombre'], ['precio']],
   conteo: [['sku', 'nombre']],
 }
@@ -20,12 +17,17 @@ const sameAs: Readonly<Record<string, string>> = {
 
 /**
  * Returns a sentence about the first mistake of a mapping, or undefined. `chosen`: field of each column, or '' for an
- * unused column.
+ * unused column. `needsRequired`: false for a file that changes known products without them.
  */
-export function columnsRefusal(tipo: ImportKind, chosen: readonly string[]): string | undefined {
+export function columnsRefusal(
+  tipo: ImportKind,
+  chosen: readonly string[],
+  { needsRequired = true }: { needsRequired?: boolean } = {},
+): string | undefined {
   const fields = chosen.filter((field) => field !== '')
   const repeated = fields.find((field, position) => fields.indexOf(field) !== position)
   if (repeated !== undefined) return `Elegiste «${fieldLabel(repeated)}» en dos columnas: dejalo en una sola.`
+  if (!needsRequired) return undefined
   const missing = requiredFields[tipo].find(
     (group) => !group.some((field) => fields.some((one) => field === (sameAs[one] ?? one))),
   )
