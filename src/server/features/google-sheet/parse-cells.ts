@@ -5,7 +5,10 @@ import { toPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
 import { isErrorValue } from '#domain/product/spoiled-values.ts'
-import { errorReason, normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
+import {
+  errorReason,
+  normaliseProductRow,
+} from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { SheetRow } from './read-sheet.ts'
 import { cellText, type EditableField, editableFields, priceText } from './sheet-fields.ts'
 
@@ -70,7 +73,10 @@ export function parseNewProduct({
  * cells may depend on the same formula.
  */
 export function brokenCells({ id, cells }: Pick<SheetRow, 'id' | 'cells'>): RefusedCells {
-  const texts = [['id', id] as const, ...editableFields.map((field) => [field, cellText(cells[field])] as const)]
+  const texts = [
+    ['id', id] as const,
+    ...editableFields.map((field) => [field, cellText(cells[field])] as const),
+  ]
   return new Map(
     texts.filter(([, text]) => isErrorValue(text)).map(([field, text]) => [field, errorReason(field, text)]),
   )

@@ -74,7 +74,7 @@ type Opened = { opened: ProductFile; answers: ImportAnswers }
  * the file does not have are ignored, because another encoding changes the headings.
  */
 async function openWithMapping({ pool }: Shop, file: string, answered: Answered): Promise<Opened> {
-  const { columnas, columnasSinUso, ...others } = answered.answers
+  const { columnas, columnasSinUso: _unused, ...others } = answered.answers
   const mapped = columnas && (await openMapped(file, answered))
   if (mapped) return mapped
   const plain = await openAnswered(file, { ...answered, answers: others }).catch((failure: unknown) => {

@@ -3,26 +3,26 @@ import { productCategories } from '#domain/product/categories.ts'
 import { knownColor, splitNames } from '#domain/product/colors.ts'
 import { isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import { amountTooLargeText, centavos, MAX_MONEY, type Money, parsePesos } from '#domain/money.ts'
 import { withoutApostrophe } from '#domain/text/formula-text.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { MAX_PRODUCT_IMAGES, type ProductDetail } from '#domain/product/product.ts'
 import { formatSizeTable, parseSizeTable, type SizeTable } from '#domain/product/size-table.ts'
-import type { ImportAnswers } from '#domain/product/product-import.ts'
-import {
-  isErrorValue,
-  isNoStockWord,
-  isScientificNotation,
-  splitForeignAmount,
-  valueBeforeDate,
-} from '#domain/product/spoiled-values.ts'
+import { isErrorValue } from '#domain/product/spoiled-values.ts'
 import { refusedNamesText, parseNames, withoutCommas } from '#domain/product/parse-names.ts'
-import type { Ask, CellQuestion, Note, Refuse } from '#server/features/product-import/texts/cell-report.ts'
+import {
+  type CellQuestion,
+  type Note,
+  type Refuse,
+  type Report,
+  type RowAnswers,
+  shortened,
+} from '#server/features/product-import/texts/cell-report.ts'
 import { readLongText } from '#server/features/product-import/texts/read-long-text.ts'
 import { type Field, columnNames, columnOrder, fields, foldHeading } from './column-names.ts'
 import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
-import { ONE_GROUP } from './decimal-mark.ts'
-import { parseWrittenPrice } from './parse-written-price.ts'
+import { checkText, isBlank, MAX_TEXT_LENGTH, singleLine, textOf } from './read-cell-text.ts'
+import { readCode, readId, sizesBeforeDates } from './read-codes.ts'
+import { readFormerPrice, readPrice, readStock } from './read-numbers.ts'
 
 /** Product data of one row. An absent field leaves the product unchanged. */
 export type ProductInput = Partial<Omit<ProductDetail, 'version' | 'variantes'>>
@@ -34,23 +34,6 @@ export type ReadRow = { line: number; input: ProductInput; known: boolean }
 export type NormalisedRow =
   | { ok: true; product: ProductInput; notes: string[]; questions: CellQuestion[] }
   | { ok: false; reasons: string[]; questions: CellQuestion[] }
-
-/** Answers that decide values of a row. */
-type RowAnswers = Pick<ImportAnswers, 'cotizaciones' | 'fechas' | 'stockSinNumero'>
-
-type Report = { refuse: Refuse; note: Note; ask: Ask; answers: RowAnswers }
-
-const maxLengths: Readonly<Partial<Record<Field, number>>> = {
-  categoria: 80,
-  nombre: 200,
-  color: 200,
-  talle: 200,
-  sku: 120,
-  codigoDeBarras: 120,
-}
-const MAX_TEXT_LENGTH = 500
-/** An id must work in a URL. The router reserves the id `_` and the suffix `.data`. */
-const VALID_ID = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
 
 /**
  * Normalises a row of any supported shape: object or array, current or former column names, lists as arrays or text
@@ -140,83 +123,6 @@ function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefi
 const byPreference = (names: readonly string[]) => (one: string, other: string) =>
   names.indexOf(foldHeading(one)) - names.indexOf(foldHeading(other))
 
-const isBlank = (cell: unknown): boolean =>
-  cell === undefined ||
-  cell === null ||
-  (Array.isArray(cell) ? cell.length === 0 : String(cell).trim() === '')
-
-/** '' if the cell is blank or refused. */
-function textOf(field: Field, cell: unknown, refuse: Refuse): string {
-  if (isBlank(cell)) return ''
-  if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
-  const isCode = field === 'id' || field === 'sku' || field === 'codigoDeBarras'
-  const line = withoutApostrophe(isCode ? codeLine(String(cell)) : singleLine(String(cell)))
-  return checkText(field, line, refuse) ?? ''
-}
-
-function checkText(field: Field, text: string, refuse: Refuse): string | undefined {
-  const max = maxLengths[field] ?? MAX_TEXT_LENGTH
-  if (text.length > max) return refuse(`El campo ${field} tiene más de ${max} caracteres`)
-  if (text.includes(BAD_BYTES))
-    return refuse(
-      `El campo ${field} tiene letras que no se pueden leer: «${shortened(text.replaceAll(BAD_BYTES, '?'))}»`,
-    )
-  if (!isReadable(text)) return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
-  return text
-}
-
-const singleLine = (text: string): string => normalizeText(text.replaceAll(/\s+/g, ' '))
-
-/** Several spaces stay, because they may be part of a code. */
-const codeLine = (text: string): string => normalizeText(text.replaceAll(/[\t\r\n]+/g, ' '))
-
-/**
- * Refuses a number that a spreadsheet rounded, because it could match the wrong product. A date is no code: the answer
- * takes the value before the spreadsheet changed it.
- */
-function readCode(
-  field: 'id' | 'sku' | 'codigoDeBarras',
-  cell: unknown,
-  { refuse, ask, answers }: Report,
-): string | undefined {
-  const code = textOf(field, cell, refuse)
-  const meant = valueBeforeDate('codigo', code)
-  if (meant !== undefined) {
-    ask({ clave: 'fechas', ejemplo: `${code} era ${meant}` })
-    return answers.fechas ? meant : refuse(dateReason(field, code, meant))
-  }
-  if (isScientificNotation(code))
-    return refuse(
-      `La planilla cambió el código «${code}» y le faltan cifras: poné la columna ${field} en formato de texto, corregila y guardá el archivo de nuevo`,
-    )
-  return code || undefined
-}
-
-const dateReason = (field: string, written: string, meant: string): string =>
-  `La planilla cambió ${field} a una fecha: «${shortened(written)}» puede ser «${meant}»`
-
-/** A list of sizes is one cell, and each size of a list may be a date. */
-function sizesBeforeDates(cell: unknown, report: Report): unknown {
-  if (Array.isArray(cell)) return cell.map((part) => sizesBeforeDates(part, report))
-  if (isBlank(cell) || typeof cell === 'object') return cell
-  const parts = String(cell).split(/([,;|\n])/)
-  return parts.map((part) => sizeBeforeDate(part, report)).join('')
-}
-
-function sizeBeforeDate(written: string, { refuse, ask, answers }: Report): string {
-  const meant = valueBeforeDate('talle', written)
-  if (meant === undefined) return written
-  ask({ clave: 'fechas', ejemplo: `${written.trim()} era ${meant}` })
-  if (!answers.fechas) refuse(dateReason('talle', written.trim(), meant))
-  return meant
-}
-
-function readId(cell: unknown, report: Report): string | undefined {
-  const id = readCode('id', cell, report)
-  if (id === undefined || VALID_ID.test(id)) return id
-  return report.refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
-}
-
 function listOf(
   field: 'color' | 'talle',
   cell: unknown,
@@ -245,59 +151,6 @@ function asKnownCategory(written: string): string {
   // The shop's categories are plural, so 'Pantalón' and 'Falda' also match a plural.
   const plurals = [key, `${key}s`, `${key}es`]
   return productCategories.find((category) => plurals.includes(foldText(category))) ?? written
-}
-
-/** Words and negative numbers in the stock column are 0 only if the answer says so. */
-function readStock(cell: unknown, { refuse, ask, answers }: Report): number | undefined {
-  const text = textOf('stock', cell, refuse)
-  if (text === '') return undefined
-  if (/^\d{1,9}(?:[.,]0{1,2})?$/.test(text)) return Number.parseInt(text, 10)
-  const isNegative = /^-\d+(?:[.,]0*)?$/.test(text)
-  if (isNegative || isNoStockWord(text)) {
-    ask({ clave: 'stockSinNumero', ejemplo: text })
-    if (answers.stockSinNumero) return 0
-    return refuse(
-      isNegative ? 'El stock no puede ser negativo' : `El stock dice «${shortened(text)}» y no una cantidad`,
-    )
-  }
-  const group = ONE_GROUP.exec(text)
-  if (group)
-    return refuse(
-      `El stock «${text}» se puede leer de dos maneras: escribí ${group[1]} o ${group[1]}${group[3]}`,
-    )
-  return refuse(`El stock «${shortened(text)}» no es un número entero`)
-}
-
-function readPrice(cell: unknown, report: Report): Money | undefined {
-  const text = textOf('precio', cell, report.refuse)
-  return text === '' ? undefined : priceOf(text, report)
-}
-
-/** A foreign amount is a price only with its exchange rate. */
-function priceOf(text: string, { refuse, ask, answers }: Report, name = 'El precio'): Money | undefined {
-  const foreign = splitForeignAmount(text)
-  const price = parseWrittenPrice(foreign?.amount ?? text)
-  if (!price.ok) return refuse(price.reason.replace('El precio', name))
-  if (foreign === undefined) return price.amount
-  ask({ clave: 'cotizaciones', ejemplo: foreign.currency })
-  const rate = parsePesos(String(answers.cotizaciones?.[foreign.currency] ?? ''))
-  if (!rate) return refuse(`${name} «${shortened(text)}» no es un importe en pesos`)
-  const converted = convertAt(price.amount, rate)
-  return converted ?? refuse(`${name} «${shortened(text)}» es muy alto en pesos. ${amountTooLargeText()}`)
-}
-
-/** Returns null for a blank cell or 0, so the former price is removed. */
-function readFormerPrice(cell: unknown, report: Report): Money | null | undefined {
-  const text = textOf('precioAnterior', cell, report.refuse)
-  if (text === '') return null
-  const price = priceOf(text, report, 'El precio anterior')
-  return price === undefined ? undefined : price || null
-}
-
-/** Returns the pesos of a foreign amount, rounded to centavos. Undefined beyond the largest amount. */
-function convertAt(amount: Money, rate: Money): Money | undefined {
-  const converted = (BigInt(amount) * BigInt(rate) + 50n) / 100n
-  return converted > BigInt(MAX_MONEY) ? undefined : centavos(Number(converted))
 }
 
 /** Returns null for a blank cell, so the product uses the table of its category. */
@@ -356,5 +209,3 @@ function readPublicado(cell: unknown, refuse: Refuse): 'si' | 'no' | undefined {
   if (published.has(word)) return 'si'
   return hidden.has(word) ? 'no' : refuse(`En publicado va «si» o «no», no «${shortened(word)}»`)
 }
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -80,10 +80,7 @@ test('A repeated combination is refused with both lines', async () => {
   expect(report).toMatchObject({
     created: 1,
     refused: [
-      {
-        line: 5,
-        reasons: ['La combinación rojo, S ya está en la línea 2: esta fila (línea 5) no se usó'],
-      },
+      { line: 5, reasons: ['La combinación rojo, S ya está en la línea 2: esta fila (línea 5) no se usó'] },
     ],
   })
   expect(await stock()).toEqual(shirtStock)

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { colorFromFileName } from '#domain/product/color-from-file-name.ts'
 import { formatPesos } from '#domain/money.ts'
 import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
-import type { Product } from '#domain/product/product.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
-import { foldText } from '#domain/text/fold-text.ts'
-import {
-  type Field,
-  fieldOfHeading,
-  foldHeading,
-} from '#server/features/product-import/columns/column-names.ts'
 import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/imported-file.ts'
 import {
   type ProductInput,
@@ -23,12 +14,14 @@ import { areCombinations, combinationKey } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
 import { askAbout, withAnswers } from './new-product-questions.ts'
 import { matchProduct } from './match-product.ts'
+import { planImages } from './plan-images.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { noRow, plannedRow } from './describe-plan.ts'
-import type { PictureToDownload, PlannedRow } from './planned-row.ts'
+import type { PlannedRow } from './planned-row.ts'
 import { productRow } from './product-row.ts'
 import { type AskedQuestion, QuestionCollector } from './question-collector.ts'
 import { RowIdentity } from './row-identity.ts'
+import { articleIn, productKey, textIn } from './row-keys.ts'
 import { rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
 
 /** A product of the file with its first line. Without `combinations` the product has one stock number. */
@@ -232,7 +225,7 @@ export class ImportPlanner {
     const isNew = match === undefined || match.isUndone
     if (isNew && this.#options.kind !== 'productos')
       return { reasons: [this.#unknownProduct(imported.product)] }
-    const pictured = this.#withImages(imported, match)
+    const pictured = planImages(imported, { match, ...this.#options, questions: this.#questions })
     const answered = { ...imported, product: pictured.product }
     const { product: complete, combinations } = isNew
       ? withAnswers(answered, this.#options.answers)
@@ -271,39 +264,6 @@ export class ImportPlanner {
     return missingLine ?? this.#refusedLines.get(productKey({ id: isByName ? '' : id, sku, nombre }))
   }
 
-  #withImages(
-    { product: { images, ...product }, colorByImage }: ImportedProduct,
-    match?: Product,
-  ): { product: ProductInput; notes: readonly string[]; downloads: PictureToDownload[] } {
-    // Equal picture lists change nothing, even if a picture is lost.
-    if (images === undefined || isDeepStrictEqual(images, match?.images))
-      return { product, notes: [], downloads: [] }
-    const { nameByUrl, notes } = this.#options.imagesOf(images)
-    const sources = { color: product.color ?? match?.color ?? '', colorByImage }
-    const stored = new Set(nameByUrl?.values())
-    const downloads = images.flatMap((url, posicion) =>
-      isWebAddress(url) && !stored.has(url)
-        ? [{ url, color: colorOfImage(url, sources) ?? '', posicion }]
-        : [],
-    )
-    const { fotos } = this.#options.answers
-    if (downloads.length > 0) this.#questions.add('fotos', downloads[0]!.url, downloads.length)
-    const wanted = fotos ? downloads : []
-    if (nameByUrl === undefined || (nameByUrl.size === 0 && downloads.length > 0))
-      return { product, notes, downloads: wanted }
-    const known = match?.coloresDeImagenes ?? {}
-    const colors = [...nameByUrl].flatMap(([url, name]) => {
-      const color = colorOfImage(name, sources) ?? known[url]
-      return color === undefined ? [] : [[url, color] as const]
-    })
-    const coloresDeImagenes = Object.fromEntries(colors)
-    return {
-      product: { ...product, images: [...nameByUrl.keys()], coloresDeImagenes },
-      notes,
-      downloads: wanted,
-    }
-  }
-
   #unknownProduct({ sku, id }: ProductInput): string {
     if (sku !== undefined) return `No hay ningún producto con el código ${sku}`
     const name = this.#identity.nameOf(id)
@@ -322,40 +282,8 @@ export class ImportPlanner {
 
 const counterOf = { nuevo: 'created', cambia: 'updated', igual: 'unchanged', rechazado: 'unchanged' } as const
 
-/** Returns a key of the product that a row names: its id, or else its SKU, or else its name. */
-const productKey = ({ id, sku, nombre }: Record<'id' | 'sku' | 'nombre', string>): string =>
-  JSON.stringify(id !== '' ? ['id', id] : sku !== '' ? ['sku', codeKey(sku)] : ['nombre', foldText(nombre)])
-
-/** Columns that the shop does not store and that tell two articles with one name apart. */
-const articleHeadings = new Set(
-  'marca brand fabricante genero gender sexo publico modelo model linea line clase class coleccion collection edad'.split(
-    ' ',
-  ),
-)
-
-const articleIn = (row: unknown): string =>
-  Object.entries(row ?? {})
-    .filter(([heading, cell]) => articleHeadings.has(foldHeading(heading)) && typeof cell === 'string')
-    .map(([, cell]) => foldText(String(cell)))
-    .join(' ')
-    .trim()
-
-const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name)
-
-/** The file name decides the colour, or else the rows. */
-const colorOfImage = (
-  name: string,
-  { color, colorByImage }: { color: string; colorByImage: ReadonlyMap<string, string> | undefined },
-): string | undefined => colorFromFileName(name, { color }) ?? colorByImage?.get(name)
-
 const repeated = (what: string, { line, earlier }: { line: number; earlier: number }): string =>
   `${what} ya está en la línea ${earlier}: esta fila (línea ${line}) no se usó`
 
 const sortByLine = <T extends { line: number }>(lines: readonly T[]): T[] =>
   lines.toSorted((one, other) => one.line - other.line)
-
-/** Text of an unreadable row, so the user can find the row. */
-const textIn = (row: unknown, field: Field): string => {
-  const written = Object.entries(row ?? {}).find(([name]) => fieldOfHeading(name) === field)?.[1]
-  return typeof written === 'string' ? written.slice(0, 120) : ''
-}

@@ -151,7 +151,7 @@ export function isSameCount(one: StockValues, other: StockValues): boolean {
   return countsOf(one) === countsOf(other)
 }
 
-const keyOf = (typed: StockValues): string => 
+const keyOf = (typed: StockValues): string =>
   writtenOf(offeredCells(typed), ({ sku, codigoDeBarras = '' }) => `${sku.trim()} ${codigoDeBarras.trim()}`)
 
 // A combination with stock 0 equals a missing combination, because neither has units.

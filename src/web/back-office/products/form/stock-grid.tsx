@@ -125,7 +125,12 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
           Total: <strong>{totalStock(offered)}</strong> en{' '}
           <span>{`${offered.length} ${offered.length === 1 ? 'combinación' : 'combinaciones'}`}</span>
         </p>
-        <Button variant="quiet" size="small" aria-pressed={withCodes} onClick={() => setWithCodes(!withCodes)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={withCodes}
+          onClick={() => setWithCodes(!withCodes)}
+        >
           Códigos de cada una
         </Button>
       </div>

@@ -6,7 +6,18 @@ import { type ProductFormValues, isSameCount, isSameStock, offeredCells } from '
 
 /** Converts the product form to the wire format. An edit adds `id` and `version`, and omits an unchanged stock. */
 export function wireProduct(typed: ProductFormValues, id: string | undefined): unknown {
-  const { base, nombre, categoria, precio, precioAnterior, sku, codigoDeBarras, color, talle, images: photos } = typed
+  const {
+    base,
+    nombre,
+    categoria,
+    precio,
+    precioAnterior,
+    sku,
+    codigoDeBarras,
+    color,
+    talle,
+    images: photos,
+  } = typed
   const fields = {
     nombre,
     categoria,

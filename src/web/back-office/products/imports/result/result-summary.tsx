@@ -26,8 +26,9 @@ export function ResultSummary({ found }: { found: ProductImport }) {
         </p>
         {guardado !== null && guardado.publicados + guardado.ocultos > 0 && (
           <p>
-            De los nuevos, {countText(guardado.publicados)} se ven en la tienda y {countText(guardado.ocultos)} quedaron
-            ocultos. Suman {countText(guardado.unidades)} {guardado.unidades === 1 ? 'unidad' : 'unidades'}.
+            De los nuevos, {countText(guardado.publicados)} se ven en la tienda y{' '}
+            {countText(guardado.ocultos)} quedaron ocultos. Suman {countText(guardado.unidades)}{' '}
+            {guardado.unidades === 1 ? 'unidad' : 'unidades'}.
           </p>
         )}
         {unsaved > 0 && <p>{productCountText(unsaved)} sin guardar, porque se frenó antes.</p>}
