@@ -1,5 +1,5 @@
 /**
- * Values that a spreadsheet changed before anybody read them. CSV files, XLSX files and the Google sheet use the same
+ * Values that a spreadsheet changed. CSV files, XLSX files and the Google sheet use the same
  * checks.
  */
 
@@ -125,7 +125,7 @@ export function roundToCentavos(decimal: string): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Words for no stock in a stock column. A dash may also mean that nobody counted. */
+/** Words for no stock in a stock column. A dash may also mean an unknown stock. */
 export const isNoStockWord = (written: string): boolean =>
   /^(?:[-–—_]+|s\/?\s?stock|s\/s|sin stock|sin existencias?|agotad[oa]s?|no hay|no|out of stock|sold out)\.?$/i.test(
     written.trim(),

@@ -8,7 +8,7 @@ export type WrittenPrice = { ok: true; amount: Money } | { ok: false; reason: st
 const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/
 const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/
 const NO_CENTAVOS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]-+$/
-/** A formula computed this amount: nobody writes four decimals, and no group of thousands has four digits. */
+/** A formula computed this amount, because people write two decimals, and groups of thousands have three digits. */
 const COMPUTED = /^(\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(?=\.))[.,](\d{4,})$/
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/
 

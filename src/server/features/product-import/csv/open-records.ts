@@ -76,8 +76,8 @@ const mainFields: Readonly<Record<ImportKind, readonly (readonly string[])[]>> =
 }
 
 /**
- * Asks about the columns if a main field has no column and an unused column could have it. Without unused columns nobody
- * could answer, and a file of codes and units changes known products.
+ * Asks about the columns if a main field has no column and an unused column could have it. A file of codes and units has
+ * no unused column and changes known products.
  */
 function requireMainColumns(
   kind: ImportKind,

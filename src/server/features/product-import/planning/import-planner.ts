@@ -255,7 +255,7 @@ export class ImportPlanner {
     return { ...row, avisos: (imported.lines ?? [line]).flatMap((used) => this.#notesOfLine.get(used) ?? []) }
   }
 
-  /** A hidden product without one of its rows is never published, because nobody would see what is missing. */
+  /** A hidden product without one of its rows is never published, because shoppers would not see the missing size. */
   #missingLine({
     missingLine,
     product: { id = '', sku = '', nombre = '' },
