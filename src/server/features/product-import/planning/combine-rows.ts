@@ -44,7 +44,7 @@ export function combineRows(
   return combiner.finish()
 }
 
-/** Returns the code of a row without combination, or the code that all rows share. */
+/** Returns the code of a row without combination, or the code that all combinations share. */
 function ownCodeOf(
   rows: readonly ReadRow[],
   match: Product | undefined,
@@ -52,8 +52,9 @@ function ownCodeOf(
 ): string | undefined {
   const productRow = rows.find((row) => !isCombination(row, match))
   if (productRow?.input[field] !== undefined) return productRow.input[field]
-  const codes = new Set(rows.map(({ input }) => input[field] && codeKey(input[field])))
-  return rows.length > 1 && codes.size === 1 ? rows[0]?.input[field] : undefined
+  const combinations = rows.filter((row) => isCombination(row, match))
+  const codes = new Set(combinations.map(({ input }) => input[field] && codeKey(input[field])))
+  return combinations.length > 1 && codes.size === 1 ? combinations[0]?.input[field] : undefined
 }
 
 /** Returns the keys of the codes that rows of different combinations share. */
