@@ -19,8 +19,13 @@ import {
 import { parseNamedColumns } from '#server/features/product-import/columns/named-columns.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 import { questionsOfFile } from '#server/features/product-import/planning/questions-of-file.ts'
-import type { ProductFile } from '#server/features/product-import/csv/product-file.ts'
-import { type ChangeExamples, type FinishedImport, describeImport } from './import/import-report.ts'
+import { type ProductFile, UnknownColumns } from '#server/features/product-import/csv/product-file.ts'
+import {
+  type ChangeExamples,
+  describeImport,
+  describeProposal,
+  type FinishedImport,
+} from './import/import-report.ts'
 import { importFailureJson, importResultJson } from './import/import-result-json.ts'
 import { readArguments } from './import/read-arguments.ts'
 import { writeReport } from './import/write-report.ts'
@@ -42,6 +47,9 @@ async function main(): Promise<void> {
 async function importFile(rowsFolder: string): Promise<void> {
   const { file, folder, columns, report, isPreview, isJson, kind, answers } = readArguments()
   const products = await openProductFile(file, {
+    kind,
+    sheet: answers.hoja,
+    hiddenRows: answers.filasOcultas !== 'no',
     named: columns === undefined ? [] : parseNamedColumns(columns),
     decimalMark: answers.decimales,
     folder: rowsFolder,
@@ -90,7 +98,7 @@ async function importCatalogue(
   },
 ): Promise<FinishedImport> {
   const started = performance.now()
-  const names = await imageNamesIn(file.rows())
+  const names = await imageNamesIn(file.rows(), to.answers)
   const progressBar = startBar('Fotos', to.folder ? names.length : 0)
   const { has, save, check } = await openImages(to.config, openLog(to.config.logLevel))
   const { counts, imagesOf } = await importImages(
@@ -127,8 +135,11 @@ async function importCatalogue(
     skipped: done.skipped,
     resumed: done.resumed,
     questions: [...questionsOfFile(file), ...done.questions],
-    wantsDownloads: to.answers.fotos === true,
+    answers: to.answers,
+    newProducts: done.newProducts,
     images: counts,
+    columns: file.columns,
+    sheets: file.sheets,
     unusedColumns: file.unusedColumns,
     seconds: (performance.now() - started) / 1000,
   }
@@ -177,7 +188,8 @@ function explain(failure: unknown): string {
 
 main().catch((failure: unknown) => {
   const reason = explain(failure)
-  console.error(`\n${reason}\n`)
+  const columns = failure instanceof UnknownColumns ? describeProposal(failure.columns) : []
+  console.error(['', reason, ...columns, ''].join('\n'))
   // `readArguments` may have failed, so this line reads `--json` itself.
   if (process.argv.includes('--json')) console.log(importFailureJson(reason))
   process.exitCode = 1

@@ -211,6 +211,19 @@ test('An admin maps the columns of an unknown file, and the next file with these
     await choose(page, file('prendas de junio.csv', `${prendas}Poncho andino;1;30000,00\n`))
     await review(page)
     await expect(saveButton(page)).toHaveText('Guardar 3 productos')
+  })
+
+  await test.step('every column can be corrected before saving', async () => {
+    await page.getByText('Qué trae cada columna').press('Enter')
+    const units = page.getByLabel('Qué trae «Lleva»')
+    await expect(units).toHaveValue('stock')
+    await units.selectOption('No importar')
+    await expectAccessible(page, 'the columns of a preview')
+    await page.getByRole('button', { name: 'Leer de nuevo con estas columnas' }).press('Enter')
+    await expect(
+      page.getByRole('heading', { name: '¿Cuánto stock tienen los que no lo dicen?' }),
+    ).toBeVisible()
+    await expect(page.getByText('Qué trae cada columna (sin usar: Lleva)')).toBeVisible()
     await page.getByRole('button', { name: 'Descartar' }).press('Enter')
     await expect(page.getByText('Se canceló antes de guardar.')).toBeVisible()
   })

@@ -5,7 +5,9 @@ const USAGE =
   'Uso: npm run import -- productos.csv [--images carpeta] [--columns campo=título,…] [--yes] [--json] [--report informe.json]\n' +
   'El archivo es CSV o XLSX. Sin --yes muestra qué cambiaría y no guarda nada.\n' +
   'Otros archivos: --price-list (código y precio), --stock-count (código y cantidad).\n' +
-  'Lo que el archivo no dice: --category Nombre, --stock 10, --publish, --prices mayor|menor|rechazar, --decimal ,|., --codes-as-they-are, --download-images.'
+  'Lo que el archivo no dice: --category Nombre, --stock 10, --publish, --prices mayor|menor|rechazar, --decimal ,|., --codes-as-they-are, --download-images.\n' +
+  'Columnas: --columns nombre=Título,ninguno=Título (ninguno deja la columna afuera). Planillas: --sheet Hoja, --skip-hidden-rows.\n' +
+  'Valores que una planilla cambió: --fix-dates, --accept-odd-prices, --rates USD=1200, --no-stock-as-zero, --shared-codes-first.'
 
 /** Reads the command line. Throws an error with the usage in Spanish. */
 export function readArguments() {
@@ -27,6 +29,13 @@ export function readArguments() {
         prices: { type: 'string' },
         decimal: { type: 'string' },
         'download-images': { type: 'boolean', default: false },
+        sheet: { type: 'string' },
+        'skip-hidden-rows': { type: 'boolean', default: false },
+        'fix-dates': { type: 'boolean', default: false },
+        'accept-odd-prices': { type: 'boolean', default: false },
+        rates: { type: 'string' },
+        'no-stock-as-zero': { type: 'boolean', default: false },
+        'shared-codes-first': { type: 'boolean', default: false },
       },
     })
     const [file, ...others] = positionals
@@ -47,6 +56,13 @@ export function readArguments() {
         decimales: oneOf([',', '.'] as const, values.decimal),
         codigosComoEstan: values['codes-as-they-are'],
         fotos: values['download-images'],
+        hoja: values.sheet,
+        filasOcultas: values['skip-hidden-rows'] ? ('no' as const) : undefined,
+        fechas: values['fix-dates'],
+        preciosDistintos: values['accept-odd-prices'],
+        cotizaciones: values.rates === undefined ? undefined : ratesIn(values.rates),
+        stockSinNumero: values['no-stock-as-zero'],
+        codigosCompartidos: values['shared-codes-first'] ? ('primero' as const) : undefined,
       } satisfies ImportAnswers,
     }
   } catch {
@@ -58,6 +74,17 @@ function kindOf(isPriceList: boolean, isStockCount: boolean): ImportKind {
   if (isPriceList && isStockCount) throw new Error('two kinds')
   if (isPriceList) return 'precios'
   return isStockCount ? 'conteo' : 'productos'
+}
+
+/** 'USD=1200,EUR=1300' gives pesos by ISO code. */
+function ratesIn(text: string): Record<string, number> {
+  return Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [, currency, pesos] = /^\s*([A-Za-z]{3})=(\d{1,8}(?:\.\d{1,2})?)\s*$/.exec(pair) ?? []
+      if (currency === undefined || !Number(pesos)) throw new Error('no rate')
+      return [currency.toUpperCase(), Number(pesos)]
+    }),
+  )
 }
 
 function wholeNumber(text: string): number {

@@ -64,6 +64,7 @@ const combination = z.object({
     .overwrite((talle) => normalizeNames([talle]) ?? talle)
     .default(''),
   sku: text(120).optional(),
+  codigoDeBarras: text(120).optional(),
   stock: units,
 })
 
@@ -82,6 +83,7 @@ const optionalFields = {
     .optional()
     .meta({ description: 'La guía de talles propia; null usa la de la categoría' }),
   sku: text(120).optional(),
+  codigoDeBarras: text(120).optional(),
   images: images.optional(),
   coloresDeImagenes: z
     .record(idText(500), text(200))

@@ -36,6 +36,24 @@ const answers = z.object({
   precios: z.enum(priceChoices, 'Elegí un precio').optional(),
   codigosComoEstan: z.boolean().optional(),
   fotos: z.boolean().optional(),
+  columnasSinUso: z
+    .array(idText(200))
+    .max(1_000)
+    .optional()
+    .meta({ description: 'Los títulos de las columnas que no se importan' }),
+  hoja: idText(200).optional(),
+  filasOcultas: z.enum(['si', 'no'], 'Elegí si o no').optional(),
+  cotizaciones: z
+    .record(
+      idText(3),
+      z.number('Escribí la cotización en pesos').positive('La cotización es mayor a 0').max(99_999_999),
+    )
+    .optional()
+    .meta({ description: 'Cuántos pesos vale cada moneda extranjera de los precios' }),
+  fechas: z.boolean().optional(),
+  preciosDistintos: z.boolean().optional(),
+  stockSinNumero: z.boolean().optional(),
+  codigosCompartidos: z.enum(['primero'], 'Elegí un código').optional(),
 })
 
 const count = z.number().int()
@@ -84,6 +102,10 @@ export const productImport = z.object({
       ejemplos: z.array(z.string()),
     }),
   ),
+  guardado: z
+    .object({ publicados: count, ocultos: count, unidades: count })
+    .nullable()
+    .meta({ description: 'De los productos nuevos: cuántos se muestran, cuántos no, y sus unidades' }),
   fotos: z
     .object({ total: count, guardadas: count, fallidas: count })
     .meta({ description: 'Las fotos que se traen de otra dirección' }),
@@ -98,6 +120,7 @@ const importSummary = productImport.omit({
   campos: true,
   respuestas: true,
   preguntas: true,
+  guardado: true,
 })
 
 const importId = z.object({ id: idText(60) })

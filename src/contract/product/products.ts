@@ -11,7 +11,15 @@ const tag = 'Productos'
  * number.
  */
 export const variantes = z
-  .array(z.object({ color: z.string(), talle: z.string(), sku: z.string(), stock: z.number().int() }))
+  .array(
+    z.object({
+      color: z.string(),
+      talle: z.string(),
+      sku: z.string(),
+      codigoDeBarras: z.string().optional(),
+      stock: z.number().int(),
+    }),
+  )
   .meta({ description: 'Stock de cada color y talle; vacío si el producto tiene un solo número' })
 
 export const product = z.object({
@@ -41,6 +49,7 @@ export const productDetail = product.extend({
   descripcion: z.string(),
   composicion: z.string(),
   cuidados: z.string(),
+  codigoDeBarras: z.string().optional().meta({ description: 'El que lee el lector, si no es el SKU' }),
   guiaDeTalles: sizeTable
     .nullable()
     .meta({ description: 'La guía propia del producto; null usa la de su categoría' }),

@@ -14,6 +14,7 @@ export const blankProduct = {
   cuidados: '',
   guiaDeTalles: null,
   sku: '',
+  codigoDeBarras: '',
   images: [],
   coloresDeImagenes: {},
   publicado: 'no',

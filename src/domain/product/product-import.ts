@@ -52,6 +52,22 @@ export type ImportAnswers = {
   codigosComoEstan?: boolean | undefined
   /** Downloads the pictures from the addresses in the file. */
   fotos?: boolean | undefined
+  /** Headings of columns that the import must not use, although it knows them. */
+  columnasSinUso?: string[] | undefined
+  /** Sheet of a workbook. Default: the first visible sheet with headings. */
+  hoja?: string | undefined
+  /** Whether rows that the workbook hides are read. Default: 'si'. */
+  filasOcultas?: 'si' | 'no' | undefined
+  /** Pesos for one unit of each foreign currency of the prices, by ISO code. */
+  cotizaciones?: Readonly<Record<string, number>> | undefined
+  /** Reads a size or code that a spreadsheet turned to a date as the value before ('02-abr' as '2-4'). */
+  fechas?: boolean | undefined
+  /** Accepts prices whose decimal mark differs from the other prices of their column. */
+  preciosDistintos?: boolean | undefined
+  /** Reads '-', 's/stock' and negative numbers in the stock column as 0. */
+  stockSinNumero?: boolean | undefined
+  /** A code that several combinations of a product share: the first one keeps it. Default: none keeps it. */
+  codigosCompartidos?: 'primero' | undefined
 }
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'macintosh'] as const
@@ -59,8 +75,15 @@ export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'maci
 export const DEFAULT_CATEGORY = 'Sin categoría'
 
 export const importQuestions = [
+  'hoja',
+  'filasOcultas',
   'codificacion',
   'decimales',
+  'preciosDistintos',
+  'cotizaciones',
+  'fechas',
+  'stockSinNumero',
+  'codigosCompartidos',
   'categoria',
   'categorias',
   'stock',

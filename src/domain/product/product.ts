@@ -30,10 +30,11 @@ export type Product = {
 export type ProductTexts = { descripcion: string; composicion: string; cuidados: string }
 
 /**
- * A product with its long texts and its own size table, as its page and its form show it. Lists and sales do not read
+ * A product with its long texts, its barcode ('' if it has none) and its own size table, as its page and its form show it. Lists and sales do not read
  * them. `guiaDeTalles` is null for a product that uses the table of its category.
  */
-export type ProductDetail = Product & ProductTexts & { guiaDeTalles: SizeTable | null }
+export type ProductDetail = Product &
+  ProductTexts & { guiaDeTalles: SizeTable | null; codigoDeBarras?: string | undefined }
 
 /** In characters. */
 export const MAX_PRODUCT_TEXT_LENGTH = 5_000

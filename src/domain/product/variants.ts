@@ -1,8 +1,14 @@
 /**
  * A combination of colour and size with its own stock (docs/decisions/0018). `color` or `talle` is '' if the product's
- * combinations have none. Names use the spelling of the product's lists.
+ * combinations have none. Names use the spelling of the product's lists. `codigoDeBarras`: absent if it has none.
  */
-export type Variant = { color: string; talle: string; sku: string; stock: number }
+export type Variant = {
+  color: string
+  talle: string
+  sku: string
+  codigoDeBarras?: string | undefined
+  stock: number
+}
 
 /** A chosen colour and size. '' means that the product has none, or that the customer has not chosen yet. */
 export type Choice = Pick<Variant, 'color' | 'talle'>

@@ -121,10 +121,11 @@ export const productImportRows = pgTable(
   ],
 )
 
-/** Columns that a user chose for unknown headings. `titulos`: the folded headings. */
+/** Columns that a user chose. `titulos`: the folded headings. `columnasSinUso`: headings that the import leaves out. */
 export const importMappings = pgTable('import_mappings', {
   titulos: text('titulos').primaryKey(),
   columnas: jsonb('columnas').$type<Record<string, string>>().notNull(),
+  columnasSinUso: text('columnasSinUso').array().notNull().default([]),
 })
 
 /** A picture that a job downloads for a product. `posicion`: position among the pictures of its row. */

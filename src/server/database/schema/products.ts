@@ -18,6 +18,7 @@ export const products = pgTable(
   {
     id: text('id').primaryKey(),
     sku: text('sku').notNull().default(''),
+    codigoDeBarras: text('codigoDeBarras').notNull().default(''),
     nombre: text('nombre').notNull().default(''),
     /** Name of the category, or ''. Written with `categoria_id` by the trigger `products_find_category`. */
     categoria: text('categoria').notNull().default(''),

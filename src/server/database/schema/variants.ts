@@ -15,6 +15,7 @@ export const variants = pgTable(
     color: text('color').notNull().default(''),
     talle: text('talle').notNull().default(''),
     sku: text('sku').notNull().default(''),
+    codigoDeBarras: text('codigoDeBarras').notNull().default(''),
     stock: integer('stock').notNull().default(0),
     movimiento: bigint('movimiento', { mode: 'number' }).notNull().default(0),
   },

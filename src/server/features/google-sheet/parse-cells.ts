@@ -4,9 +4,13 @@ import type { z } from '#contract/http/z.ts'
 import { toPesos } from '#domain/money.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
-import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
+import { isErrorValue } from '#domain/product/spoiled-values.ts'
+import {
+  errorReason,
+  normaliseProductRow,
+} from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { SheetRow } from './read-sheet.ts'
-import { cellText, type EditableField, editableFields } from './sheet-fields.ts'
+import { cellText, type EditableField, editableFields, priceText } from './sheet-fields.ts'
 
 /** Spanish reason for each refused cell. */
 export type RefusedCells = ReadonlyMap<string, string>
@@ -64,6 +68,20 @@ export function parseNewProduct({
   return parsed.success && refused.size === 0 ? { body: parsed.data } : { refused }
 }
 
+/**
+ * Returns the cells of a row whose formula failed or is still loading. Such a row waits as a whole, because the other
+ * cells may depend on the same formula.
+ */
+export function brokenCells({ id, cells }: Pick<SheetRow, 'id' | 'cells'>): RefusedCells {
+  const texts = [
+    ['id', id] as const,
+    ...editableFields.map((field) => [field, cellText(cells[field])] as const),
+  ]
+  return new Map(
+    texts.filter(([, text]) => isErrorValue(text)).map(([field, text]) => [field, errorReason(field, text)]),
+  )
+}
+
 function readCells(cells: ReadonlyMap<EditableField, Cell>): {
   fields: WireFields
   refused: Map<string, string>
@@ -83,7 +101,7 @@ type ReadCell = { ok: true; value: unknown } | { ok: false; reason: string }
 function readCell(field: EditableField, cell: Cell): ReadCell {
   if (cellText(cell) === '') return readBlankCell(field)
   // A numeric cell has no ambiguous decimal mark.
-  if (field === 'precio' && typeof cell === 'number') return { ok: true, value: cell }
+  if (field === 'precio' && typeof cell === 'number') return { ok: true, value: Number(priceText(cell)) }
   const row = normaliseProductRow({ [field]: cell })
   if (!row.ok) return { ok: false, reason: row.reasons.join('. ') }
   const value = row.product[field]

@@ -1,5 +1,6 @@
 import type { Product } from '#domain/product/product.ts'
 import { toPesos } from '#domain/money.ts'
+import { numberWithoutNoise, roundToCentavos } from '#domain/product/spoiled-values.ts'
 import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
 import { variantsText } from './variants-text.ts'
 
@@ -56,8 +57,19 @@ export const cellsOf = (product: Product): Readonly<Record<SheetField, Cell>> =>
   variantes: variantsText(product.variantes),
 })
 
-/** Returns the normalised text of a cell for comparisons. */
-export const cellText = (cell: Cell | undefined): string => String(cell ?? '').trim()
+/** Returns the normalised text of a cell for comparisons. A number has no digits that are noise. */
+export const cellText = (cell: Cell | undefined): string =>
+  typeof cell === 'number' ? numberWithoutNoise(cell) : String(cell ?? '').trim()
+
+/** Returns the pesos of a price cell, rounded to centavos because a formula may have computed the number. */
+export const priceText = (cell: number): string =>
+  cell < 0 ? cellText(cell) : String(Number(roundToCentavos(numberWithoutNoise(cell))))
 
 export const textsOf = (cells: Readonly<Record<SheetField, Cell | undefined>>): CellTexts =>
-  Object.fromEntries(sheetFields.map((field) => [field, cellText(cells[field])])) as CellTexts
+  Object.fromEntries(
+    sheetFields.map((field) => {
+      const cell = cells[field]
+      // Equal to the stored price, so that the shop does not overwrite the formula.
+      return [field, field === 'precio' && typeof cell === 'number' ? priceText(cell) : cellText(cell)]
+    }),
+  ) as CellTexts

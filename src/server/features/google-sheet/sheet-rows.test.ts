@@ -182,3 +182,39 @@ test('The sheet of a shop creates the same products in an empty shop', async () 
   expect(await sheet.refused()).toEqual([])
   expect(await products()).toEqual(before)
 })
+
+test.each([
+  ['nombre', '#N/A', 'En nombre hay un error de la planilla («#N/A»): corregí esa celda'],
+  ['categoria', 'Loading...', 'En categoria hay un error de la planilla («Loading...»): corregí esa celda'],
+])('A row whose cell %s shows %s waits as a whole until the formula works', async (field, error, reason) => {
+  const product = await sheet.syncedProduct({ nombre: 'Remera', precio: centavos(10_000) })
+  sheet.type(product.id, { [field]: error, precio: 150 })
+  await sheet.sync()
+  expect(await sheet.read(product.id)).toMatchObject({ nombre: 'Remera', precio: 100 })
+  expect(sheet.row(product.id)).toMatchObject({ [field]: error, precio: 150 })
+  expect(await sheet.refused()).toEqual([[2, `${field}: ${reason}`]])
+  sheet.type(product.id, { [field]: field === 'nombre' ? 'Remera' : product.categoria })
+  await sheet.sync()
+  expect(await sheet.read(product.id)).toMatchObject({ precio: 150 })
+  expect(await sheet.refused()).toEqual([])
+})
+
+test('A price that a formula computed is rounded to centavos, and the sheet keeps the formula', async () => {
+  const product = await sheet.syncedProduct({ precio: centavos(10_000) })
+  sheet.type(product.id, { precio: 30_690.000000000004 })
+  await sheet.sync()
+  expect(await sheet.read(product.id)).toMatchObject({ precio: 30_690 })
+  sheet.type(product.id, { precio: 2286.144 })
+  await sheet.sync()
+  expect(await sheet.read(product.id)).toMatchObject({ precio: 2286.14 })
+  expect(sheet.row(product.id)).toMatchObject({ precio: 2286.144 })
+  expect(await sheet.refused()).toEqual([])
+})
+
+test('A size that the sheet turned to a date waits', async () => {
+  const product = await sheet.syncedProduct({ talle: 'M' })
+  sheet.type(product.id, { talle: '02-abr' })
+  await sheet.sync()
+  expect(await sheet.read(product.id)).toMatchObject({ talle: 'M' })
+  expect(await sheet.refused()).toEqual([[2, expect.stringMatching(/«02-abr» puede ser «2-4»/)]])
+})

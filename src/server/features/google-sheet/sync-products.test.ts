@@ -162,8 +162,8 @@ test.each([
   ['a blank price', { precio: '' }, 'precio: El precio es requerido'],
   ['a price of zero', { precio: 0 }, 'precio: El precio debe ser mayor a 0'],
   [
-    'a fraction of a centavo',
-    { precio: 10.005 },
+    'a negative price',
+    { precio: -10 },
     'precio: El precio debe ser un número positivo con hasta dos decimales',
   ],
   ['a negative stock', { stock: -1 }, 'stock: El stock no puede ser negativo'],

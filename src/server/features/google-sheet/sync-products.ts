@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid'
+import { isErrorValue } from '#domain/product/spoiled-values.ts'
 import type { Spreadsheet } from '#server/adapters/spreadsheet/spreadsheet.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendProducts } from './append-products.ts'
 import { compareRow, type PlannedRow } from './compare-row.ts'
-import { parseNewProduct } from './parse-cells.ts'
+import { brokenCells, parseNewProduct } from './parse-cells.ts'
 import { hashOf, readSheet, type ReadSheet, type SheetRow } from './read-sheet.ts'
 import { refusalOf } from './refusal-of.ts'
 import { REMOVED } from './sheet-fields.ts'
@@ -53,8 +54,8 @@ async function runPass(
 ): Promise<SyncResult & { newIds: number }> {
   const sheet = await readSheet(spreadsheet)
   const known = new Map((await readKnownProducts(deps.pool)).map((product) => [product.id, product]))
-  const { changed, fresh, removed, repeated } = sortRows(sheet, known)
-  const refusals = [...repeated]
+  const { changed, fresh, removed, repeated, broken } = sortRows(sheet, known)
+  const refusals = [...repeated, ...broken]
   const planned: PlannedRow[] = removed.map((row) => ({ row, cells: { version: REMOVED } }))
   let toShop = 0
   for (let from = 0; from < changed.length && !closing.aborted; from += BATCH) {
@@ -85,7 +86,9 @@ async function runPass(
   })
   const written = await writePlannedRows(deps, spreadsheet, [...planned, ...newIds])
   const ids = new Set(sheet.rows.map(({ id }) => id))
-  const missing = [...known.values()]
+  // A product whose id formula fails still has its row.
+  const hasBrokenId = sheet.rows.some(({ id }) => isErrorValue(id))
+  const missing = (hasBrokenId ? [] : [...known.values()])
     .filter(({ id, removed: isGone }) => !isGone && !ids.has(id))
     .map(({ id }) => id)
   const appended = closing.aborted ? 0 : await appendProducts(deps, spreadsheet, missing)
@@ -93,15 +96,24 @@ async function runPass(
   return { toShop, toSheet: written + appended, refused: refusals.length, newIds: newIds.length }
 }
 
-type SortedRows = { changed: SheetRow[]; fresh: SheetRow[]; removed: SheetRow[]; repeated: Refusal[] }
+/** `broken`: rows that wait until their formulas work. */
+type SortedRows = {
+  changed: SheetRow[]
+  fresh: SheetRow[]
+  removed: SheetRow[]
+  repeated: Refusal[]
+  broken: Refusal[]
+}
 
 function sortRows({ rows }: ReadSheet, known: ReadonlyMap<string, KnownProduct>): SortedRows {
-  const sorted: SortedRows = { changed: [], fresh: [], removed: [], repeated: [] }
+  const sorted: SortedRows = { changed: [], fresh: [], removed: [], repeated: [], broken: [] }
   const firstRows = new Map<string, SheetRow>()
   for (const row of rows) {
     const first = firstRows.get(row.id)
     const product = known.get(row.id)
-    if (row.id === '') sorted.fresh.push(row)
+    const errors = brokenCells(row)
+    if (errors.size > 0) sorted.broken.push(refusalOf(row, errors))
+    else if (row.id === '') sorted.fresh.push(row)
     else if (first) sorted.repeated.push(repeatedRefusal(row, first))
     else if (product?.removed && row.version !== REMOVED) sorted.removed.push(row)
     else if (!product?.removed && !isInStep(row, product)) sorted.changed.push(row)

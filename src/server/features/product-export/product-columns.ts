@@ -17,6 +17,7 @@ export const productColumns: readonly ExportColumn<ProductRow>[] = [
   ['precio', ({ product }) => ({ amount: product.precio })],
   ['precioAnterior', ({ product }) => amountOrBlank(formerPrice(product))],
   ['sku', ({ sku }) => sku],
+  ['codigoDeBarras', ({ codigoDeBarras }) => codigoDeBarras],
   ['imagenes', ({ product, isFirst }) => (isFirst ? imagesText(product.images) : '')],
   ['publicado', ({ product }) => product.publicado],
   ['descripcion', ({ product, isFirst }) => (isFirst ? plainOrHtml(product.descripcion) : '')],

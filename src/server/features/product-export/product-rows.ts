@@ -11,20 +11,21 @@ export type ProductRow = {
   colors: readonly string[]
   sizes: readonly string[]
   sku: string
+  codigoDeBarras: string
   stock: number | undefined
 }
 
 /**
  * Returns one row per combination, or one row for a product without combinations. An additional row of the product
- * comes first if the product has a SKU. A single combination also needs the row, because an import would otherwise read
+ * comes first if the product has a code. A single combination also needs the row, because an import would otherwise read
  * a product without combinations.
  */
 export function rowsOfProduct(product: ProductDetail): ProductRow[] {
-  const { variantes, sku } = product
+  const { variantes, sku, codigoDeBarras = '' } = product
   if (variantes.length === 0) return [rowOfWholeProduct(product)]
   const rows = sortedVariants(product).map((variant) => rowOfVariant(product, variant))
-  const isOwnRow = sku !== '' || variantes.length === 1
-  const own = { product, colors: [], sizes: [], sku, stock: undefined }
+  const isOwnRow = sku !== '' || codigoDeBarras !== '' || variantes.length === 1
+  const own = { product, colors: [], sizes: [], sku, codigoDeBarras, stock: undefined }
   return (isOwnRow ? [own, ...rows] : rows).map((row, position) => ({ ...row, isFirst: position === 0 }))
 }
 
@@ -45,14 +46,19 @@ const rowOfWholeProduct = (product: ProductDetail): ProductRow => ({
   colors: colorsOf(product),
   sizes: sizesOf(product),
   sku: product.sku,
+  codigoDeBarras: product.codigoDeBarras ?? '',
   stock: product.stock,
 })
 
-const rowOfVariant = (product: ProductDetail, { color, talle, sku, stock }: Variant) => ({
+const rowOfVariant = (
+  product: ProductDetail,
+  { color, talle, sku, codigoDeBarras = '', stock }: Variant,
+) => ({
   product,
   colors: color === '' ? [] : [color],
   sizes: talle === '' ? [] : [talle],
   sku,
+  codigoDeBarras,
   stock,
 })
 

@@ -40,7 +40,7 @@ export const tiendanubeColumns: readonly ExportColumn<ProductRow>[] = [
   blank('Profundidad (cm)'),
   ['Stock', ({ stock }) => stock ?? ''],
   ['SKU', ({ sku }) => sku],
-  blank('Código de barras'),
+  ['Código de barras', ({ codigoDeBarras }) => codigoDeBarras],
   ['Mostrar en tienda', firstOnly(({ product }) => (product.publicado === 'si' ? 'SÍ' : 'NO'))],
   ['Envío sin cargo', firstOnly(() => 'NO')],
   ['Descripción', firstOnly(({ product }) => textAsHtml(product.descripcion))],

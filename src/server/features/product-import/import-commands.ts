@@ -11,7 +11,7 @@ import {
 import type { uploadImportPart as uploadImportPartCall } from '#contract/product/upload-import-part.ts'
 import type { BodyOf, Endpoint } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
-import type { ImportState } from '#domain/product/product-import.ts'
+import type { ImportAnswers, ImportState } from '#domain/product/product-import.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import { isRefusedValue } from '#server/database/errors/is-refused-value.ts'
@@ -88,20 +88,24 @@ export const answerImport = (
   changeOne(deps, { id, actor }, async (tx, found) => {
     if (body.columnas !== undefined) {
       const titulos = found.columnas.map(({ titulo }) => titulo)
-      requireValidColumns(body.columnas, titulos)
-      await storeMapping(tx, { titulos: foldedHeadings(titulos), columnas: body.columnas })
+      const { columnas, columnasSinUso = [] } = body
+      requireValidColumns({ columnas, columnasSinUso }, titulos)
+      await storeMapping(tx, { titulos: foldedHeadings(titulos), columnas, columnasSinUso })
     }
     await startReading(tx, id, ['columnas', 'vista-previa'], { respuestas: body })
     return {}
   })
 
-function requireValidColumns(columnas: Readonly<Record<string, string>>, titulos: readonly string[]): void {
+function requireValidColumns(
+  { columnas, columnasSinUso }: Required<Pick<ImportAnswers, 'columnas' | 'columnasSinUso'>>,
+  titulos: readonly string[],
+): void {
   const known = new Set(titulos.map(foldText))
-  const headings = Object.values(columnas).map(foldText)
+  const headings = [...Object.values(columnas), ...columnasSinUso].map(foldText)
   const isKnown = headings.every((heading) => heading !== '' && known.has(heading))
   const areFields = Object.keys(columnas).every((field) => shopFields.some((one) => one === field))
-  const isEmpty = headings.length === 0 || new Set(headings).size < headings.length
-  if (!isKnown || !areFields || isEmpty) throw new Problem('import-columns')
+  const isRepeated = new Set(headings).size < headings.length
+  if (!isKnown || !areFields || isRepeated) throw new Problem('import-columns')
 }
 
 export const chooseImportRows = (

@@ -13,6 +13,7 @@ export const importReply = (found: ProductImport): z.output<typeof productImport
   campos: [...shopFields],
   respuestas: found.respuestas as z.output<typeof productImport>['respuestas'],
   preguntas: found.preguntas,
+  guardado: found.guardado,
 })
 
 export const importSummaryReply = (found: ImportSummary): ReplyOf<typeof listImports>[number] => ({

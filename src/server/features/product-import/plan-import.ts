@@ -9,13 +9,18 @@ import {
   storePlannedRows,
 } from './stores/import-plan-store.ts'
 import { readKnownProducts } from './stores/known-products-store.ts'
-import { ImportPlanner } from './planning/import-planner.ts'
+import { ImportPlanner, type NewProductTotals } from './planning/import-planner.ts'
 import type { PlannedRow } from './planning/planned-row.ts'
 import type { AskedQuestion } from './planning/question-collector.ts'
 
 const BATCH_SIZE = 500
 
-export type PlannedImport = { report: ImportReport; questions: AskedQuestion[]; rowCount: number }
+export type PlannedImport = {
+  report: ImportReport
+  questions: AskedQuestion[]
+  rowCount: number
+  newProducts: NewProductTotals
+}
 
 /**
  * Compares the rows of a file with the shop and stores the result. Changes and locks no product. `finish` runs in the
@@ -43,7 +48,12 @@ export const planImport = (
     }
     for (const rows of batchesOf(planner.refusedRows())) await stagePlannedRows(tx, rows)
     await storePlannedRows(tx, importId)
-    const planned = { report: planner.report(), questions: planner.questions(), rowCount: planner.rowCount }
+    const planned = {
+      report: planner.report(),
+      questions: planner.questions(),
+      rowCount: planner.rowCount,
+      newProducts: planner.newProducts,
+    }
     await finish(tx, planned)
     return planned
   })

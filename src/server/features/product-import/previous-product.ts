@@ -39,8 +39,12 @@ export function previousProduct(
     added: stock.rows.filter((row) => !isKnown(row)).map(({ color, talle }) => ({ color, talle })),
     stock: {
       rows: stock.rows.map(({ color, talle }) => {
-        const { sku = '', stock: units = 0 } = variantOf(before.variantes, { color, talle }) ?? {}
-        return { color, talle, sku, stock: units }
+        const {
+          sku = '',
+          codigoDeBarras = '',
+          stock: units = 0,
+        } = variantOf(before.variantes, { color, talle }) ?? {}
+        return { color, talle, sku, codigoDeBarras, stock: units }
       }),
     },
   }

@@ -1,6 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ImportAnswers, defaultPriceChoice, importStates } from '#domain/product/product-import.ts'
+import {
+  type ImportAnswers,
+  type ImportKind,
+  defaultPriceChoice,
+  importStates,
+} from '#domain/product/product-import.ts'
 import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
 import type { Deps } from '#server/deps.ts'
 import { importImages, imageNamesIn } from './images/import-images.ts'
@@ -41,6 +46,7 @@ export async function readUploadedImport(shop: Shop, id: string, closing: AbortS
   try {
     await writeFile(file, readParts(pool, id))
     const { opened, answers } = await openWithMapping(shop, file, {
+      kind: found.tipo,
       answers: found.respuestas,
       signal: reading.signal,
     })
@@ -60,27 +66,28 @@ export async function readUploadedImport(shop: Shop, id: string, closing: AbortS
   }
 }
 
-type Answered = { answers: ImportAnswers; signal: AbortSignal }
+type Answered = { kind: ImportKind; answers: ImportAnswers; signal: AbortSignal }
 type Opened = { opened: ProductFile; answers: ImportAnswers }
 
 /**
  * Opens the file with the mapped columns of its answers, or with the stored columns for the same headings. Columns that
  * the file does not have are ignored, because another encoding changes the headings.
  */
-async function openWithMapping({ pool }: Shop, file: string, { answers, signal }: Answered): Promise<Opened> {
-  const { columnas, ...others } = answers
-  const mapped = columnas && (await openMapped(file, { answers, signal }))
+async function openWithMapping({ pool }: Shop, file: string, answered: Answered): Promise<Opened> {
+  const { columnas, columnasSinUso: _unused, ...others } = answered.answers
+  const mapped = columnas && (await openMapped(file, answered))
   if (mapped) return mapped
-  try {
-    return await openAnswered(file, { answers: others, signal })
-  } catch (failure) {
-    if (!(failure instanceof UnknownColumns)) throw failure
-    const remembered = await readMapping(pool, foldedHeadings(failure.columns.map(({ titulo }) => titulo)))
-    const opened =
-      remembered && (await openMapped(file, { answers: { ...others, columnas: remembered }, signal }))
-    if (opened) return opened
+  const plain = await openAnswered(file, { ...answered, answers: others }).catch((failure: unknown) => {
+    if (failure instanceof UnknownColumns) return failure
     throw failure
-  }
+  })
+  const columns = plain instanceof UnknownColumns ? plain.columns : plain.opened.columns
+  const remembered = await readMapping(pool, foldedHeadings(columns.map(({ titulo }) => titulo)))
+  const opened =
+    remembered && (await openMapped(file, { ...answered, answers: { ...others, ...remembered } }))
+  if (opened) return opened
+  if (plain instanceof UnknownColumns) throw plain
+  return plain
 }
 
 /** Returns undefined if the file cannot be read with the mapped columns. */
@@ -93,10 +100,13 @@ async function openMapped(file: string, answered: Answered): Promise<Opened | un
   }
 }
 
-async function openAnswered(file: string, { answers, signal }: Answered): Promise<Opened> {
-  const { columnas = {}, codificacion, decimales } = answers
+async function openAnswered(file: string, { kind, answers, signal }: Answered): Promise<Opened> {
+  const { codificacion, decimales, hoja, filasOcultas } = answers
   const opened = await openProductFile(file, {
-    named: namedColumnsOf(columnas),
+    kind,
+    named: namedColumnsOf(answers),
+    sheet: hoja,
+    hiddenRows: filasOcultas !== 'no',
     encoding: codificacion,
     decimalMark: decimales,
     signal,
@@ -120,7 +130,7 @@ async function planUploaded(
     reading: Reading
   },
 ): Promise<void> {
-  const names = await imageNamesIn(opened.rows())
+  const names = await imageNamesIn(opened.rows(), answers)
   const { imagesOf } = await importImages(images, { folder: undefined, names, onOne: () => {} })
   reading.progress.total = opened.bytes
   async function* rows() {

@@ -12,6 +12,7 @@ import { editedFields, type ProductRowFields, normaliseVariants } from './edited
 import { claimCodes } from './product-code-store.ts'
 import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import { findProduct, insertProduct } from './product-store.ts'
+import { hasCode } from './plan-stock-edit.ts'
 import { writeStockEdit } from './stock-edit-store.ts'
 
 type Input = {
@@ -51,7 +52,7 @@ export async function storeNewProduct(
     out: [],
     removed: [],
     added: rows,
-    codes: rows.filter(({ sku }) => sku !== ''),
+    codes: rows.filter(hasCode),
     moves: rows
       .filter((row) => row.stock > 0)
       .map(({ color, talle, stock: units }) => ({ color, talle, units, reason: motivo })),

@@ -17,6 +17,7 @@ export type ProductFormInput = { [text in keyof ProductTexts]?: string | undefin
   precioAnterior?: Money | null | undefined
   guiaDeTalles?: SizeTable | null | undefined
   sku?: string | undefined
+  codigoDeBarras?: string | undefined
   stock?: number | undefined
   cantidad?: number | undefined
   images?: string[] | undefined
@@ -25,7 +26,7 @@ export type ProductFormInput = { [text in keyof ProductTexts]?: string | undefin
   motivo?: string | undefined
 }
 
-type VariantInput = Omit<Variant, 'sku'> & { sku?: string | undefined }
+type VariantInput = Omit<Variant, 'sku'> & Partial<Pick<Variant, 'sku'>>
 
 const productRowFields = [
   'nombre',
@@ -39,6 +40,7 @@ const productRowFields = [
   'cuidados',
   'guiaDeTalles',
   'sku',
+  'codigoDeBarras',
   'images',
   'coloresDeImagenes',
 ] as const
@@ -52,6 +54,7 @@ export function editedFields(
 ): Partial<ProductRowFields> {
   const { nombre, categoria, precio, precioAnterior, descripcion, composicion, cuidados, guiaDeTalles, sku } =
     written
+  const { codigoDeBarras } = written
   const color = editedList(product.color, written.color, shopColorName)
   const talle = editedList(product.talle, written.talle || written.tamaño || written.talle)
   const images = written.images && [...new Set(written.images)]
@@ -72,6 +75,7 @@ export function editedFields(
     cuidados,
     guiaDeTalles,
     sku,
+    codigoDeBarras,
     images,
     coloresDeImagenes,
   }
@@ -83,7 +87,7 @@ export function editedFields(
   )
 }
 
-/** Returns combinations in the spelling of the product's lists. A missing SKU does not change. */
+/** Returns combinations in the spelling of the product's lists. A missing code does not change. */
 export function normaliseVariants(
   { color, talle }: Pick<Product, 'color' | 'talle'>,
   requested: readonly VariantInput[],
@@ -96,7 +100,13 @@ export function normaliseVariants(
       talle: findName(sizes, variant.talle) ?? variant.talle,
     }
     const before = existing.find((one) => one.color === choice.color && one.talle === choice.talle)
-    return { ...choice, sku: variant.sku ?? before?.sku ?? '', stock: variant.stock }
+    const codigoDeBarras = variant.codigoDeBarras ?? before?.codigoDeBarras ?? ''
+    return {
+      ...choice,
+      sku: variant.sku ?? before?.sku ?? '',
+      ...(codigoDeBarras !== '' && { codigoDeBarras }),
+      stock: variant.stock,
+    }
   })
 }
 

@@ -10,7 +10,7 @@ export type StockEdit = {
   out: StockMove[]
   removed: Choice[]
   added: Choice[]
-  codes: Pick<Variant, 'color' | 'talle' | 'sku'>[]
+  codes: Pick<Variant, 'color' | 'talle' | 'sku' | 'codigoDeBarras'>[]
   moves: StockMove[]
 }
 
@@ -68,7 +68,7 @@ function fromOneNumber({
     ],
     removed: [SINGLE_ROW],
     added: variantes.map(choiceOf),
-    codes: variantes.filter(({ sku }) => sku !== '').map(codeOf),
+    codes: variantes.filter(hasCode).map(codeOf),
     moves: variantes.flatMap((row) => movesOf(row, row.stock, TO_COMBINATIONS)),
   }
 }
@@ -105,9 +105,7 @@ function fromCombinations(
     out: removedRows.flatMap((row) => movesOf(row, -row.stock, motivo || 'Se quitó la combinación')),
     removed: removedRows.map(choiceOf),
     added: variantes.filter((row) => !variantOf(product.variantes, row)).map(choiceOf),
-    codes: variantes
-      .filter(({ sku, ...row }) => (variantOf(product.variantes, row)?.sku ?? '') !== sku)
-      .map(codeOf),
+    codes: variantes.filter((row) => !isSameCodes(row, variantOf(product.variantes, row))).map(codeOf),
     moves: variantes.flatMap((row) => {
       const current = variantOf(product.variantes, row)
       if (current && !applies) return []
@@ -125,7 +123,16 @@ const movesOf = ({ color, talle }: Choice, units: number, reason: string): Stock
   units === 0 ? [] : [{ color, talle, units, reason }]
 
 const choiceOf = ({ color, talle }: Choice): Choice => ({ color, talle })
-const codeOf = ({ color, talle, sku }: Variant) => ({ color, talle, sku })
+const codeOf = ({ color, talle, sku, codigoDeBarras = '' }: Variant) => ({
+  color,
+  talle,
+  sku,
+  codigoDeBarras,
+})
+export const hasCode = ({ sku, codigoDeBarras = '' }: Pick<Variant, 'sku' | 'codigoDeBarras'>): boolean =>
+  sku !== '' || codigoDeBarras !== ''
+const isSameCodes = ({ sku, codigoDeBarras = '' }: Variant, current: Variant | undefined): boolean =>
+  (current?.sku ?? '') === sku && (current?.codigoDeBarras ?? '') === codigoDeBarras
 
 const loadedStockOf = (loadedRows: StockEditInput['loadedRows'], row: Choice): number =>
   loadedRows.find(({ color, talle }) => color === row.color && talle === row.talle)?.stock ?? 0

@@ -14,18 +14,19 @@ import { products } from '#server/database/schema/products.ts'
 export type CodedRow = z.infer<typeof codedRow>
 const codedRow = z.object({ id: z.string(), sku: z.string(), color: z.string(), talle: z.string() })
 
-type KeyedCode = CodedRow & { key: string }
+type WrittenCode = CodedRow & { isBarcode: boolean }
+type KeyedCode = WrittenCode & { key: string }
 
 /** A row whose `sku` differs from its entry in `product_codes`. `hadKey`: the old key, or null. */
 type OutdatedCode = z.infer<typeof outdatedCode>
-const outdatedCode = codedRow.extend({ hadKey: z.string().nullable() })
+const outdatedCode = codedRow.extend({ isBarcode: z.boolean(), hadKey: z.string().nullable() })
 
 const BATCH_SIZE = 5_000
 
 type CodeScope = readonly string[] | 'all'
 
 /**
- * Updates `product_codes` in the transaction that wrote the SKUs. Refuses a code of another row with `sku-taken`, with
+ * Updates `product_codes` in the transaction that wrote the SKUs and barcodes. Refuses a code of another row with `sku-taken`, with
  * the name of the other product and the form field. `variantes`: combinations in the form.
  */
 export async function claimCodes(
@@ -45,8 +46,8 @@ export async function claimCodes(
 }
 
 /** Returns the form field of a code, for example `variantes.2` or `sku`. */
-function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string {
-  if (color === '' && talle === '') return 'sku'
+function fieldOf({ color, talle, isBarcode }: WrittenCode, variantes: readonly Choice[]): string {
+  if (color === '' && talle === '') return isBarcode ? 'codigoDeBarras' : 'sku'
   const at = variantes.findIndex((one) => isSameName(one.color, color) && isSameName(one.talle, talle))
   return at < 0 ? 'sku' : `variantes.${at}`
 }
@@ -81,8 +82,10 @@ async function writeCodes(tx: Queryable, scope: CodeScope): Promise<KeyedCode[]>
   return taken
 }
 
-const CODES = 'json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text)'
-const SAME_CHOICE = 'product_codes.color = row.color and product_codes.talle = row.talle'
+const CODES =
+  'json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text, "isBarcode" boolean)'
+const SAME_CHOICE =
+  'product_codes.color = row.color and product_codes.talle = row.talle and product_codes."isBarcode" = row."isBarcode"'
 
 const placed = z.object({ place: z.number() })
 
@@ -97,15 +100,17 @@ async function insertCodes(
     const rows = part.map((code, place) => ({ ...code, place }))
     const stored = await queryRows(tx, placed, {
       text: `with stored as (
-         insert into product_codes (key, product_id, color, talle, sku, duplicate)
-         select key, id, color, talle, sku, $2
-         from json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text, place int)
+         insert into product_codes (key, product_id, color, talle, sku, duplicate, "isBarcode")
+         select key, id, color, talle, sku, $2, "isBarcode"
+         from json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text, place int,
+           "isBarcode" boolean)
          order by key, place
-         on conflict do nothing returning product_id, color, talle
+         on conflict do nothing returning product_id, color, talle, "isBarcode"
        )
        select place from stored
-       join json_to_recordset($1::json) as row (id text, color text, talle text, place int)
-         on id = product_id and stored.color = row.color and stored.talle = row.talle`,
+       join json_to_recordset($1::json) as row (id text, color text, talle text, place int, "isBarcode" boolean)
+         on id = product_id and stored.color = row.color and stored.talle = row.talle
+           and stored."isBarcode" = row."isBarcode"`,
       values: [JSON.stringify(rows), duplicate],
     })
     const storedIndexes = new Set(stored.map(({ place }) => place))
@@ -130,21 +135,25 @@ const promoteDuplicates = (tx: Queryable, removed: readonly OutdatedCode[]) =>
 async function readOutdatedCodes(tx: Queryable, scope: CodeScope): Promise<OutdatedCode[]> {
   const condition = scope === 'all' ? 'true' : 'products.id = any(array(select unnest($1::text[])))'
   return queryRows(tx, outdatedCode, {
-    text: `with written as (
-       select products.id, '' as color, '' as talle, sku, orden, 1 as rank from products
-       where sku <> '' and eliminado is null and ${condition}
+    text: `with coded_rows as (
+       select products.id, '' as color, '' as talle, sku, "codigoDeBarras", orden, 1 as rank from products
+       where eliminado is null and ${condition}
        union all
-       select products.id, variants.color, variants.talle, variants.sku, orden, 0 from variants
-       join products on products.id = product_id
-       where variants.sku <> '' and (variants.color <> '' or variants.talle <> '') and eliminado is null and ${condition}
+       select products.id, variants.color, variants.talle, variants.sku, variants."codigoDeBarras", orden, 0
+       from variants join products on products.id = product_id
+       where (variants.color <> '' or variants.talle <> '') and eliminado is null and ${condition}
+     ), written as (
+       select id, color, talle, code as sku, "isBarcode", orden, rank from coded_rows,
+         lateral (values (sku, false), ("codigoDeBarras", true)) as codes (code, "isBarcode")
+       where code <> ''
      ), coded as (
-       select product_id as id, product_codes.color, product_codes.talle, product_codes.sku, key from product_codes
-       join products on products.id = product_id where ${condition}
+       select product_id as id, product_codes.color, product_codes.talle, product_codes.sku, "isBarcode", key
+       from product_codes join products on products.id = product_id where ${condition}
      )
-     select id, color, talle, coalesce(written.sku, '') as sku, coded.key as "hadKey"
-     from written full join coded using (id, color, talle)
+     select id, color, talle, "isBarcode", coalesce(written.sku, '') as sku, coded.key as "hadKey"
+     from written full join coded using (id, color, talle, "isBarcode")
      where written.sku is distinct from coded.sku
-     order by rank, orden, color, talle`,
+     order by rank, orden, color, talle, "isBarcode"`,
     values: scope === 'all' ? [] : [scope],
   })
 }

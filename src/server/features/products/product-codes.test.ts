@@ -236,3 +236,37 @@ async function expectEveryCodeFound(): Promise<void> {
   const { rows: stored } = await shop.deps.pool.query<{ key: string }>('select key from product_codes')
   expect(stored.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
 }
+
+test('The barcode and the article code of a product and of its combinations are both found', async () => {
+  const plain = await create({ sku: 'ART-1', codigoDeBarras: '7791234500017' })
+  const combined = await create({
+    sku: 'ART-2',
+    stock: undefined,
+    variantes: [
+      { color: 'rojo', talle: 'S', sku: 'ART-2-R', codigoDeBarras: '7791234500024', stock: 1 },
+      { color: 'azul', talle: 'S', stock: 2 },
+    ],
+  })
+  expect([plain.status, combined.status]).toEqual([200, 200])
+  expect(await scan('7791234500017')).toBe(`${plain.body.id}//`)
+  expect(await scan('art-1')).toBe(`${plain.body.id}//`)
+  expect(await scan('7791234500024')).toBe(`${combined.body.id}/rojo/S`)
+  expect(await scan('ART-2-R')).toBe(`${combined.body.id}/rojo/S`)
+  expect(combined.body.variantes).toEqual([
+    { color: 'azul', talle: 'S', sku: '', stock: 2 },
+    { color: 'rojo', talle: 'S', sku: 'ART-2-R', codigoDeBarras: '7791234500024', stock: 1 },
+  ])
+})
+
+test('A barcode that is the code of another product is refused at its field, and a removed barcode is free', async () => {
+  const first = await create({ sku: 'ART-1', codigoDeBarras: '7791234500017' })
+  const taken = await create({ codigoDeBarras: 'ART-1' })
+  expect(taken).toMatchObject({
+    status: 409,
+    body: { fields: { codigoDeBarras: 'El código ART-1 ya es de «Remera»' } },
+  })
+  expect((await create({ sku: '7791234500017' })).status).toBe(409)
+  await update(first.body.id, { codigoDeBarras: '' })
+  const second = await create({ sku: '7791234500017' })
+  expect(await scan('7791234500017')).toBe(`${second.body.id}//`)
+})

@@ -28,7 +28,8 @@ export const productColumns = {
   ...ownColumns,
   stock: sql<number>`(select coalesce(sum(stock), 0)::bigint from variants where product_id = products.id)`,
   variantes: sql<Variant[]>`(
-    select coalesce(json_agg(json_build_object('color', color, 'talle', talle, 'sku', sku, 'stock', stock)), '[]')
+    select coalesce(json_agg(json_strip_nulls(json_build_object('color', color, 'talle', talle, 'sku', sku,
+      'codigoDeBarras', nullif("codigoDeBarras", ''), 'stock', stock))), '[]')
     from (select * from variants where product_id = products.id and (color <> '' or talle <> '')
           order by color, talle) as variant)`,
 }
@@ -43,11 +44,12 @@ export const apiColumns = {
     select coalesce(max(movimiento), 0) from variants where product_id = products.id))`,
 }
 
-/** Long texts and size table, only for the page and the form of one product. */
+/** Long texts, barcode and size table, only for the page and the form of one product. */
 export const textColumns = {
   descripcion: products.descripcion,
   composicion: products.composicion,
   cuidados: products.cuidados,
+  codigoDeBarras: products.codigoDeBarras,
   guiaDeTalles: products.guiaDeTalles,
 }
 

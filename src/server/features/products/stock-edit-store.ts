@@ -57,7 +57,8 @@ async function writeRows(tx: Queryable, { removed, added, codes }: StockEdit, id
   if (codes.length === 0) return
   await tx.query({
     name: 'write-codes-of-stock',
-    text: `update variants set sku = row.sku from json_to_recordset($2::json) as row (color text, talle text, sku text)
+    text: `update variants set sku = row.sku, "codigoDeBarras" = coalesce(row."codigoDeBarras", '')
+           from json_to_recordset($2::json) as row (color text, talle text, sku text, "codigoDeBarras" text)
            where ${ofRow}`,
     values: [id, JSON.stringify(codes)],
   })

@@ -81,6 +81,7 @@ const fields: Readonly<Record<string, string>> = {
   rol: 'Rol',
   sesiones: 'Sesiones cerradas',
   sku: 'SKU',
+  codigoDeBarras: 'Código de barras',
   state: 'Estado',
   status: 'Estado',
   stock: 'Stock',

@@ -17,6 +17,7 @@ export const columnOrder = [
 /** All fields. Without headings, a row has only the fields of `columnOrder`. */
 export const fields = [
   ...columnOrder,
+  'codigoDeBarras',
   'precioAnterior',
   'descripcion',
   'composicion',
@@ -26,7 +27,9 @@ export const fields = [
 
 export type Field = (typeof fields)[number]
 
-const names = (list: string): readonly string[] => list.split(', ')
+/** A comma after a backslash belongs to a name. */
+const names = (list: string): readonly string[] =>
+  list.split(/(?<!\\), /).map((name) => name.replaceAll('\\,', ','))
 
 /** Current, former and common names of each field, folded. The first column that is not blank wins. */
 export const columnNames: Readonly<Record<Field, readonly string[]>> = {
@@ -38,13 +41,16 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
   color: names('color, colores, colour, colors, colours'),
   talle: names('talle, tamano, size, talles, talla, tallas, tamanos, sizes'),
   stock: names(
-    'stock, cantidad, existencias, existencia, unidades, stock actual, stock disponible, cantidad disponible, stock total, cant., cant, inventario, quantity, qty, inventory, units',
+    'stock, cantidad, existencias, existencia, unidades, stock actual, stock disponible, cantidad disponible, stock total, cant., cant, inventario, quantity, qty, inventory, units, in stock, en inventario, existencia actual',
   ),
   precio: names(
     'precio, price, precio de venta, precio venta, precio final, precio unitario, precio al publico, precio publico, pvp, p.v.p., p.v.p, p. venta, precio de lista, precio lista, precio minorista, precio con iva, precio (imp. incl.), price (tax incl.), importe, unit price, selling price, retail price',
   ),
   sku: names(
-    'sku, codigo, codigo de producto, codigo del producto, codigo de articulo, cod., cod, codigo interno, referencia, reference, product code, item code, codigo de barras, codigo de barra, cod. de barras, cod. barras, ean, ean13, barcode',
+    'sku, codigo, codigo de producto, codigo del producto, codigo de articulo, cod., cod, codigo interno, referencia, reference, product code, item code, ref, ref., variant sku, nro de articulo, codigo articulo',
+  ),
+  codigoDeBarras: names(
+    'codigodebarras, codigo de barras, codigo de barra, cod. de barras, cod. barras, cod barras, ean, ean13, ean-13, ean 13, upc, gtin, barcode, bar code, variant barcode, gtin\\, upc\\, ean\\, or isbn, gtin\\, upc\\, ean o isbn, gtin\\, upc\\, ean u isbn',
   ),
   images: names(
     'images, imageurls, imagen, imagenes, image, fotos, foto, fotografia, fotografias, image url, image urls, url de imagen, url de imagenes, photo, photos, picture, pictures',
@@ -75,13 +81,15 @@ export const fieldOfHeading = (heading: string): Field | undefined => fieldByNam
 const foldedHeadings = new Map<string, string>()
 
 /**
- * Folds a heading: no accents, no capitals, no final colon or asterisk. Results are cached, because headings repeat on
+ * Folds a heading: no accents, no capitals, no final colon or asterisk, no branch in brackets ('Stock [Local]'). Results are cached, because headings repeat on
  * every row.
  */
 export function foldHeading(name: string): string {
   const known = foldedHeadings.get(name)
   if (known !== undefined) return known
-  const key = foldText(name).replace(/\s*[:*]$/, '')
+  const key = foldText(name)
+    .replace(/\s*[:*]$/, '')
+    .replace(/(.)\s*\[[^\]]*\]$/, '$1')
   if (foldedHeadings.size < 200) foldedHeadings.set(name, key)
   return key
 }

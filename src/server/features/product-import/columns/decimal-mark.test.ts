@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { DecimalMarkDetector, withoutThousands } from './decimal-mark.ts'
+import { PriceColumn, withoutThousands } from './decimal-mark.ts'
 
 const markOf = (...cells: string[]) => {
-  const detector = new DecimalMarkDetector()
+  const detector = new PriceColumn()
   for (const cell of cells) detector.add(cell)
   return detector.mark()
 }

@@ -21,6 +21,12 @@ const guesses: readonly Guess[] = [
   { field: 'images', fits: every(isPicture) },
   { field: 'color', fits: every((cell) => splitNames(cell).every(isKnownColor)) },
   { field: 'publicado', fits: every((cell) => isYesOrNo(cell) && !/^\d$/.test(cell)) },
+  {
+    field: 'sku',
+    fits: (heading, cells) =>
+      /^(?:ref|c[oó]d|sku|art)/i.test(heading.trim()) &&
+      every((cell) => /\d/.test(cell) && !/\s/.test(cell))(heading, cells),
+  },
   { field: 'sku', fits: every((cell) => /^\d{8,14}$/.test(cell) || /^[A-Z]{1,4}[-_]?\d{2,}/.test(cell)) },
   {
     field: 'talle',
@@ -40,8 +46,15 @@ const guesses: readonly Guess[] = [
 /** Ambiguous amounts such as 12.500 count too. */
 const isAmount = (cell: string): boolean => parseWrittenPrice(cell).ok || ONE_GROUP.test(plainAmount(cell))
 
-/** Proposes a field for each column, first by heading and then by values. No field is proposed twice. */
-export function guessColumns(heading: readonly string[], rows: readonly FileRecord[]): FileColumn[] {
+/**
+ * Proposes a field for each column, first by heading and then by values. No field is proposed twice. `decided`: fields that
+ * headings and values already decided.
+ */
+export function guessColumns(
+  heading: readonly string[],
+  rows: readonly FileRecord[],
+  decided: readonly (string | undefined)[] = [],
+): FileColumn[] {
   const taken = new Set<Field>()
   const take = (field: Field | undefined): Field | null => {
     if (field === undefined || taken.has(field)) return null
@@ -50,7 +63,9 @@ export function guessColumns(heading: readonly string[], rows: readonly FileReco
   }
   const columns = heading.map((titulo, at) => {
     const name = foldHeading(titulo)
-    const known = (Object.keys(columnNames) as Field[]).find((field) => columnNames[field].includes(name))
+    const known =
+      (decided[at] as Field | undefined) ??
+      (Object.keys(columnNames) as Field[]).find((field) => columnNames[field].includes(name))
     return { titulo: titulo.trim(), campo: take(known), muestras: samplesOf(rows, at) }
   })
   for (const { field, fits } of guesses) {

@@ -1,11 +1,14 @@
+import type { ImportAnswers } from '#domain/product/product-import.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { openSource } from '#server/features/product-import/sources/open-source.ts'
 import { fields as shopFields } from './column-names.ts'
 import { openColumns } from '#server/features/product-import/csv/convert-records.ts'
 import { UnreadableFile } from '#server/features/product-import/csv/product-file.ts'
 
-/** A field and its heading in the file, from `--columns`. */
+/** A field and its heading in the file, from `--columns`. `UNUSED` as the field leaves the column out. */
 export type NamedColumn = { field: string; heading: string }
+
+const UNUSED = 'ninguno'
 
 /** A comma inside a heading does not separate pairs, because each pair has its own `=`. */
 const BETWEEN_PAIRS = /,(?=[^,=]*=)/
@@ -22,9 +25,14 @@ function fieldNamed(written: string): string {
   return shopFields.find((field) => foldText(field) === name) ?? name
 }
 
-/** Converts mapped columns to pairs of field and heading. */
-export const namedColumnsOf = (columns: Readonly<Record<string, string>>): NamedColumn[] =>
-  Object.entries(columns).map(([field, heading]) => ({ field, heading }))
+/** Converts the answers about columns to pairs of field and heading. */
+export const namedColumnsOf = ({
+  columnas = {},
+  columnasSinUso = [],
+}: Pick<ImportAnswers, 'columnas' | 'columnasSinUso'>): NamedColumn[] => [
+  ...Object.entries(columnas).map(([field, heading]) => ({ field, heading })),
+  ...columnasSinUso.map((heading) => ({ field: UNUSED, heading })),
+]
 
 /** Returns a key that is equal for files with the same headings. */
 export const foldedHeadings = (headings: readonly string[]): string => headings.map(foldText).join('\n')
@@ -35,7 +43,7 @@ export const hasNamedColumns = (cells: readonly string[], named: readonly NamedC
 
 /**
  * Renames the named headings to field names. If a heading of the field already exists, the named column takes this
- * heading, because headings identify the platform. The other column gets an empty name and is ignored.
+ * heading, because headings identify the platform. The other column and unused columns get an empty name and are ignored.
  */
 export function renameColumns(heading: readonly string[], named: readonly NamedColumn[]): string[] {
   const fieldByHeading = new Map(named.map((column) => [foldText(column.heading), column.field]))
@@ -44,6 +52,7 @@ export function renameColumns(heading: readonly string[], named: readonly NamedC
   const { fields } = openColumns(known)
   return heading.map((name, at) => {
     const field = namedFields[at]
+    if (field === UNUSED) return ''
     if (field === undefined) return namedFields.includes(fields[at] ?? '') ? '' : name
     return known.find((other, position) => fields[position] === field && other !== field) ?? field
   })
@@ -51,11 +60,12 @@ export function renameColumns(heading: readonly string[], named: readonly NamedC
 
 /** Refuses unknown fields, repeated names, and headings that the file does not have. */
 export function checkNamedColumns(cells: readonly string[], named: readonly NamedColumn[]): void {
+  const used = named.filter(({ field }) => field !== UNUSED)
   const problems = [
-    ...named
+    ...used
       .filter(({ field }) => !shopFields.some((ours) => ours === field))
       .map(({ field }) => `«${field}» no es un campo de la tienda`),
-    ...repeatedIn(named.map(({ field }) => field)).map((field) => `el campo «${field}» está dos veces`),
+    ...repeatedIn(used.map(({ field }) => field)).map((field) => `el campo «${field}» está dos veces`),
     ...repeatedIn(named.map(({ heading }) => foldText(heading))).map(
       (heading) => `la columna «${heading}» está dos veces`,
     ),
@@ -63,7 +73,7 @@ export function checkNamedColumns(cells: readonly string[], named: readonly Name
   ]
   if (problems.length === 0) return
   throw new UnreadableFile(
-    `En --columns, ${problems.join(', y ')}. Los campos de la tienda son ${shopFields.join(', ')}. ` +
+    `En --columns, ${problems.join(', y ')}. Los campos de la tienda son ${shopFields.join(', ')}, y «${UNUSED}» deja la columna afuera. ` +
       `Las columnas del archivo son ${quotedHeadings(cells)}. No se importó nada.`,
   )
 }

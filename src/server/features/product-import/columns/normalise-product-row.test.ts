@@ -171,7 +171,7 @@ test.each([
 test.each<[row: unknown, reason: string]>([
   [{ sku: 'A', stock: '-2' }, 'El stock no puede ser negativo'],
   [{ sku: 'A', stock: '2,5' }, 'El stock «2,5» no es un número entero'],
-  [{ sku: 'A', stock: '1.000' }, 'El stock «1.000» no es un número entero'],
+  [{ sku: 'A', stock: '1.000' }, 'El stock «1.000» se puede leer de dos maneras: escribí 1 o 1000'],
   [{ sku: 'A', precio: '-1' }, 'El precio no puede ser negativo'],
   [{ sku: 'A', precio: '1.234' }, 'El precio «1.234» se puede leer de dos maneras: escribí 1234 o 1,23'],
   [{ sku: 'A', publicado: 'quizás' }, 'En publicado va «si» o «no», no «quizas»'],

@@ -1,19 +1,28 @@
 import { isReadable } from '#contract/http/wire.ts'
 import { productCategories } from '#domain/product/categories.ts'
 import { knownColor, splitNames } from '#domain/product/colors.ts'
+import { isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import type { Money } from '#domain/money.ts'
 import { withoutApostrophe } from '#domain/text/formula-text.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { MAX_PRODUCT_IMAGES, type ProductDetail } from '#domain/product/product.ts'
 import { formatSizeTable, parseSizeTable, type SizeTable } from '#domain/product/size-table.ts'
-import { isScientificNotation } from '#domain/product/scientific-notation.ts'
+import { isErrorValue } from '#domain/product/spoiled-values.ts'
 import { refusedNamesText, parseNames, withoutCommas } from '#domain/product/parse-names.ts'
-import type { Note, Refuse } from '#server/features/product-import/texts/cell-report.ts'
+import {
+  type CellQuestion,
+  type Note,
+  type Refuse,
+  type Report,
+  type RowAnswers,
+  shortened,
+} from '#server/features/product-import/texts/cell-report.ts'
 import { readLongText } from '#server/features/product-import/texts/read-long-text.ts'
 import { type Field, columnNames, columnOrder, fields, foldHeading } from './column-names.ts'
 import { BAD_BYTES } from '#server/features/product-import/csv/decode-utf8.ts'
-import { parseWrittenPrice } from './parse-written-price.ts'
+import { checkText, isBlank, MAX_TEXT_LENGTH, singleLine, textOf } from './read-cell-text.ts'
+import { readCode, readId, sizesBeforeDates } from './read-codes.ts'
+import { readFormerPrice, readPrice, readStock } from './read-numbers.ts'
 
 /** Product data of one row. An absent field leaves the product unchanged. */
 export type ProductInput = Partial<Omit<ProductDetail, 'version' | 'variantes'>>
@@ -21,62 +30,70 @@ export type ProductInput = Partial<Omit<ProductDetail, 'version' | 'variantes'>>
 /** A readable row. `known`: its SKU belongs to a product or combination of the shop. */
 export type ReadRow = { line: number; input: ProductInput; known: boolean }
 
-/** `notes`: values that the import corrected. */
+/** `notes`: values that the import corrected. `questions`: values that an answer decides. */
 export type NormalisedRow =
-  | { ok: true; product: ProductInput; notes: string[] }
-  | { ok: false; reasons: string[] }
-
-const maxLengths: Readonly<Partial<Record<Field, number>>> = {
-  categoria: 80,
-  nombre: 200,
-  color: 200,
-  talle: 200,
-  sku: 120,
-}
-const MAX_TEXT_LENGTH = 500
-/** An id must work in a URL. The router reserves the id `_` and the suffix `.data`. */
-const VALID_ID = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
+  | { ok: true; product: ProductInput; notes: string[]; questions: CellQuestion[] }
+  | { ok: false; reasons: string[]; questions: CellQuestion[] }
 
 /**
  * Normalises a row of any supported shape: object or array, current or former column names, lists as arrays or text
  * (decisions.md, "Legacy rows"). Refuses ambiguous values with a Spanish reason per field. `sources/` converts exports
  * of other platforms first.
  */
-export function normaliseProductRow(row: unknown): NormalisedRow {
-  if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
+export function normaliseProductRow(row: unknown, answers: RowAnswers = {}): NormalisedRow {
+  if (row === null || typeof row !== 'object') return refusedRow('La fila no tiene datos')
   const cells = Array.isArray(row) ? cellsInOrder(row) : cellsByName(row as Record<string, unknown>)
-  if (cells === undefined) return { ok: false, reasons: ['La fila tiene más columnas que el encabezado'] }
-  const [reasons, notes]: [string[], string[]] = [[], []]
-  const refuse: Refuse = (reason) => void reasons.push(reason)
-  const note: Note = (text) => void notes.push(text)
+  if (cells === undefined) return refusedRow('La fila tiene más columnas que el encabezado')
+  const [reasons, notes, questions]: [string[], string[], CellQuestion[]] = [[], [], []]
+  const report: Report = {
+    refuse: (reason) => void reasons.push(reason),
+    note: (text) => void notes.push(text),
+    ask: (question) => void questions.push(question),
+    answers,
+  }
   const product: ProductInput = {}
   for (const [field, read] of readers) {
-    const value = cells.has(field) ? read(cells.get(field), refuse, note) : undefined
+    const cell = cells.get(field)
+    if (!cells.has(field)) continue
+    const error = [cell].flat().find((part) => typeof part === 'string' && isErrorValue(part))
+    if (error !== undefined) {
+      report.refuse(errorReason(field, String(error)))
+      continue
+    }
+    const value = read(cell, report)
     if (value !== undefined) Object.assign(product, { [field]: value })
   }
-  if (reasons.length > 0) return { ok: false, reasons }
+  if (reasons.length > 0) return { ok: false, reasons, questions }
+  if (isSameCode(product.codigoDeBarras, product.sku)) delete product.codigoDeBarras
   // A former price is an offer only above the current price.
   if (product.precioAnterior && product.precioAnterior <= (product.precio ?? 0)) product.precioAnterior = null
-  return { ok: true, product, notes }
+  return { ok: true, product, notes, questions }
 }
 
+const refusedRow = (reason: string): NormalisedRow => ({ ok: false, reasons: [reason], questions: [] })
+
+/** Returns the refusal of a cell whose formula failed. */
+export const errorReason = (field: string, cell: string): string =>
+  `En ${field} hay un error de la planilla («${shortened(cell.trim())}»): corregí esa celda`
+
 /** Readers by field. A reader returns undefined when the row has no value. */
-const readers: readonly [Field, (cell: unknown, refuse: Refuse, note: Note) => unknown][] = [
+const readers: readonly [Field, (cell: unknown, report: Report) => unknown][] = [
   ['id', readId],
-  ['sku', (cell, refuse) => readCode('sku', cell, refuse)],
-  ['nombre', (cell, refuse) => textOf('nombre', cell, refuse) || undefined],
-  ['categoria', (cell, refuse) => asKnownCategory(textOf('categoria', cell, refuse)) || undefined],
-  ['color', (cell, ...report) => listOf('color', cell, report, (name) => knownColor(name) ?? name)],
-  ['talle', (cell, ...report) => listOf('talle', cell, report)],
+  ['sku', (cell, report) => readCode('sku', cell, report)],
+  ['codigoDeBarras', (cell, report) => readCode('codigoDeBarras', cell, report)],
+  ['nombre', (cell, { refuse }) => textOf('nombre', cell, refuse) || undefined],
+  ['categoria', (cell, { refuse }) => asKnownCategory(textOf('categoria', cell, refuse)) || undefined],
+  ['color', (cell, report) => listOf('color', cell, report, (name) => knownColor(name) ?? name)],
+  ['talle', (cell, report) => listOf('talle', sizesBeforeDates(cell, report), report)],
   ['stock', readStock],
   ['precio', readPrice],
   ['precioAnterior', readFormerPrice],
-  ['descripcion', (cell, ...report) => readLongText('descripcion', cell, report)],
-  ['composicion', (cell, ...report) => readLongText('composicion', cell, report)],
-  ['cuidados', (cell, ...report) => readLongText('cuidados', cell, report)],
-  ['guiaDeTalles', readGuide],
-  ['images', readImages],
-  ['publicado', readPublicado],
+  ['descripcion', (cell, { refuse, note }) => readLongText('descripcion', cell, [refuse, note])],
+  ['composicion', (cell, { refuse, note }) => readLongText('composicion', cell, [refuse, note])],
+  ['cuidados', (cell, { refuse, note }) => readLongText('cuidados', cell, [refuse, note])],
+  ['guiaDeTalles', (cell, { refuse }) => readGuide(cell, refuse)],
+  ['images', (cell, { refuse }) => readImages(cell, refuse)],
+  ['publicado', (cell, { refuse }) => readPublicado(cell, refuse)],
 ]
 
 function cellsInOrder(row: readonly unknown[]): Map<Field, unknown> | undefined {
@@ -94,63 +111,22 @@ function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefi
     const [first] = named
     if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
   }
+  // A file with one code column uses the code for everything.
+  if (!cells.has('sku') && cells.has('codigoDeBarras')) {
+    cells.set('sku', cells.get('codigoDeBarras'))
+    cells.delete('codigoDeBarras')
+  }
   return cells
 }
 
-/** 'SKU' takes priority over 'Código de barras', in any column order. */
+/** 'SKU' takes priority over 'Referencia', in any column order. */
 const byPreference = (names: readonly string[]) => (one: string, other: string) =>
   names.indexOf(foldHeading(one)) - names.indexOf(foldHeading(other))
-
-const isBlank = (cell: unknown): boolean =>
-  cell === undefined ||
-  cell === null ||
-  (Array.isArray(cell) ? cell.length === 0 : String(cell).trim() === '')
-
-/** '' if the cell is blank or refused. */
-function textOf(field: Field, cell: unknown, refuse: Refuse): string {
-  if (isBlank(cell)) return ''
-  if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
-  const isCode = field === 'id' || field === 'sku'
-  const line = withoutApostrophe(isCode ? codeLine(String(cell)) : singleLine(String(cell)))
-  return checkText(field, line, refuse) ?? ''
-}
-
-function checkText(field: Field, text: string, refuse: Refuse): string | undefined {
-  const max = maxLengths[field] ?? MAX_TEXT_LENGTH
-  if (text.length > max) return refuse(`El campo ${field} tiene más de ${max} caracteres`)
-  if (text.includes(BAD_BYTES))
-    return refuse(
-      `El campo ${field} tiene letras que no se pueden leer: «${shortened(text.replaceAll(BAD_BYTES, '?'))}»`,
-    )
-  if (!isReadable(text)) return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
-  return text
-}
-
-const singleLine = (text: string): string => normalizeText(text.replaceAll(/\s+/g, ' '))
-
-/** Several spaces stay, because they may be part of a code. */
-const codeLine = (text: string): string => normalizeText(text.replaceAll(/[\t\r\n]+/g, ' '))
-
-/** Refuses a number that a spreadsheet rounded, because it could match the wrong product. */
-function readCode(field: 'id' | 'sku', cell: unknown, refuse: Refuse): string | undefined {
-  const code = textOf(field, cell, refuse)
-  if (isScientificNotation(code))
-    return refuse(
-      `La planilla cambió el código «${code}» y le faltan cifras: poné la columna ${field} en formato de texto, corregila y guardá el archivo de nuevo`,
-    )
-  return code || undefined
-}
-
-function readId(cell: unknown, refuse: Refuse): string | undefined {
-  const id = readCode('id', cell, refuse)
-  if (id === undefined || VALID_ID.test(id)) return id
-  return refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
-}
 
 function listOf(
   field: 'color' | 'talle',
   cell: unknown,
-  [refuse, note]: [Refuse, Note],
+  { refuse, note }: Pick<Report, 'refuse' | 'note'>,
   asKnown: (name: string) => string = (name) => name,
 ): string | undefined {
   const textOfCell = (part: unknown) => withoutApostrophe(normalizeText(String(part ?? '')))
@@ -175,30 +151,6 @@ function asKnownCategory(written: string): string {
   // The shop's categories are plural, so 'Pantalón' and 'Falda' also match a plural.
   const plurals = [key, `${key}s`, `${key}es`]
   return productCategories.find((category) => plurals.includes(foldText(category))) ?? written
-}
-
-function readStock(cell: unknown, refuse: Refuse): number | undefined {
-  const text = textOf('stock', cell, refuse)
-  if (text === '') return undefined
-  if (/^-\d/.test(text)) return refuse('El stock no puede ser negativo')
-  if (/^\d{1,9}(?:[.,]0{1,2})?$/.test(text)) return Number.parseInt(text, 10)
-  return refuse(`El stock «${shortened(text)}» no es un número entero`)
-}
-
-function readPrice(cell: unknown, refuse: Refuse): Money | undefined {
-  const text = textOf('precio', cell, refuse)
-  if (text === '') return undefined
-  const price = parseWrittenPrice(text)
-  return price.ok ? price.amount : refuse(price.reason)
-}
-
-/** Returns null for a blank cell or 0, so the former price is removed. */
-function readFormerPrice(cell: unknown, refuse: Refuse): Money | null | undefined {
-  const text = textOf('precioAnterior', cell, refuse)
-  if (text === '') return null
-  const price = parseWrittenPrice(text)
-  if (price.ok) return price.amount || null
-  return refuse(price.reason.replace('El precio', 'El precio anterior'))
 }
 
 /** Returns null for a blank cell, so the product uses the table of its category. */
@@ -257,5 +209,3 @@ function readPublicado(cell: unknown, refuse: Refuse): 'si' | 'no' | undefined {
   if (published.has(word)) return 'si'
   return hidden.has(word) ? 'no' : refuse(`En publicado va «si» o «no», no «${shortened(word)}»`)
 }
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

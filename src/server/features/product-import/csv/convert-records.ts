@@ -6,14 +6,14 @@ import {
 } from '#server/features/product-import/columns/column-names.ts'
 import {
   type DecimalMark,
-  DecimalMarkDetector,
-  withoutThousands,
+  type NumberColumn,
+  PriceColumn,
+  StockColumn,
 } from '#server/features/product-import/columns/decimal-mark.ts'
 import { pricesOf } from '#server/features/product-import/sources/convert-row.ts'
 import type { FileRow } from './imported-file.ts'
 
-/** Number fields. Each column has one decimal mark. */
-const numberFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior', 'stock'])
+const priceFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior'])
 
 export type FileColumns = {
   platform?: string
@@ -58,30 +58,47 @@ function withProductNames(heading: readonly string[]): readonly string[] {
   return heading.map((name, position) => (position === at ? 'nombre' : name))
 }
 
-/**
- * Returns the decimal mark of each column, from all its cells. Undefined: unknown, or not a number column. `undecided`:
- * number of ambiguous cells.
- */
-export async function decimalMarksOf(
+/** Reads all cells of the number columns. Undefined: no number column. */
+export async function numberColumnsOf(
   records: AsyncIterable<FileRecord>,
   { fields }: FileColumns,
-): Promise<{ marks: readonly (DecimalMark | undefined)[]; undecided: number }> {
-  const detectors = fields.map((field) => (numberFields.has(field) ? new DecimalMarkDetector() : undefined))
+): Promise<(NumberColumn | undefined)[]> {
+  const columns = fields.map(numberColumn)
   for await (const { cells } of records)
-    for (const [at, detector] of detectors.entries()) detector?.add(cells[at] ?? '')
-  return {
-    marks: detectors.map((detector) => detector?.mark()),
-    undecided: detectors.reduce((sum, detector) => sum + (detector?.undecided ?? 0), 0),
-  }
+    for (const [at, column] of columns.entries()) column?.add(cells[at] ?? '')
+  return columns
 }
 
-/** Removes ambiguous thousands separators by the decimal mark of their column. */
-export async function* withPlainNumbers(
+function numberColumn(field: string | undefined): NumberColumn | undefined {
+  if (field === 'stock') return new StockColumn()
+  return priceFields.has(field) ? new PriceColumn() : undefined
+}
+
+/**
+ * Converts records to rows, without the number marks that their column explains. A row with a price that contradicts its
+ * column is marked by line, because a source may change its cells.
+ */
+export async function* rowsWithPlainNumbers(
   records: AsyncIterable<FileRecord>,
-  marks: readonly (DecimalMark | undefined)[],
-): AsyncIterable<FileRecord> {
-  for await (const { line, cells } of records)
-    yield { line, cells: cells.map((cell, at) => withoutThousands(cell, marks[at])) }
+  { convert }: FileColumns,
+  {
+    numbers,
+    decimalMark,
+  }: { numbers: readonly (NumberColumn | undefined)[]; decimalMark: DecimalMark | undefined },
+): AsyncIterable<FileRow> {
+  const oddPrices = new Map<number, string>()
+  async function* plain(): AsyncIterable<FileRecord> {
+    for await (const { line, cells } of records) {
+      const odd = cells.find((cell, at) => numbers[at]?.isOdd(cell))
+      if (odd !== undefined) oddPrices.set(line, odd.trim())
+      yield { line, cells: cells.map((cell, at) => numbers[at]?.plain(cell, decimalMark) ?? cell) }
+    }
+  }
+  for await (const row of convert(plain())) {
+    const oddPrice = oddPrices.get(row.line)
+    oddPrices.delete(row.line)
+    yield oddPrice === undefined ? row : { ...row, oddPrice }
+  }
 }
 
 async function* rowsInOrder(records: AsyncIterable<FileRecord>): AsyncIterable<FileRow> {

@@ -1,6 +1,7 @@
 import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
 
-export type FileRow = { line: number; row: unknown }
+/** `oddPrice`: a price whose decimal mark differs from its column. */
+export type FileRow = { line: number; row: unknown; oddPrice?: string }
 
 /**
  * Maps the picture names of a row to pictures of this shop. `nameByUrl`: picture name by address. Without `nameByUrl`

@@ -4,7 +4,19 @@ import type { FileRow } from './imported-file.ts'
 /** A column of a file. `campo`: field of the shop, or null for an unused column. */
 export type FileColumn = { titulo: string; campo: string | null; muestras: string[] }
 
+/**
+ * Sheets of a workbook with content. `read`: the sheet of the rows. `hiddenRows`: number of its hidden rows. `isTable`:
+ * the other sheet has headings too.
+ */
+export type FileSheets = {
+  read: string
+  hiddenRows: number
+  others: readonly { name: string; isHidden: boolean; isTable: boolean }[]
+}
+
 export type ProductFile = {
+  /** Absent for a CSV file. */
+  sheets?: FileSheets
   platform?: string | undefined
   columns: FileColumn[]
   /** Encoding of a text file. `isSure`: false if another encoding fits equally well. */

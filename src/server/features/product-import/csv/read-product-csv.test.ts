@@ -72,9 +72,9 @@ test.each<[what: string, content: string]>([
 })
 
 test('The delimiter line of Excel has priority over the delimiters in the first row', async () => {
-  const [row] = await rowsOf('sep=\t\nsku\tnombre, como se ve\tprecio\nA1\tBuzo\t10\n')
+  const [row] = await rowsOf('sep=\t\nsku\tnombre\tmarca, como se ve\tprecio\nA1\tBuzo\tOnce\t10\n')
   expect(row).toMatchObject({ line: 3, row: { sku: 'A1', precio: '10' } })
-  expect(await rowsOf('sep=|\nsku|nombre, como se ve, hoy|precio\nA1|Buzo|10\n')).toMatchObject([
+  expect(await rowsOf('sep=|\nsku|nombre|marca, como se ve, hoy|precio\nA1|Buzo|Once|10\n')).toMatchObject([
     { line: 3, row: { sku: 'A1', precio: '10' } },
   ])
   await expect(rowsOf('sep=;\n')).rejects.toThrow(/La primera fila tiene que decir/)
@@ -101,7 +101,7 @@ test.each<[what: string, content: string]>([
 })
 
 test('The first column with a value wins among columns with the same heading', async () => {
-  const rows = await rowsOf('sku,precio,precio,constructor,precio\nA1,10,20,x,\nA2, ,20,x,30\nA3,,,x\n')
+  const rows = await rowsOf('nombre,precio,precio,constructor,precio\nA1,10,20,x,\nA2, ,20,x,30\nA3,,,x\n')
   expect(rows.map(({ row }) => row)).toMatchObject([{ precio: '10' }, { precio: '20' }, { precio: '' }])
 })
 
@@ -139,10 +139,10 @@ test('The split of the input does not change the line numbers', async () => {
 })
 
 test('Unused columns are reported, and cells beyond the heading stay visible', async () => {
-  const csv = await openProductFile(await written('sku,Proveedor,precio\nA1,Once,10,999\n'))
+  const csv = await openProductFile(await written('nombre,Proveedor,precio\nA1,Once,10,999\n'))
   expect(csv.unusedColumns).toEqual(['Proveedor'])
   expect(await listed(csv.rows())).toEqual([
-    { line: 2, row: { sku: 'A1', Proveedor: 'Once', precio: '10', '': '999' } },
+    { line: 2, row: { nombre: 'A1', Proveedor: 'Once', precio: '10', '': '999' } },
   ])
 })
 

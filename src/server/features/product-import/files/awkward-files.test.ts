@@ -6,6 +6,8 @@ import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import type { AwkwardFile } from '#testing/fixtures/import-files/awkward-file.ts'
 import { platformFiles } from '#testing/fixtures/import-files/platform-files.ts'
 import { shopLines } from '#testing/fixtures/import-files/shop-lines.ts'
+import { spoiledFiles } from '#testing/fixtures/import-files/spoiled-files.ts'
+import { spoiledWorkbooks } from '#testing/fixtures/import-files/spoiled-workbooks.ts'
 import { spreadsheetFiles } from '#testing/fixtures/import-files/spreadsheet-files.ts'
 import { unreadableFiles } from '#testing/fixtures/import-files/unreadable-files.ts'
 import { noImages } from '#testing/fixtures/import-rows.ts'
@@ -24,12 +26,20 @@ afterAll(() => rm(folder, { recursive: true }))
 async function opened(content: string | Uint8Array, answers: AwkwardFile['answers'] = {}) {
   const file = path.join(folder, 'archivo')
   await writeFile(file, content)
-  const read = await openProductFile(file, { decimalMark: answers.decimales })
+  const read = await openProductFile(file, {
+    decimalMark: answers.decimales,
+    sheet: answers.hoja,
+    hiddenRows: answers.filasOcultas !== 'no',
+  })
   const { hasStockColumn } = read
   return { read, imported: { rows: () => read.rows(), imagesOf: noImages, answers, hasStockColumn } }
 }
 
-test.each([...platformFiles, ...spreadsheetFiles].map((file) => [file.what, file] as const))(
+test.each(
+  [...platformFiles, ...spreadsheetFiles, ...spoiledFiles, ...spoiledWorkbooks].map(
+    (file) => [file.what, file] as const,
+  ),
+)(
   'The file of %s gives its products, and a second import changes nothing',
   async (_what, { content, before, answers, shop, refused = [], questions = {}, notes = [] }) => {
     const { pool, close } = await openTestDatabase()

@@ -50,6 +50,14 @@ test.each([
   expect(imagesOf([name])).toEqual({ notes: [`Sin la foto ${name}: ${reason}`] })
 })
 
+test('A picture is found without regard to case and to the form of its accents', async () => {
+  await writeFile(path.join(folder, 'nin\u0303a Rosa.JPG'), await garment('#aa00aa'))
+  const names = ['NI\u00d1A rosa.jpg', 'ni\u00f1a rosa.jpg']
+  const { counts, imagesOf } = await importRows(names)
+  expect(counts.refused).toEqual([])
+  expect(imagesOf(names).nameByUrl?.size).toBe(1)
+})
+
 test('Only the usable pictures of a row are imported, in their order', async () => {
   const names = ['falta.jpg', 'roja.jpg']
   const { imagesOf } = await importRows(names)

@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type ImageStore,
@@ -6,6 +6,7 @@ import {
   imageIdOf,
   imageTooLarge,
 } from '#server/adapters/images/image-store.ts'
+import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { FileRow, ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
 import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
@@ -21,11 +22,14 @@ export type ImageCounts = {
 
 type Outcome = { url: string } | { reason: string }
 
-/** Returns each picture name once, in the order of the rows. */
-export async function imageNamesIn(rows: AsyncIterable<FileRow>): Promise<string[]> {
+/** Returns each picture name once, in the order of the rows. `answers` decide which rows are readable. */
+export async function imageNamesIn(
+  rows: AsyncIterable<FileRow>,
+  answers: ImportAnswers = {},
+): Promise<string[]> {
   const named = new Set<string>()
   for await (const { row } of rows) {
-    const read = normaliseProductRow(row)
+    const read = normaliseProductRow(row, answers)
     for (const name of (read.ok ? read.product.images : undefined) ?? []) named.add(name)
   }
   return [...named]
@@ -48,10 +52,11 @@ export async function importImages(
     ignored: names.length - namesToImport.length,
   }
   const outcomes = new Map<string, Outcome>()
+  const files = folder === undefined ? undefined : await namesIn(folder)
   const waiting = namesToImport[Symbol.iterator]()
   const work = async () => {
     for (const name of waiting) {
-      const outcome = await saveImage(images, folder, name)
+      const outcome = await saveImage(images, { folder, files }, name)
       outcomes.set(name, outcome)
       if ('reason' in outcome) counts.refused.push({ name, reason: outcome.reason })
       else if (outcome.isNew) counts.saved += 1
@@ -80,7 +85,7 @@ function imagesOfNames(
 
 async function saveImage(
   images: Pick<ImageStore, 'has' | 'save'>,
-  folder: string | undefined,
+  { folder, files }: { folder: string | undefined; files: ReadonlyMap<string, string> | undefined },
   name: string,
 ): Promise<{ url: string; isNew: boolean } | { reason: string }> {
   const id = imageIdOf(name)
@@ -89,16 +94,33 @@ async function saveImage(
       ? { url: name, isNew: false }
       : { reason: 'Esa foto no está en esta tienda.' }
   const file =
-    folder === undefined ? { reason: 'No se indicó la carpeta de fotos.' } : await fileIn(folder, name)
+    folder === undefined ? { reason: 'No se indicó la carpeta de fotos.' } : await fileIn(folder, files, name)
   if (typeof file !== 'string') return file
   const saved = await images.save(await readFile(file))
   return saved.ok ? { url: saved.url, isNew: saved.isNew } : { reason: saved.reason }
 }
 
-async function fileIn(folder: string, name: string): Promise<string | { reason: string }> {
+/** Cameras, Macs and spreadsheets write one name in different forms: `Foto.JPG`, or `ñ` as two characters. */
+const nameKey = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase()
+
+/** Returns the real file name by its key. */
+async function namesIn(folder: string): Promise<Map<string, string>> {
+  return new Map((await readdir(folder)).map((name) => [nameKey(name), name]))
+}
+
+async function fileIn(
+  folder: string,
+  files: ReadonlyMap<string, string> | undefined,
+  name: string,
+): Promise<string | { reason: string }> {
   const plain = fileNameOf(name)
   if (plain === undefined) return { reason: 'El nombre del archivo no es válido.' }
-  const file = path.join(folder, plain)
+  const exact = path.join(folder, plain)
+  const isExact = await stat(exact).then(
+    () => true,
+    () => false,
+  )
+  const file = isExact ? exact : path.join(folder, files?.get(nameKey(plain)) ?? plain)
   const [found, real, root] = await Promise.all([
     stat(file).catch(() => undefined),
     realpath(file).catch(() => ''),

@@ -28,7 +28,7 @@ const hasSingleStock = (row: ReadRow, match: Product | undefined): boolean =>
 export function isCombination({ input }: ReadRow, match: Product | undefined): boolean {
   const { colors, sizes } = choiceNamesIn(input)
   if (colors.length > 1 || sizes.length > 1) return false
-  return colors.length + sizes.length > 0 || variantWithSku(match, input.sku) !== undefined
+  return colors.length + sizes.length > 0 || variantOfRow(match, input) !== undefined
 }
 
 export const choiceNamesIn = ({ color = '', talle = '' }: ProductInput) => ({
@@ -42,9 +42,16 @@ const keyOfRow = ({ input: { color = '', talle = '' } }: ReadRow): string => com
 export const combinationKey = ({ color, talle }: Choice): string =>
   JSON.stringify([foldText(color), foldText(talle)])
 
-/** Returns the combination with this SKU. Prefers the exact spelling. */
-export const variantWithSku = (match: Product | undefined, sku: string | undefined): Variant | undefined =>
+/** Returns the combination with the SKU of a row, or else with its barcode. */
+export const variantOfRow = (
+  match: Product | undefined,
+  { sku, codigoDeBarras }: ProductInput,
+): Variant | undefined => variantWithSku(match, sku) ?? variantWithSku(match, codigoDeBarras)
+
+/** Returns the combination with this code. Prefers the exact spelling, then the SKU. */
+const variantWithSku = (match: Product | undefined, sku: string | undefined): Variant | undefined =>
   sku === undefined
     ? undefined
     : (match?.variantes.find((variant) => variant.sku === sku) ??
-      match?.variantes.find((variant) => isSameCode(variant.sku, sku)))
+      match?.variantes.find((variant) => isSameCode(variant.sku, sku)) ??
+      match?.variantes.find((variant) => isSameCode(variant.codigoDeBarras ?? '', sku)))

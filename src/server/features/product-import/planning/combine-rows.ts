@@ -3,12 +3,12 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { MAX_PRODUCT_IMAGES, type Product, type ProductTexts } from '#domain/product/product.ts'
 import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { Choice, Variant } from '#domain/product/variants.ts'
-import { isCombination, combinationKey, choiceNamesIn, variantWithSku } from './are-combinations.ts'
+import { isCombination, combinationKey, choiceNamesIn, variantOfRow } from './are-combinations.ts'
 import { MAX_LIST_LENGTH, NameList } from './name-list.ts'
 import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 
 /** An absent field leaves the combination unchanged. */
-export type ImportedVariant = Choice & Partial<Pick<Variant, 'sku' | 'stock'>>
+export type ImportedVariant = Choice & Partial<Pick<Variant, 'sku' | 'codigoDeBarras' | 'stock'>>
 
 export type CombinedRows = {
   product: ProductInput
@@ -18,32 +18,61 @@ export type CombinedRows = {
   used: ReadRow[]
   /** `hasOtherPrice`: the price is the only reason for the refusal. */
   refused: { row: ReadRow; reason: string; hasOtherPrice: boolean }[]
+  /** Codes that several combinations of the product share. */
+  sharedCodes: string[]
   /** Number of accepted rows with a price that differs from the product's price. */
   otherPrices: number
 }
 
-export type PriceChoice = ImportAnswers['precios']
+type CombinationAnswers = Pick<ImportAnswers, 'precios' | 'codigosCompartidos'>
+
+const codeFields = ['sku', 'codigoDeBarras'] as const
+type CodeField = (typeof codeFields)[number]
 
 /**
- * Combines the rows of one product. `match`: the product in the shop. `prices`: rule for different prices. Without a
- * rule, rows with a different price are refused.
+ * Combines the rows of one product. `match`: the product in the shop. `precios`: rule for different prices. Without a
+ * rule, rows with a different price are refused. A code that several combinations share belongs to none of them, unless
+ * `codigosCompartidos` gives it to the first.
  */
 export function combineRows(
   rows: readonly ReadRow[],
   match: Product | undefined,
-  prices: PriceChoice,
+  answers: CombinationAnswers,
 ): CombinedRows {
-  const combiner = new RowCombiner(match, ownSkuOf(rows, match), prices)
+  const combiner = new RowCombiner(rows, match, answers)
   for (const row of rows) combiner.addRow(row)
   return combiner.finish()
 }
 
-/** Returns the SKU of a row without combination, or the SKU that all rows share. */
-function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string | undefined {
+/** Returns the code of a row without combination, or the code that all combinations share. */
+function ownCodeOf(
+  rows: readonly ReadRow[],
+  match: Product | undefined,
+  field: CodeField,
+): string | undefined {
   const productRow = rows.find((row) => !isCombination(row, match))
-  if (productRow?.input.sku !== undefined) return productRow.input.sku
-  const skus = new Set(rows.map(({ input }) => input.sku && codeKey(input.sku)))
-  return rows.length > 1 && skus.size === 1 ? rows[0]?.input.sku : undefined
+  if (productRow?.input[field] !== undefined) return productRow.input[field]
+  const combinations = rows.filter((row) => isCombination(row, match))
+  const codes = new Set(combinations.map(({ input }) => input[field] && codeKey(input[field])))
+  return combinations.length > 1 && codes.size === 1 ? combinations[0]?.input[field] : undefined
+}
+
+/** Returns the keys of the codes that rows of different combinations share. */
+function sharedKeysOf(rows: readonly ReadRow[], match: Product | undefined): Set<string> {
+  const combinationOf = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const { input } of rows.filter((row) => isCombination(row, match))) {
+    const { colors, sizes } = choiceNamesIn(input)
+    if (colors.length + sizes.length === 0) continue
+    const combination = combinationKey({ color: colors[0] ?? '', talle: sizes[0] ?? '' })
+    for (const field of codeFields) {
+      const key = codeKey(input[field] ?? '')
+      if (key === '') continue
+      if ((combinationOf.get(key) ?? combination) !== combination) shared.add(key)
+      combinationOf.set(key, combination)
+    }
+  }
+  return shared
 }
 
 /** Fields that must be equal in all rows, with the beginning of the refusal. */
@@ -56,21 +85,27 @@ const sharedFields = [
 
 class RowCombiner {
   readonly #match: Product | undefined
-  readonly #ownSku: string | undefined
-  readonly #prices: PriceChoice
+  readonly #ownCodes: Readonly<Record<CodeField, string | undefined>>
+  readonly #sharedKeys: ReadonlySet<string>
+  readonly #answers: CombinationAnswers
   readonly #colors: NameList
   readonly #sizes: NameList
   readonly #taken = new Map<string, { line: number; variant: ImportedVariant }>()
-  readonly #lineOfSku = new Map<string, number>()
+  /** Shared codes by key, in their first spelling. */
+  readonly #sharedCodes = new Map<string, string>()
   readonly #colorsByImage = new Map<string, Set<string>>()
   readonly #used: ReadRow[] = []
   readonly #refused: CombinedRows['refused'] = []
   #productRow: ReadRow | undefined
 
-  constructor(match: Product | undefined, ownSku: string | undefined, prices: PriceChoice) {
-    this.#prices = prices
+  constructor(rows: readonly ReadRow[], match: Product | undefined, answers: CombinationAnswers) {
+    this.#answers = answers
     this.#match = match
-    this.#ownSku = ownSku
+    this.#ownCodes = {
+      sku: ownCodeOf(rows, match, 'sku'),
+      codigoDeBarras: ownCodeOf(rows, match, 'codigoDeBarras'),
+    }
+    this.#sharedKeys = sharedKeysOf(rows, match)
     this.#colors = new NameList(match, 'color')
     this.#sizes = new NameList(match, 'talle')
   }
@@ -96,7 +131,7 @@ class RowCombiner {
     )
     const product = {
       id: first('id'),
-      sku: this.#ownSku,
+      ...this.#ownCodes,
       nombre: first('nombre'),
       categoria: first('categoria'),
       precio,
@@ -119,18 +154,20 @@ class RowCombiner {
       colorByImage: this.#colorByImage(),
       used: this.#used,
       refused: this.#refused,
+      sharedCodes: [...this.#sharedCodes.values()],
       otherPrices: this.#used.filter(({ input }) => (input.precio ?? precio) !== precio).length,
     }
   }
 
   get #takesOtherPrices(): boolean {
-    return this.#prices === 'mayor' || this.#prices === 'menor'
+    const { precios } = this.#answers
+    return precios === 'mayor' || precios === 'menor'
   }
 
   #price(): ProductInput['precio'] {
     const prices = this.#used.flatMap(({ input }) => input.precio ?? [])
     if (!this.#takesOtherPrices) return prices[0]
-    return prices.toSorted((one, other) => one - other).at(this.#prices === 'mayor' ? -1 : 0)
+    return prices.toSorted((one, other) => one - other).at(this.#answers.precios === 'mayor' ? -1 : 0)
   }
 
   #conflictOf({ input }: ReadRow): { field: string; reason: string } | undefined {
@@ -150,41 +187,51 @@ class RowCombiner {
   #add(row: ReadRow): string | undefined {
     if (!isCombination(row, this.#match)) return this.#addProductRow(row)
     const { line, input } = row
-    const variant = variantWithSku(this.#match, input.sku)
     const { colors, sizes } = choiceNamesIn(input)
     const isNamed = colors.length + sizes.length > 0
+    const isShared = isNamed && this.#sharedKeys.has(codeKey(input.sku ?? input.codigoDeBarras ?? ''))
+    const variant = isShared ? undefined : variantOfRow(this.#match, input)
     const choice =
       variant && !isNamed
         ? variant
         : { color: this.#colors.spell(colors[0]), talle: this.#sizes.spell(sizes[0]) }
     const key = combinationKey(choice)
     if (variant && combinationKey(variant) !== key)
-      return `El SKU ${input.sku} ya es de otra combinación (${nameOf(variant)})`
+      return `${input.sku === undefined ? `El código ${input.codigoDeBarras}` : `El SKU ${input.sku}`} ya es de otra combinación (${nameOf(variant)})`
     if (!this.#hasSameDimensions(choice))
       return 'Las combinaciones de un producto tienen todas color y talle, o todas solo uno de los dos'
     const earlier = this.#taken.get(key)
     if (earlier)
       return `La combinación ${nameOf(choice)} ya está en la línea ${earlier.line}: esta fila (línea ${line}) no se usó`
-    const sku =
-      isSameCode(input.sku, this.#ownSku) || isSameCode(input.sku, this.#match?.sku) ? undefined : input.sku
-    const lineOfSku = this.#lineOfSku.get(codeKey(sku ?? ''))
-    if (lineOfSku !== undefined)
-      return `El SKU ${sku} ya está en la línea ${lineOfSku}: esta fila (línea ${line}) no se usó`
     if (!this.#colors.hasRoomFor(choice.color) || !this.#sizes.hasRoomFor(choice.talle))
       return `Los colores o los talles de un producto suman más de ${MAX_LIST_LENGTH} caracteres`
     this.#colors.add(choice.color)
     this.#sizes.add(choice.talle)
-    if (sku !== undefined) this.#lineOfSku.set(codeKey(sku), line)
+    const sku = this.#codeOf(input, 'sku')
+    const codigoDeBarras = this.#codeOf(input, 'codigoDeBarras')
     const added = {
       color: choice.color,
       talle: choice.talle,
       ...(sku === undefined ? {} : { sku }),
+      ...(codigoDeBarras === undefined ? {} : { codigoDeBarras }),
       ...(input.stock === undefined ? {} : { stock: input.stock }),
     }
     this.#taken.set(key, { line, variant: added })
     for (const name of input.images ?? [])
       this.#colorsByImage.set(name, (this.#colorsByImage.get(name) ?? new Set()).add(choice.color))
     return undefined
+  }
+
+  /** Returns the code that only this combination has. */
+  #codeOf(input: ProductInput, field: CodeField): string | undefined {
+    const code = input[field]
+    if (code === undefined || isSameCode(code, this.#ownCodes[field])) return undefined
+    if (isSameCode(code, field === 'sku' ? this.#match?.sku : undefined)) return undefined
+    const key = codeKey(code)
+    if (!this.#sharedKeys.has(key)) return code
+    const isFirst = !this.#sharedCodes.has(key)
+    if (isFirst) this.#sharedCodes.set(key, code)
+    return isFirst && this.#answers.codigosCompartidos === 'primero' ? code : undefined
   }
 
   /** Refuses a product row with a stock, and a second product row. */

@@ -29,7 +29,7 @@ export function changesOf(
         : [`${totalStock(match.variantes)} por color y talle`, `${units}`]
     return [...fields, { field: 'stock', nombre, from, to }]
   }
-  const combinations = stock.rows.flatMap(({ color, talle, stock: units, sku }) => {
+  const combinations = stock.rows.flatMap(({ color, talle, stock: units, ...codes }) => {
     const variant = variantOf(match.variantes, { color, talle })
     const former = match.variantes.length === 0 ? match.stock : variant?.stock
     const name = [nombre, color, talle].filter((part) => part !== '').join(', ')
@@ -38,9 +38,12 @@ export function changesOf(
       ...(isNew || (units !== undefined && units !== former)
         ? [{ field: 'stock', nombre: name, from: isNew ? 'nada' : `${former}`, to: `${units ?? 0}` }]
         : []),
-      ...(sku !== undefined && sku !== (variant?.sku ?? '')
-        ? [{ field: 'sku', nombre: name, from: valueText('sku', variant?.sku), to: sku }]
-        : []),
+      ...(['sku', 'codigoDeBarras'] as const).flatMap((field) => {
+        const [from, to] = [variant?.[field] ?? '', codes[field]]
+        return to === undefined || to === from
+          ? []
+          : [{ field, nombre: name, from: valueText(field, from), to }]
+      }),
     ]
   })
   return [...fields, ...combinations]

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
-import { colorFromFileName } from '#domain/product/color-from-file-name.ts'
 import { formatPesos } from '#domain/money.ts'
 import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
-import type { Product } from '#domain/product/product.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
-import { type Field, fieldOfHeading } from '#server/features/product-import/columns/column-names.ts'
 import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/imported-file.ts'
 import {
   type ProductInput,
@@ -14,16 +10,18 @@ import {
 } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { FileProduct } from '#server/features/product-import/stores/import-file-store.ts'
 import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
-import { areCombinations } from './are-combinations.ts'
+import { areCombinations, combinationKey } from './are-combinations.ts'
 import { type ImportedVariant, combineRows } from './combine-rows.ts'
 import { askAbout, withAnswers } from './new-product-questions.ts'
 import { matchProduct } from './match-product.ts'
+import { planImages } from './plan-images.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { noRow, plannedRow } from './describe-plan.ts'
-import type { PictureToDownload, PlannedRow } from './planned-row.ts'
+import type { PlannedRow } from './planned-row.ts'
 import { productRow } from './product-row.ts'
 import { type AskedQuestion, QuestionCollector } from './question-collector.ts'
 import { RowIdentity } from './row-identity.ts'
+import { articleIn, productKey, textIn } from './row-keys.ts'
 import { rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
 
 /** A product of the file with its first line. Without `combinations` the product has one stock number. */
@@ -33,11 +31,16 @@ type ImportedProduct = {
   lines?: readonly number[]
   product: ProductInput
   combinations?: readonly ImportedVariant[]
+  /** Line of a combination that is not imported. */
+  missingLine?: number | undefined
   colorByImage?: ReadonlyMap<string, string>
 }
 
 /** `named`: the product that some rows name. `existing`: all products that the batch names. */
 type ProductMatch = { named: Existing | undefined; existing: ReadonlyMap<string, Existing> }
+
+/** New products of the file, and their units. */
+export type NewProductTotals = { published: number; hidden: number; units: number }
 
 type PlannerOptions = {
   kind: ImportKind
@@ -50,9 +53,12 @@ type PlannerOptions = {
 export class ImportPlanner {
   readonly #options: PlannerOptions
   readonly #report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: [] }
+  readonly #newProducts: NewProductTotals = { published: 0, hidden: 0, units: 0 }
   readonly #questions = new QuestionCollector()
   /** First line of each SKU, to detect repeated SKUs. */
   readonly #lineOfSku = new Map<string, number>()
+  /** First line of each product that an unreadable row names. */
+  readonly #refusedLines = new Map<string, number>()
   readonly #notesOfLine = new Map<number, string[]>()
   readonly #identity: RowIdentity
   #rowCount = 0
@@ -64,9 +70,12 @@ export class ImportPlanner {
 
   readRows(batch: readonly FileRow[]): Omit<ReadRow, 'known'>[] {
     this.#rowCount += batch.length
-    return batch.flatMap(({ line, row }) => {
-      const read = normaliseProductRow(row)
-      const identified = read.ok ? this.#identity.identify(read.product) : read
+    return batch.flatMap(({ line, row, oddPrice }) => {
+      const read = normaliseProductRow(row, this.#options.answers)
+      for (const { clave, ejemplo } of read.questions) this.#questions.add(clave, ejemplo)
+      const decided = read.ok && oddPrice !== undefined ? this.#decideOddPrice(oddPrice, read.product) : read
+      const identified =
+        'product' in decided ? this.#identity.identify(decided.product, articleIn(row)) : decided
       const { kind, hasStockColumn } = this.#options
       const ofKind =
         'product' in identified ? rowOfKind(kind, identified.product, hasStockColumn) : identified
@@ -76,9 +85,19 @@ export class ImportPlanner {
         return [{ line, input: ofKind.product }]
       }
       const reasons = 'reason' in ofKind ? [ofKind.reason] : ofKind.reasons
-      this.#report.refused.push({ line, sku: textIn(row, 'sku'), nombre: textIn(row, 'nombre'), reasons })
+      const [id, sku, nombre] = [textIn(row, 'id'), textIn(row, 'sku'), textIn(row, 'nombre')]
+      this.#report.refused.push({ line, sku, nombre, reasons })
+      const key = productKey({ id, sku, nombre })
+      if (!this.#refusedLines.has(key)) this.#refusedLines.set(key, line)
       return []
     })
+  }
+
+  #decideOddPrice(written: string, product: ProductInput): { product: ProductInput } | { reason: string } {
+    const read = product.precio === undefined ? written : `${written} es ${formatPesos(product.precio)}`
+    this.#questions.add('preciosDistintos', read)
+    if (this.#options.answers.preciosDistintos) return { product }
+    return { reason: `El precio «${written}» no está escrito como los demás de su columna` }
   }
 
   /** Plans products of the file. `existing`: products of the shop that the rows name. */
@@ -107,6 +126,10 @@ export class ImportPlanner {
     return this.#questions.all()
   }
 
+  get newProducts(): NewProductTotals {
+    return this.#newProducts
+  }
+
   get rowCount(): number {
     return this.#rowCount
   }
@@ -128,11 +151,12 @@ export class ImportPlanner {
 
   #combine(rows: readonly ReadRow[], { named, existing }: ProductMatch): PlannedRow[] {
     const match = matchProduct(rows, named)
-    const { used, refused, otherPrices, ...imported } = combineRows(
+    const { used, refused, otherPrices, sharedCodes, ...imported } = combineRows(
       rows,
       match,
-      this.#options.answers.precios,
+      this.#options.answers,
     )
+    for (const code of sharedCodes) this.#questions.add('codigosCompartidos', code)
     const { nombre = '', precio } = imported.product
     if (otherPrices > 0) this.#questions.add('precios', nombre, otherPrices)
     for (const { row, reason, hasOtherPrice } of refused) {
@@ -149,7 +173,10 @@ export class ImportPlanner {
         `Tenía precios distintos: quedó ${formatPesos(precio)}`,
       )
     const lines = used.map(({ line }) => line)
-    const plan = this.#plan({ line: first.line, lines, ...imported }, { match, existing })
+    const isTaken = ({ input: { color = '', talle = '' } }: ReadRow) =>
+      imported.combinations.some((taken) => combinationKey(taken) === combinationKey({ color, talle }))
+    const missingLine = refused.find(({ row }) => !isTaken(row))?.row.line
+    const plan = this.#plan({ line: first.line, lines, missingLine, ...imported }, { match, existing })
     if ('reasons' in plan) {
       for (const row of used) this.#refuse(row, plan.reasons)
       return []
@@ -198,9 +225,14 @@ export class ImportPlanner {
     const isNew = match === undefined || match.isUndone
     if (isNew && this.#options.kind !== 'productos')
       return { reasons: [this.#unknownProduct(imported.product)] }
-    const pictured = this.#withImages(imported, match)
+    const pictured = planImages(imported, { match, ...this.#options, questions: this.#questions })
     const answered = { ...imported, product: pictured.product }
-    const { product, combinations } = isNew ? withAnswers(answered, this.#options.answers) : answered
+    const { product: complete, combinations } = isNew
+      ? withAnswers(answered, this.#options.answers)
+      : answered
+    const missingLine = match?.publicado === 'si' && !isNew ? undefined : this.#missingLine(imported)
+    const isHidden = missingLine !== undefined && complete.publicado === 'si'
+    const product: ProductInput = isHidden ? { ...complete, publicado: 'no' } : complete
     const idIsTaken = product.id !== undefined && existing.has(product.id)
     const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
     if (plan.action === 'refuse') {
@@ -208,44 +240,28 @@ export class ImportPlanner {
       return isUnknown ? { reasons: [this.#unknownProduct(product), ...plan.reasons] } : plan
     }
     if (isNew) askAbout(answered, this.#questions)
-    const notes = [...pictured.notes, ...(plan.action === 'create' && plan.note ? [plan.note] : [])]
+    const notes = [
+      ...pictured.notes,
+      ...(isHidden ? [`Queda oculto, porque la línea ${missingLine} no se trae`] : []),
+      ...(plan.action === 'create' && plan.note ? [plan.note] : []),
+    ]
     for (const note of notes) this.#addNote(line, product.sku ?? '', note)
     const row = plannedRow(plan, { line, match, product, downloads: pictured.downloads })
     this.#report[counterOf[row.accion]] += 1
+    if (row.accion === 'nuevo' && row.plan) {
+      this.#newProducts[row.plan.product.publicado === 'si' ? 'published' : 'hidden'] += 1
+      this.#newProducts.units += row.plan.stock?.rows.reduce((sum, { stock = 0 }) => sum + stock, 0) ?? 0
+    }
     return { ...row, avisos: (imported.lines ?? [line]).flatMap((used) => this.#notesOfLine.get(used) ?? []) }
   }
 
-  #withImages(
-    { product: { images, ...product }, colorByImage }: ImportedProduct,
-    match?: Product,
-  ): { product: ProductInput; notes: readonly string[]; downloads: PictureToDownload[] } {
-    // Equal picture lists change nothing, even if a picture is lost.
-    if (images === undefined || isDeepStrictEqual(images, match?.images))
-      return { product, notes: [], downloads: [] }
-    const { nameByUrl, notes } = this.#options.imagesOf(images)
-    const sources = { color: product.color ?? match?.color ?? '', colorByImage }
-    const stored = new Set(nameByUrl?.values())
-    const downloads = images.flatMap((url, posicion) =>
-      isWebAddress(url) && !stored.has(url)
-        ? [{ url, color: colorOfImage(url, sources) ?? '', posicion }]
-        : [],
-    )
-    const { fotos } = this.#options.answers
-    if (downloads.length > 0) this.#questions.add('fotos', downloads[0]!.url, downloads.length)
-    const wanted = fotos ? downloads : []
-    if (nameByUrl === undefined || (nameByUrl.size === 0 && downloads.length > 0))
-      return { product, notes, downloads: wanted }
-    const known = match?.coloresDeImagenes ?? {}
-    const colors = [...nameByUrl].flatMap(([url, name]) => {
-      const color = colorOfImage(name, sources) ?? known[url]
-      return color === undefined ? [] : [[url, color] as const]
-    })
-    const coloresDeImagenes = Object.fromEntries(colors)
-    return {
-      product: { ...product, images: [...nameByUrl.keys()], coloresDeImagenes },
-      notes,
-      downloads: wanted,
-    }
+  /** A hidden product without one of its rows is never published, because shoppers would not see the missing size. */
+  #missingLine({
+    missingLine,
+    product: { id = '', sku = '', nombre = '' },
+  }: ImportedProduct): number | undefined {
+    const isByName = this.#identity.nameOf(id) !== undefined
+    return missingLine ?? this.#refusedLines.get(productKey({ id: isByName ? '' : id, sku, nombre }))
   }
 
   #unknownProduct({ sku, id }: ProductInput): string {
@@ -266,22 +282,8 @@ export class ImportPlanner {
 
 const counterOf = { nuevo: 'created', cambia: 'updated', igual: 'unchanged', rechazado: 'unchanged' } as const
 
-const isWebAddress = (name: string): boolean => /^https?:\/\//i.test(name)
-
-/** The file name decides the colour, or else the rows. */
-const colorOfImage = (
-  name: string,
-  { color, colorByImage }: { color: string; colorByImage: ReadonlyMap<string, string> | undefined },
-): string | undefined => colorFromFileName(name, { color }) ?? colorByImage?.get(name)
-
 const repeated = (what: string, { line, earlier }: { line: number; earlier: number }): string =>
   `${what} ya está en la línea ${earlier}: esta fila (línea ${line}) no se usó`
 
 const sortByLine = <T extends { line: number }>(lines: readonly T[]): T[] =>
   lines.toSorted((one, other) => one.line - other.line)
-
-/** Text of an unreadable row, so the user can find the row. */
-const textIn = (row: unknown, field: Field): string => {
-  const written = Object.entries(row ?? {}).find(([name]) => fieldOfHeading(name) === field)?.[1]
-  return typeof written === 'string' ? written.slice(0, 120) : ''
-}

@@ -1,10 +1,16 @@
-import type { ProductFile } from '#server/features/product-import/csv/product-file.ts'
+import type { FileSheets, ProductFile } from '#server/features/product-import/csv/product-file.ts'
 import type { AskedQuestion } from './question-collector.ts'
 
 /** Returns the questions about the file as a whole. */
-export function questionsOfFile({ undecidedNumbers, encoding, columns }: ProductFile): AskedQuestion[] {
+export function questionsOfFile({
+  undecidedNumbers,
+  encoding,
+  columns,
+  sheets,
+}: Pick<ProductFile, 'undecidedNumbers' | 'encoding' | 'columns' | 'sheets'>): AskedQuestion[] {
   const samples = columns.flatMap(({ muestras }) => muestras)
   return [
+    ...(sheets ? questionsOfSheets(sheets) : []),
     ...(encoding && !encoding.isSure
       ? [
           {
@@ -23,5 +29,21 @@ export function questionsOfFile({ undecidedNumbers, encoding, columns }: Product
           },
         ]
       : []),
+  ]
+}
+
+/** Examples of the question about the sheet: the sheet that is read, then the others. */
+function questionsOfSheets({ read, hiddenRows, others }: FileSheets): AskedQuestion[] {
+  return [
+    ...(others.some(({ isTable }) => isTable)
+      ? [
+          {
+            clave: 'hoja' as const,
+            cantidad: others.length,
+            ejemplos: [read, ...others.map(({ name }) => name)],
+          },
+        ]
+      : []),
+    ...(hiddenRows > 0 ? [{ clave: 'filasOcultas' as const, cantidad: hiddenRows, ejemplos: [] }] : []),
   ]
 }

@@ -6,14 +6,21 @@ import type { KnownProducts } from '#server/features/product-import/stores/known
 import type { QuestionCollector } from './question-collector.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 
+type ShopProduct = { id: string; category: string }
+
+/** Rows without codes that belong together. `ids`: one id, or all candidates of the shop. */
+type Article = { category: string; article: string; ids: readonly string[] }
+
 /**
  * Identifies the product and category of rows with incomplete codes. A row without SKU and id belongs to the product
- * with its name. A new name gets one new id for all its rows. A numeric SKU that differs from a known SKU only in
- * leading zeros is refused, unless the answers accept it. A category has its spelling in the shop, or else its first spelling in the
- * file.
+ * with its name, and a file may have several articles of one name. A new article gets one new id for all its rows. A
+ * numeric SKU that differs from a known SKU only in leading zeros is refused, unless the answers accept it. A category
+ * has its spelling in the shop, or else its first spelling in the file.
  */
 export class RowIdentity {
-  readonly #idsOfName = new Map<string, string[]>()
+  readonly #shopProducts = new Map<string, ShopProduct[]>()
+  /** Articles of the file by name. */
+  readonly #articles = new Map<string, Article[]>()
   readonly #categories = new Map<string, string>()
   readonly #codesOfDigits = new Map<string, Set<string>>()
   readonly #newNames = new Map<string, string>()
@@ -34,12 +41,16 @@ export class RowIdentity {
     for (const { nombre, actual } of formerNames) this.#categories.set(foldText(nombre), actual)
     for (const categoria of categories) this.#categories.set(foldText(categoria), categoria)
     this.#shopCategories = new Set(this.#categories.keys())
-    for (const { id, nombre } of names) push(this.#idsOfName, foldText(nombre), id)
+    for (const { id, nombre, categoria } of names)
+      push(this.#shopProducts, foldText(nombre), { id, category: foldText(categoria) })
     for (const code of numericCodes) this.#codesLike(code)?.add(code)
   }
 
-  /** Returns a Spanish reason if the product cannot be identified. */
-  identify(row: ProductInput): { product: ProductInput } | { reason: string } {
+  /**
+   * Returns a Spanish reason if the product cannot be identified. `article`: brand, gender and the like, which tell apart
+   * two articles with one name.
+   */
+  identify(row: ProductInput, article = ''): { product: ProductInput } | { reason: string } {
     const other = row.sku === undefined ? undefined : this.#codeWithOtherZeros(row.sku)
     if (other !== undefined) {
       this.#questions.add('codigosComoEstan', row.sku!)
@@ -48,10 +59,12 @@ export class RowIdentity {
       }
     }
     const categoria = row.categoria === undefined ? {} : { categoria: this.#categoryOf(row.categoria) }
-    if (row.sku !== undefined || row.id !== undefined) return { product: { ...row, ...categoria } }
+    const isBarcodeAlone = row.codigoDeBarras !== undefined && row.nombre === undefined
+    if (row.sku !== undefined || row.id !== undefined || isBarcodeAlone)
+      return { product: { ...row, ...categoria } }
     if (row.nombre === undefined)
       return { reason: 'Falta el SKU, el id o el nombre: la fila no dice de qué producto es' }
-    const [id, ...others] = this.#idsNamed(row.nombre)
+    const [id, ...others] = this.#idsNamed(row.nombre, categoria.categoria, article)
     if (others.length > 0)
       return {
         reason: `Hay ${others.length + 1} productos que se llaman «${row.nombre}»: poné el SKU o el id`,
@@ -64,13 +77,36 @@ export class RowIdentity {
     return id === undefined ? undefined : this.#newNames.get(id)
   }
 
-  #idsNamed(nombre: string): string[] {
-    const known = this.#idsOfName.get(foldText(nombre))
-    if (known !== undefined) return known
-    const id = randomUUID()
-    this.#newNames.set(id, nombre)
-    push(this.#idsOfName, foldText(nombre), id)
-    return [id]
+  /**
+   * A blank category or article continues the last article with this name. One product of the shop with the name belongs
+   * to the first article, because the file may change its category.
+   */
+  #idsNamed(nombre: string, categoria: string | undefined, article: string): readonly string[] {
+    const name = foldText(nombre)
+    const category = foldText(categoria ?? '')
+    const articles = this.#articles.get(name) ?? []
+    const earlier = articles.findLast(
+      (one) =>
+        (category === '' || one.category === '' || one.category === category) &&
+        (article === '' || one.article === '' || one.article === article),
+    )
+    if (earlier !== undefined) return earlier.ids
+    const ids = this.#newArticleIds(name, category, articles)
+    if (ids.length === 0) {
+      const id = randomUUID()
+      this.#newNames.set(id, nombre)
+      ids.push(id)
+    }
+    push(this.#articles, name, { category, article, ids })
+    return ids
+  }
+
+  #newArticleIds(name: string, category: string, articles: readonly Article[]): string[] {
+    const known = this.#shopProducts.get(name) ?? []
+    const used = new Set(articles.flatMap(({ ids }) => ids))
+    const free = known.filter(({ id }) => !used.has(id))
+    const ofCategory = free.filter((product) => product.category === category)
+    return (known.length > 1 && ofCategory.length > 0 ? ofCategory : free).map(({ id }) => id)
   }
 
   #codeWithOtherZeros(sku: string): string | undefined {
@@ -104,7 +140,7 @@ export class RowIdentity {
   }
 }
 
-function push(lists: Map<string, string[]>, key: string, item: string): void {
+function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [item])
   else list.push(item)

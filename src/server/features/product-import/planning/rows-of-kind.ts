@@ -12,22 +12,22 @@ export function rowOfKind(
   row: ProductInput,
   hasStockColumn: boolean,
 ): { product: ProductInput } | { reason: string } {
-  const { id, sku, color, talle, stock, precio } = row
+  const { id, sku, codigoDeBarras, color, talle, stock, precio } = row
   if (kind === 'productos') return { product: row }
   if (kind === 'precios') {
     if (precio === undefined) return { reason: 'Falta el precio' }
-    return { product: definedFields({ id, sku, precio }) }
+    return { product: definedFields({ id, sku, codigoDeBarras, precio }) }
   }
   const units = stock ?? (hasStockColumn ? undefined : 1)
   if (units === undefined) return { reason: 'Falta la cantidad' }
-  return { product: definedFields({ id, sku, color, talle, stock: units }) }
+  return { product: definedFields({ id, sku, codigoDeBarras, color, talle, stock: units }) }
 }
 
 /** Adds up repeated rows of a stock count, because a shop counts in several places. */
 export function sumRepeatedRows(rows: readonly ReadRow[]): ReadRow[] {
   const summed = new Map<string, ReadRow>()
   for (const row of rows) {
-    const { sku = '', color = '', talle = '', stock = 0 } = row.input
+    const { sku = row.input.codigoDeBarras ?? '', color = '', talle = '', stock = 0 } = row.input
     const key = JSON.stringify([codeKey(sku), combinationKey({ color, talle })])
     const earlier = summed.get(key)
     const units = (earlier?.input.stock ?? 0) + stock

@@ -10,6 +10,7 @@ const sameFields = [
   'talle',
   'stock',
   'sku',
+  'codigoDeBarras',
   'images',
   'composicion',
   'cuidados',

@@ -1,4 +1,5 @@
 import { columnNames, foldHeading } from '#server/features/product-import/columns/column-names.ts'
+import { loyverse } from './loyverse.ts'
 import { mercadoLibre } from './mercado-libre.ts'
 import { prestashop, prestashopCombinations } from './prestashop.ts'
 import { shopify } from './shopify.ts'
@@ -11,6 +12,7 @@ const sources = [
   tiendanube,
   shopify,
   shopifyInventory,
+  loyverse,
   woocommerce,
   prestashopCombinations,
   prestashop,
@@ -67,7 +69,10 @@ function rowReader(source: Source, names: readonly string[]): (record: FileRecor
   return ({ line, cells: record }) => {
     const cell = (at: number | undefined) => (at === undefined ? '' : (record[at]?.trim() ?? ''))
     const cells = Object.fromEntries(
-      positions.map(([field, found]) => [field, found.map(cell).find((text) => text !== '') ?? '']),
+      positions.map(([field, found]) => {
+        const texts = found.map(cell).filter((text) => text !== '')
+        return [field, source.sums?.includes(field) ? sumOf(texts) : (texts[0] ?? '')]
+      }),
     ) as SourceCells
     return {
       line,
@@ -77,6 +82,12 @@ function rowReader(source: Source, names: readonly string[]): (record: FileRecor
     }
   }
 }
+
+/** Keeps the first text if one is no whole number, so that the row is refused. */
+const sumOf = (texts: readonly string[]): string =>
+  texts.length > 1 && texts.every((text) => /^-?\d{1,9}$/.test(text))
+    ? String(texts.reduce((sum, text) => sum + Number(text), 0))
+    : (texts.find((text) => !/^-?\d+$/.test(text)) ?? texts[0] ?? '')
 
 /** Positions of the name column and the value column of each numbered option. */
 function optionPositions({ options }: Source, names: readonly string[]) {

@@ -22,6 +22,7 @@ export const prestashop: Source = {
     id: ids,
     nombre: ['name', 'nombre'],
     sku: references,
+    codigoDeBarras: ['ean13', 'ean-13', 'ean', 'upc', 'codigo de barras'],
     categoria: ['category', 'categories (x,y,z...)', 'categoria', 'categorias (x,y,z...)', 'categorias'],
     precio: [
       'price (tax incl.)',
@@ -58,6 +59,7 @@ export const prestashopCombinations: Source = {
     atributos: ['attribute (name:type:position)', 'attribute', 'atributo (nombre:tipo:posicion)', 'atributo'],
     variantes: ['value (value:position)', 'value', 'valor (valor:posicion)', 'valor'],
     sku: references,
+    codigoDeBarras: ['ean13', 'ean-13', 'ean', 'upc', 'codigo de barras'],
     stock: quantities,
     images: pictures,
   },

@@ -25,6 +25,7 @@ export const shopify: Source = {
     cuidados: ['care instructions (product.metafields.shopify.care-instructions)'],
     stock: ['variant inventory qty', 'inventory quantity', 'cantidad de inventario'],
     sku: ['variant sku', 'sku', 'sku de la variante'],
+    codigoDeBarras: ['variant barcode', 'barcode', 'codigo de barras'],
     images: ['image src', 'product image url', 'url de la imagen del producto'],
     imagenDeVariante: ['variant image', 'variant image url', 'imagen de la variante'],
     publicado: ['published', 'published on online store', 'publicado'],
@@ -47,7 +48,13 @@ function convertProduct(rows: readonly SourceRow[]) {
   if (variants.length <= 1) return [convertRow({ ...first, beyond }, { images })]
   const { color: _color, talle: _talle, ...cells } = first.cells
   const product = { ...first, cells, options: [], beyond }
-  const ofVariants = { precio: undefined, precioAnterior: undefined, stock: undefined, sku: undefined }
+  const ofVariants = {
+    precio: undefined,
+    precioAnterior: undefined,
+    stock: undefined,
+    sku: undefined,
+    codigoDeBarras: undefined,
+  }
   return [
     convertRow(product, { images, ...ofVariants }),
     ...variants.map((row) =>

@@ -15,6 +15,7 @@ export type SourceField =
   | 'cuidados'
   | 'moneda'
   | 'sku'
+  | 'codigoDeBarras'
   | 'images'
   | 'imagenDeVariante'
   | 'publicado'
@@ -49,6 +50,8 @@ export type Source = {
   columns: Readonly<Partial<Record<SourceField, readonly string[]>>>
   /** Fields that identify the platform: an export has a column for each of them. */
   required: readonly SourceField[]
+  /** Whole-number fields whose columns add up, one column for each branch. */
+  sums?: readonly SourceField[]
   /** Name and value columns of numbered options. The group captures the number. */
   options?: { name: RegExp; value: RegExp }
   /** Returns a function that converts consecutive rows with one id. The function may remember earlier products. */

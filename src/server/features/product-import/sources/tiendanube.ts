@@ -17,6 +17,7 @@ export const tiendanube: Source = {
     stock: ['stock', 'estoque'],
     descripcion: ['descripcion', 'description', 'descricao'],
     sku: ['sku'],
+    codigoDeBarras: ['codigo de barras', 'barcode', 'codigo de barra'],
     images: ['imagenes', 'images', 'fotos'],
     publicado: ['mostrar en tienda', 'mostrar en mi tienda en linea', 'show in store', 'exibir na loja'],
   },

@@ -27,32 +27,41 @@ const storedRow = z.object({
 /** Creates a temporary table for the rows of the file, because rows of one product may be far apart. */
 export async function createFileTable(tx: Queryable): Promise<void> {
   await tx.query(
-    'create temporary table import_file (line int not null, id text, sku text, code text, input json not null) on commit drop',
+    'create temporary table import_file (line int not null, id text, sku text, code text, barcode text, input json not null) on commit drop',
   )
 }
 
 export async function insertFileRows(tx: Queryable, rows: readonly Omit<ReadRow, 'known'>[]): Promise<void> {
   if (rows.length === 0) return
   await tx.query(
-    `insert into import_file (line, id, sku, code, input)
-     select line, input ->> 'id', input ->> 'sku', code, input
-     from json_to_recordset($1::json) as row (line int, code text, input json)`,
-    [JSON.stringify(rows.map((row) => ({ ...row, code: row.input.sku && codeKey(row.input.sku) })))],
+    `insert into import_file (line, id, sku, code, barcode, input)
+     select line, input ->> 'id', input ->> 'sku', code, barcode, input
+     from json_to_recordset($1::json) as row (line int, code text, barcode text, input json)`,
+    [JSON.stringify(rows.map(withKeys))],
   )
 }
 
+const withKeys = (row: Omit<ReadRow, 'known'>) => ({
+  ...row,
+  code: row.input.sku && codeKey(row.input.sku),
+  barcode: row.input.codigoDeBarras && codeKey(row.input.codigoDeBarras),
+})
+
 /**
  * Yields the products of the file in batches, in the order of their first rows. A row belongs to the product with its
- * SKU, or else with its id. An unknown SKU identifies a new product.
+ * SKU, or else with its barcode, or else with its id. An unknown SKU identifies a new product.
  */
 export async function* readProductsOfFile(tx: Queryable): AsyncIterable<FileProduct[]> {
   await tx.query('analyze import_file')
   await tx.query(`declare rows_of_file no scroll cursor for
     select line, input, known, key from (
       select line, input, known, key, place, min(line) over (partition by key) as first_line from (
-        select row.line, row.input, row.ctid as place, coded.product_id is not null as known,
-          coalesce(coded.product_id, row.id, ' ' || row.code) as key
-        from import_file as row left join lateral (${rowOfCode('row.code', 'row.sku')}) as coded on true
+        select row.line, row.input, row.ctid as place,
+          coalesce(coded.product_id, barcoded.product_id) is not null as known,
+          coalesce(coded.product_id, barcoded.product_id, row.id, ' ' || row.code, ' ' || row.barcode) as key
+        from import_file as row
+        left join lateral (${rowOfCode('row.code', 'row.sku')}) as coded on true
+        left join lateral (${rowOfCode('row.barcode', "row.input ->> 'codigoDeBarras'")}) as barcoded on true
       ) as matched
     ) as grouped
     order by first_line, line, place`)

@@ -6,7 +6,7 @@ import { variants } from '#server/database/schema/variants.ts'
 import { readCategories, readFormerNames } from '#server/features/categories/category-store.ts'
 
 export type KnownProducts = {
-  names: { id: string; nombre: string }[]
+  names: { id: string; nombre: string; categoria: string }[]
   categories: readonly string[]
   /** Former names of categories, with the current name. */
   formerNames: readonly { nombre: string; actual: string }[]
@@ -16,7 +16,7 @@ export type KnownProducts = {
 export async function readKnownProducts(tx: Queryable): Promise<KnownProducts> {
   const isThere = isNull(products.eliminado)
   const names = await queryBuilder(tx)
-    .select({ id: products.id, nombre: products.nombre })
+    .select({ id: products.id, nombre: products.nombre, categoria: products.categoria })
     .from(products)
     .where(isThere)
   const categories = await readCategories(tx)

@@ -11,14 +11,14 @@ export type StagedProduct = Pick<ProductPlan, 'product' | 'changedFields' | 'sto
 /** Creates the staging tables of one batch. The end of the transaction removes them. */
 async function createStagingTables(tx: Queryable): Promise<void> {
   await tx.query(`create temporary table import_rows (
-    id text primary key, line int not null, is_new boolean not null, leaves text, sku text, nombre text, categoria text,
+    id text primary key, line int not null, is_new boolean not null, leaves text, sku text, "codigoDeBarras" text, nombre text, categoria text,
     color text, colores text[], talle text, precio bigint, images text[], "coloresDeImagenes" jsonb,
     publicado text, busqueda text,
     "precioAnterior" bigint, descripcion text, composicion text, cuidados text, "guiaDeTalles" jsonb
   ) on commit drop`)
   await tx.query(`create temporary table import_stock (
     id text not null, line int not null, position int not null, is_new boolean not null, color text not null,
-    talle text not null, sku text, stock int
+    talle text not null, sku text, "codigoDeBarras" text, stock int
   ) on commit drop`)
 }
 
@@ -64,6 +64,7 @@ const STAGED: readonly Column[] = [
   ['is_new', 'boolean'],
   ['leaves', 'text'],
   ['sku', 'text'],
+  ['"codigoDeBarras"', 'text'],
   ['nombre', 'text'],
   ['categoria', 'text'],
   ['color', 'text'],
@@ -113,6 +114,7 @@ const STAGED_STOCK: readonly Column[] = [
   ['color', 'text'],
   ['talle', 'text'],
   ['sku', 'text'],
+  ['"codigoDeBarras"', 'text'],
   ['stock', 'int'],
 ]
 
@@ -134,7 +136,8 @@ async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
   await tx.query(`select count(*) from (
     select 1 from products join import_rows using (id) where not is_new order by id for no key update of products) as held`)
   await tx.query(`update products set
-      sku = coalesce(row.sku, products.sku), nombre = coalesce(row.nombre, products.nombre),
+      sku = coalesce(row.sku, products.sku),
+      "codigoDeBarras" = coalesce(row."codigoDeBarras", products."codigoDeBarras"), nombre = coalesce(row.nombre, products.nombre),
       categoria = coalesce(row.categoria, products.categoria), color = coalesce(row.color, products.color),
       colores = coalesce(row.colores, products.colores), talle = coalesce(row.talle, products.talle),
       precio = coalesce(row.precio, products.precio),
@@ -151,8 +154,8 @@ async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
   const columns =
     'id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes", publicado, busqueda, descripcion, composicion, cuidados'
   await tx.query(
-    `insert into products (${columns}, "precioAnterior", "guiaDeTalles")
-     select ${columns}, nullif("precioAnterior", 0), nullif("guiaDeTalles", '{}') from import_rows where is_new order by line`,
+    `insert into products (${columns}, "codigoDeBarras", "precioAnterior", "guiaDeTalles")
+     select ${columns}, coalesce("codigoDeBarras", ''), nullif("precioAnterior", 0), nullif("guiaDeTalles", '{}') from import_rows where is_new order by line`,
   )
   await writeStock(tx, movement)
 }
@@ -171,9 +174,11 @@ async function writeStock(tx: Queryable, { reason, actor }: Movement): Promise<v
   await tx.query(`delete from variants using import_rows where id = product_id and ${LEAVES}`)
   await tx.query(`insert into variants (product_id, color, talle)
     select id, color, talle from import_stock on conflict do nothing`)
-  await tx.query(`update variants set sku = row.sku from import_stock as row
+  await tx.query(`update variants set sku = coalesce(row.sku, variants.sku),
+      "codigoDeBarras" = coalesce(row."codigoDeBarras", variants."codigoDeBarras")
+    from import_stock as row
     where product_id = row.id and variants.color = row.color and variants.talle = row.talle
-      and row.sku is not null and variants.sku <> row.sku`)
+      and (row.sku <> variants.sku or row."codigoDeBarras" <> variants."codigoDeBarras")`)
   await tx.query(
     `insert into stock_movements (product_id, color, talle, kind, quantity, reason, actor)
     select product_id, color, talle, case when is_new then 'Inicial' else 'Importación' end, row.stock - variants.stock,

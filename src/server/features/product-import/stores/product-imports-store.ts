@@ -22,10 +22,12 @@ export type ProductImport = typeof productImports.$inferSelect & {
     number
   >
   fotos: Record<'total' | 'guardadas' | 'fallidas', number>
+  /** New products of a finished import, and their units. Null before the end. */
+  guardado: Record<'publicados' | 'ocultos' | 'unidades', number> | null
   orden: number
 }
 
-export type ImportSummary = Omit<ProductImport, 'columnas' | 'respuestas' | 'preguntas'>
+export type ImportSummary = Omit<ProductImport, 'columnas' | 'respuestas' | 'preguntas' | 'guardado'>
 
 const columns = {
   ...getTableColumns(productImports),
@@ -43,10 +45,24 @@ const columns = {
     select json_build_object('total', count(*), 'guardadas', count(guardada), 'fallidas',
       count(*) filter (where terminado is not null and guardada is null))
     from image_downloads where import_id = product_imports.id)`,
+  guardado: sql<ProductImport['guardado']>`case when product_imports.estado = 'terminada' then (
+    select json_build_object(
+      'publicados', count(*) filter (where plan #>> '{product,publicado}' = 'si'),
+      'ocultos', count(*) filter (where plan #>> '{product,publicado}' = 'no'),
+      'unidades', coalesce(sum((select sum((stock ->> 'stock')::int)
+        from jsonb_array_elements(plan #> '{stock,rows}') as stock)), 0)::bigint)
+    from product_import_rows as mine
+    where import_id = product_imports.id and accion = 'nuevo' and mine.estado = 'aplicado') end`,
   orden: sql<number>`(extract(epoch from product_imports.creado) * 1000)::bigint`,
 }
 
-const { columnas: _columnas, respuestas: _respuestas, preguntas: _preguntas, ...summaryColumns } = columns
+const {
+  columnas: _columnas,
+  respuestas: _respuestas,
+  preguntas: _preguntas,
+  guardado: _guardado,
+  ...summaryColumns
+} = columns
 
 /** Actor of imports by the command. */
 export const COMMAND_ACTOR = 'importación'
@@ -187,12 +203,15 @@ export async function deleteOldImports(db: Queryable, now: Date): Promise<void> 
 }
 
 /** Returns the stored columns for a file with these folded headings. */
-export async function readMapping(db: Queryable, titulos: string): Promise<ImportAnswers['columnas']> {
+export async function readMapping(
+  db: Queryable,
+  titulos: string,
+): Promise<Pick<ImportAnswers, 'columnas' | 'columnasSinUso'> | undefined> {
   const [found] = await queryBuilder(db)
-    .select({ columnas: importMappings.columnas })
+    .select({ columnas: importMappings.columnas, columnasSinUso: importMappings.columnasSinUso })
     .from(importMappings)
     .where(eq(importMappings.titulos, titulos))
-  return found?.columnas
+  return found
 }
 
 export async function storeMapping(
@@ -202,5 +221,8 @@ export async function storeMapping(
   await queryBuilder(db)
     .insert(importMappings)
     .values(mapping)
-    .onConflictDoUpdate({ target: importMappings.titulos, set: { columnas: mapping.columnas } })
+    .onConflictDoUpdate({
+      target: importMappings.titulos,
+      set: { columnas: mapping.columnas, columnasSinUso: mapping.columnasSinUso ?? [] },
+    })
 }

@@ -32,7 +32,9 @@ async function converted(
 ) {
   const file = path.join(folder, 'planilla.xlsx')
   await writeFile(file, content)
-  return convertXlsx(file, { folder, signal, limits: { ...XLSX_LIMITS, ...limits } })
+  return (await convertXlsx(file, { folder, signal, limits: { ...XLSX_LIMITS, ...limits } })).map(
+    ({ rows }) => rows,
+  )
 }
 
 async function rowsOf(content: Buffer): Promise<unknown[]> {

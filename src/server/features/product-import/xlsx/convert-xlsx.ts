@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { semaphore } from '#server/concurrency/semaphore.ts'
 import { UnreadableFile } from '#server/features/product-import/csv/product-file.ts'
 import { XLSX_LIMITS, type XlsxLimits } from '#server/features/product-import/file-limits.ts'
-import type { ConvertJob, ConvertReply } from './convert-xlsx-process.ts'
+import type { ConvertedSheet, ConvertJob, ConvertReply } from './convert-xlsx-process.ts'
 import { tooMuchWork } from './xlsx-refusals.ts'
 
 const WORKER = fileURLToPath(new URL('./convert-xlsx-process.ts', import.meta.url))
@@ -14,10 +14,11 @@ const withSlot = semaphore(1)
 type Options = { folder: string; signal?: AbortSignal | undefined; limits?: XlsxLimits | undefined }
 
 /**
- * Writes the rows of each sheet with content into a file of `folder`, and returns the files. Works in a child process with limits of time and memory. Throws
- * `UnreadableFile` for a file that is damaged or beyond a limit. `signal` kills the child process.
+ * Writes the rows of each sheet with content into a file of `folder`, and returns the sheets. Works in a child process
+ * with limits of time and memory. Throws `UnreadableFile` for a file that is damaged or beyond a limit. `signal` kills
+ * the child process.
  */
-export const convertXlsx = (file: string, options: Options): Promise<string[]> =>
+export const convertXlsx = (file: string, options: Options): Promise<ConvertedSheet[]> =>
   withSlot(async () => {
     options.signal?.throwIfAborted()
     const reply = await replyOfChild(file, options)

@@ -2,16 +2,18 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Entry, type ZipFile, openPromise } from 'yauzl'
 import type { XlsxLimits } from '#server/features/product-import/file-limits.ts'
-import { isDateFormat } from './is-date-format.ts'
+import { type NumberFormat, numberFormat } from './number-format.ts'
 import { parseXml } from './parse-xml.ts'
 import { SharedTexts } from './shared-texts.ts'
 import { damagedXlsx, tooManyBytes, tooManyEntries, tooManySheets } from './xlsx-refusals.ts'
 
-/** `isDate`: for each cell style, whether its numbers are dates. `since1904`: how the workbook counts days. */
+export type WorkbookSheet = { name: string; isHidden: boolean; open: () => Promise<Readable> }
+
+/** `formats`: number format of each cell style. `since1904`: how the workbook counts days. */
 export type Workbook = {
-  sheets: (() => Promise<Readable>)[]
+  sheets: WorkbookSheet[]
   texts: SharedTexts
-  isDate: readonly boolean[]
+  formats: readonly NumberFormat[]
   since1904: boolean
 }
 
@@ -27,19 +29,26 @@ export async function openWorkbook(zip: ZipFile, limits: XlsxLimits): Promise<Wo
   requireBytes([main.workbook, main.relations], limits)
   const open = (found: Entry) => zip.openReadStreamPromise(found)
   const { targets, sharedStrings, styles } = await readRelations(await open(main.relations))
-  const { since1904, ids } = await readSheetList(await open(main.workbook))
-  if (ids.length > limits.sheets) throw tooManySheets(limits.sheets)
-  const sheets = ids.flatMap((id) => entry(targets.get(id)) ?? [])
+  const { since1904, listed } = await readSheetList(await open(main.workbook))
+  if (listed.length > limits.sheets) throw tooManySheets(limits.sheets)
+  // Two entries of the list may name one part, which is read once.
+  const named = new Map(
+    listed.toReversed().flatMap(({ id, ...sheet }) => {
+      const part = entry(targets.get(id))
+      return part ? [[part, sheet] as const] : []
+    }),
+  )
+  const sheets = [...named].toReversed()
   const textEntry = entry(sharedStrings ?? 'xl/sharedStrings.xml')
   const styleEntry = entry(styles ?? 'xl/styles.xml')
   const parts = [textEntry, styleEntry].flatMap((part) => part ?? [])
-  requireBytes([main.workbook, main.relations, ...parts, ...new Set(sheets)], limits)
+  requireBytes([main.workbook, main.relations, ...parts, ...named.keys()], limits)
   const texts = new SharedTexts(limits)
   if (textEntry) await texts.read(await open(textEntry))
   return {
-    sheets: [...new Set(sheets)].map((sheet) => () => open(sheet)),
+    sheets: sheets.map(([part, sheet]) => ({ ...sheet, open: () => open(part) })),
     texts,
-    isDate: styleEntry ? await readStyles(await open(styleEntry)) : [],
+    formats: styleEntry ? await readStyles(await open(styleEntry)) : [],
     since1904,
   }
 }
@@ -79,33 +88,35 @@ async function readRelations(bytes: Readable) {
   return { targets, ...others }
 }
 
-async function readSheetList(bytes: Readable): Promise<{ since1904: boolean; ids: string[] }> {
+type ListedSheet = Pick<WorkbookSheet, 'name' | 'isHidden'> & { id: string }
+
+async function readSheetList(bytes: Readable): Promise<{ since1904: boolean; listed: ListedSheet[] }> {
   let since1904 = false
-  const ids: string[] = []
+  const listed: ListedSheet[] = []
   await parseXml(bytes, {
-    onOpen(name, { date1904, ...others }) {
-      if (name === 'workbookPr') since1904 ||= date1904 === '1' || date1904 === 'true'
+    onOpen(tag, { date1904, name = '', state = 'visible', ...others }) {
+      if (tag === 'workbookPr') since1904 ||= date1904 === '1' || date1904 === 'true'
       const [, id] = Object.entries(others).find(([key]) => /^(?:\w+:)?id$/.test(key)) ?? []
-      if (name === 'sheet' && id !== undefined) ids.push(id)
+      if (tag === 'sheet' && id !== undefined) listed.push({ id, name, isHidden: state !== 'visible' })
     },
   })
-  return { since1904, ids }
+  return { since1904, listed }
 }
 
-async function readStyles(bytes: Readable): Promise<boolean[]> {
-  const dateFormats = new Map<string, boolean>()
-  const isDate: boolean[] = []
+async function readStyles(bytes: Readable): Promise<NumberFormat[]> {
+  const customFormats = new Map<string, NumberFormat>()
+  const formats: NumberFormat[] = []
   let isCellStyle = false
   await parseXml(bytes, {
     onOpen(name, { numFmtId = '0', formatCode = '' }) {
-      if (name === 'numFmt') dateFormats.set(numFmtId, isDateFormat(Number(numFmtId), formatCode))
+      if (name === 'numFmt') customFormats.set(numFmtId, numberFormat(Number(numFmtId), formatCode))
       if (name === 'cellXfs') isCellStyle = true
       if (name === 'xf' && isCellStyle)
-        isDate.push(dateFormats.get(numFmtId) ?? isDateFormat(Number(numFmtId), ''))
+        formats.push(customFormats.get(numFmtId) ?? numberFormat(Number(numFmtId), ''))
     },
     onClose(name) {
       if (name === 'cellXfs') isCellStyle = false
     },
   })
-  return isDate
+  return formats
 }

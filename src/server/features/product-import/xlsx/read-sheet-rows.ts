@@ -16,7 +16,14 @@ import {
 const MAX_LINE = 1_048_576
 const ADDRESS = /^([A-Z]{1,3})\d{1,7}$/
 
-export type SheetRow = { line: number; cells: string[] }
+/** `isHidden`: the spreadsheet hides the row, often by a filter. */
+export type SheetRow = { line: number; cells: string[]; isHidden: boolean }
+
+/** Rows of one column that a merged cell covers. Only the first row has the value. */
+export type MergedRows = { column: number; first: number; last: number }
+
+const MAX_MERGED = 50_000
+const AREA = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/
 
 /** Counts of all sheets of a workbook. */
 export class SheetCounts {
@@ -27,7 +34,7 @@ export class SheetCounts {
 
 /**
  * Reads the rows with content from the XML of a sheet. An area without cells costs nothing. `onRows` receives the rows
- * of each part of the XML, and delays the next part.
+ * of each part of the XML, and delays the next part. Returns the merged cells, which the XML lists after the rows.
  */
 export async function readSheetRows(
   xml: Readable,
@@ -42,9 +49,10 @@ export async function readSheetRows(
     counts: SheetCounts
     onRows: (rows: readonly SheetRow[]) => Promise<void>
   },
-): Promise<void> {
+): Promise<MergedRows[]> {
   const reader = new RowReader(workbook, limits, counts)
   await parseXml(xml, reader, () => onRows(reader.takeRows()))
+  return reader.merged
 }
 
 class RowReader {
@@ -52,12 +60,13 @@ class RowReader {
   readonly #limits: XlsxLimits
   readonly #counts: SheetCounts
   #rows: SheetRow[] = []
-  #row: SheetRow = { line: 0, cells: [] }
+  #row: SheetRow = { line: 0, cells: [], isHidden: false }
   #rowLength = 0
   #column = -1
   #cell: StoredCell | undefined
   #isValue = false
   readonly #inline = new TextReader()
+  readonly merged: MergedRows[] = []
 
   constructor(workbook: Workbook, limits: XlsxLimits, counts: SheetCounts) {
     this.#workbook = workbook
@@ -72,7 +81,8 @@ class RowReader {
   }
 
   onOpen = (name: string, attributes: Readonly<Record<string, string>>): void => {
-    if (name === 'row') this.#startRow(attributes['r'])
+    if (name === 'row') this.#startRow(attributes)
+    else if (name === 'mergeCell') this.#addMerged(attributes['ref'] ?? '')
     else if (name === 'c') this.#startCell(attributes)
     else if (this.#cell && name === 'v') this.#isValue = true
     else if (this.#cell) this.#inline.onOpen(name)
@@ -93,8 +103,9 @@ class RowReader {
   }
 
   /** A row or a cell without its position follows the one before. */
-  #startRow(line: string | undefined): void {
-    this.#row = { line: line === undefined ? this.#row.line + 1 : Number(line), cells: [] }
+  #startRow({ r: line, hidden }: Readonly<Record<string, string>>): void {
+    const isHidden = hidden === '1' || hidden === 'true'
+    this.#row = { line: line === undefined ? this.#row.line + 1 : Number(line), cells: [], isHidden }
     this.#rowLength = 0
     this.#column = -1
     if (!Number.isInteger(this.#row.line) || this.#row.line < 1 || this.#row.line > MAX_LINE)
@@ -121,6 +132,13 @@ class RowReader {
     if (++this.#counts.cells > this.#limits.cells) throw tooManyCells(this.#limits.cells)
     this.#counts.textLength += text.length
     if (this.#counts.textLength > this.#limits.textLength) throw tooMuchText()
+  }
+
+  /** Cells that are merged only across columns have their value in their first column. */
+  #addMerged(area: string): void {
+    const [, column, first, last] = AREA.exec(area) ?? []
+    if (column === undefined || first === last || this.merged.length >= MAX_MERGED) return
+    this.merged.push({ column: columnOf(`${column}1`), first: Number(first), last: Number(last) })
   }
 
   #endRow(): void {

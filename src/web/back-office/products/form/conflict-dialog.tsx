@@ -21,6 +21,7 @@ const labels = {
   precio: 'Precio',
   precioAnterior: 'Precio anterior',
   sku: 'SKU',
+  codigoDeBarras: 'Código de barras',
   color: 'Colores',
   talle: 'Talles',
   stock: 'Stock',

@@ -17,6 +17,7 @@ const mergedFields = [
   'precio',
   'precioAnterior',
   'sku',
+  'codigoDeBarras',
   'color',
   'talle',
   'stock',

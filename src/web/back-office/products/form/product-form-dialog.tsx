@@ -100,6 +100,14 @@ export function ProductFormDialog({ product, categories, onClose }: ProductFormD
           autoComplete="off"
           spellCheck={false}
         />
+        <FormText
+          name="codigoDeBarras"
+          label="Código de barras"
+          required={false}
+          maxLength={120}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </div>
       <NameChoices name="color" label="Colores" offered={colorNames} other="Otro color" mark={swatchOf} />
       <NameChoices name="talle" label="Talles" offered={sizes} other="Otro talle" />

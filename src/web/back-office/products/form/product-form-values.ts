@@ -17,6 +17,7 @@ export type ProductFormValues = {
   /** Null: the table of the category. */
   guiaDeTalles: SizeTable | null
   sku: string
+  codigoDeBarras: string
   color: string
   talle: string
   /** 'si' when each combination of colour and size has its own stock. Otherwise 'no'. */
@@ -31,7 +32,13 @@ export type ProductFormValues = {
 }
 
 /** A combination of the grid. A blank stock means that the combination is not for sale. */
-export type StockCellValues = { color: string; talle: string; sku: string; stock: string }
+export type StockCellValues = {
+  color: string
+  talle: string
+  sku: string
+  codigoDeBarras?: string | undefined
+  stock: string
+}
 
 export type PhotoValues = { url: string; color: string }
 
@@ -58,6 +65,7 @@ const emptyBase: ProductFormBase = {
   cuidados: '',
   guiaDeTalles: null,
   sku: '',
+  codigoDeBarras: '',
   color: '',
   talle: '',
   combinado: 'no',
@@ -77,14 +85,16 @@ const baseOf = (product: ProductDetail): ProductFormBase => ({
   cuidados: product.cuidados,
   guiaDeTalles: product.guiaDeTalles,
   sku: product.sku,
+  codigoDeBarras: product.codigoDeBarras ?? '',
   color: product.color,
   talle: product.talle,
   combinado: product.variantes.length > 0 ? 'si' : 'no',
   stock: String(product.stock),
-  variantes: product.variantes.map(({ color, talle, sku, stock }) => ({
+  variantes: product.variantes.map(({ color, talle, sku, codigoDeBarras, stock }) => ({
     color,
     talle,
     sku,
+    codigoDeBarras,
     stock: String(stock),
   })),
   images: product.images.map((url) => ({ url, color: product.coloresDeImagenes?.[url] ?? '' })),
@@ -127,21 +137,22 @@ export function offeredCells(typed: StockValues): StockCellValues[] {
 export const totalStock = (cells: readonly StockCellValues[]): number =>
   cells.reduce((units, { stock }) => units + (Number(stock) || 0), 0)
 
-/** Returns whether two stocks have the same counting mode, quantities and SKUs. */
+/** Returns whether two stocks have the same counting mode, quantities and codes. */
 export function isSameStock(one: StockValues, other: StockValues): boolean {
   if (one.combinado !== other.combinado) return false
   if (one.combinado === 'no') return one.stock.trim() === other.stock.trim()
   return keyOf(one) === keyOf(other)
 }
 
-/** Like `isSameStock`, without the SKUs of combinations. */
+/** Like `isSameStock`, without the codes of combinations. */
 export function isSameCount(one: StockValues, other: StockValues): boolean {
   if (one.combinado !== other.combinado) return false
   if (one.combinado === 'no') return isSameStock(one, other)
   return countsOf(one) === countsOf(other)
 }
 
-const keyOf = (typed: StockValues): string => writtenOf(offeredCells(typed), ({ sku }) => sku.trim())
+const keyOf = (typed: StockValues): string =>
+  writtenOf(offeredCells(typed), ({ sku, codigoDeBarras = '' }) => `${sku.trim()} ${codigoDeBarras.trim()}`)
 
 // A combination with stock 0 equals a missing combination, because neither has units.
 const countsOf = (typed: StockValues): string =>

@@ -1,15 +1,20 @@
 import type { Ref } from 'react'
 import type { StockCellValues } from './product-form-values.ts'
 
+const codes = [
+  ['sku', 'SKU', 'SKU'],
+  ['codigoDeBarras', 'Código de barras', 'Cód. barras'],
+] as const
+
 type StockCellProps = {
   ref: Ref<HTMLInputElement> | undefined
   cell: StockCellValues
-  withSku: boolean
+  withCodes: boolean
   onChange: (cell: StockCellValues) => void
   onBlur: React.FocusEventHandler
 }
 
-export function StockCell({ ref, cell, withSku, onChange, onBlur }: StockCellProps) {
+export function StockCell({ ref, cell, withCodes, onChange, onBlur }: StockCellProps) {
   const name = [cell.color, cell.talle].filter(Boolean).join(' ') || 'el producto'
   return (
     <span className="flex flex-col gap-1">
@@ -24,19 +29,21 @@ export function StockCell({ ref, cell, withSku, onChange, onBlur }: StockCellPro
         onBlur={onBlur}
         className={`${inputClasses} w-14 sm:w-16 text-right text-16`}
       />
-      {withSku && (
-        <input
-          aria-label={`SKU de ${name}`}
-          placeholder="SKU"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={120}
-          value={cell.sku}
-          onChange={({ target }) => onChange({ ...cell, sku: target.value })}
-          onBlur={onBlur}
-          className={`${inputClasses} w-28 text-14`}
-        />
-      )}
+      {withCodes &&
+        codes.map(([field, label, placeholder]) => (
+          <input
+            key={field}
+            aria-label={`${label} de ${name}`}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={120}
+            value={cell[field] ?? ''}
+            onChange={({ target }) => onChange({ ...cell, [field]: target.value })}
+            onBlur={onBlur}
+            className={`${inputClasses} w-28 text-14`}
+          />
+        ))}
     </span>
   )
 }

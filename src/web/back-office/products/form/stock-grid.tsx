@@ -16,7 +16,9 @@ import {
 /** Stock per colour (rows) and size (columns). An extra row and column fill a whole column or row at once. */
 export function StockGrid({ typed, help }: { typed: ProductFormValues; help: string | undefined }) {
   const id = useId()
-  const [withSkus, setWithSkus] = useState(() => typed.variantes.some(({ sku }) => sku !== ''))
+  const [withCodes, setWithCodes] = useState(() =>
+    typed.variantes.some(({ sku, codigoDeBarras = '' }) => sku + codigoDeBarras !== ''),
+  )
   const { onChange, onBlur, error: wrongCell } = useFormField<readonly StockCellValues[]>('variantes')
   const { ref, error: noUnits } = useFormField('stock')
   const error = wrongCell ?? noUnits
@@ -69,7 +71,7 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
                     <StockCell
                       ref={row === 0 && column === 0 ? ref : undefined}
                       cell={{ ...cellAt(cells, { color, talle }), color, talle }}
-                      withSku={withSkus}
+                      withCodes={withCodes}
                       onChange={(cell) => write([cell])}
                       onBlur={onBlur}
                     />
@@ -123,8 +125,13 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
           Total: <strong>{totalStock(offered)}</strong> en{' '}
           <span>{`${offered.length} ${offered.length === 1 ? 'combinación' : 'combinaciones'}`}</span>
         </p>
-        <Button variant="quiet" size="small" aria-pressed={withSkus} onClick={() => setWithSkus(!withSkus)}>
-          SKU de cada una
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={withCodes}
+          onClick={() => setWithCodes(!withCodes)}
+        >
+          Códigos de cada una
         </Button>
       </div>
       {error !== undefined && (

@@ -49,6 +49,7 @@ test('An unchanged product form sends no stock', () => {
     cuidados: '',
     guiaDeTalles: null,
     sku: 'REM',
+    codigoDeBarras: '',
     color: 'rojo, negro',
     talle: 'S',
     images: ['/img/1', '/img/2'],

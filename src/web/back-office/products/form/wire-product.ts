@@ -6,7 +6,18 @@ import { type ProductFormValues, isSameCount, isSameStock, offeredCells } from '
 
 /** Converts the product form to the wire format. An edit adds `id` and `version`, and omits an unchanged stock. */
 export function wireProduct(typed: ProductFormValues, id: string | undefined): unknown {
-  const { base, nombre, categoria, precio, precioAnterior, sku, color, talle, images: photos } = typed
+  const {
+    base,
+    nombre,
+    categoria,
+    precio,
+    precioAnterior,
+    sku,
+    codigoDeBarras,
+    color,
+    talle,
+    images: photos,
+  } = typed
   const fields = {
     nombre,
     categoria,
@@ -17,6 +28,7 @@ export function wireProduct(typed: ProductFormValues, id: string | undefined): u
     cuidados: typed.cuidados,
     guiaDeTalles: typed.guiaDeTalles,
     sku,
+    codigoDeBarras,
     color,
     talle,
     images: photos.map(({ url }) => url),

@@ -1,7 +1,8 @@
 const fieldLabels: Readonly<Record<string, string>> = {
   id: 'Identificador',
   nombre: 'Nombre',
-  sku: 'Código (SKU o código de barras)',
+  sku: 'Código (SKU)',
+  codigoDeBarras: 'Código de barras',
   categoria: 'Categoría',
   precio: 'Precio',
   precioAnterior: 'Precio anterior (tachado)',
@@ -18,6 +19,16 @@ const fieldLabels: Readonly<Record<string, string>> = {
   guiaDeTalles: 'Guía de talles',
   tablaDeTalles: 'Tabla de talles',
   variantes: 'Combinaciones',
+  opcion: 'Opción del producto',
+  estado: 'Estado',
+  descripcionCorta: 'Descripción corta',
+  imagenDeVariante: 'Foto de la combinación',
+  moneda: 'Moneda',
+  tipo: 'Tipo de fila',
+  padre: 'Producto de la combinación',
+  hayStock: 'Si hay stock',
+  deposito: 'Sucursal',
+  atributos: 'Nombres de las opciones',
 }
 
 /** Returns the label of a field, or its own name if it has none. */

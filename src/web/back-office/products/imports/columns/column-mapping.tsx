@@ -7,24 +7,28 @@ import { SelectField } from '#web/components/input/select-field.tsx'
 import { fieldLabel } from '#web/back-office/products/imports/field-labels.ts'
 import type { ProductImport } from '#web/back-office/products/imports/import-texts.ts'
 import { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
+import { mappedColumns, withoutSharedFields } from './mapped-columns.ts'
 import { columnsRefusal, requiredFields } from './required-columns.ts'
 
-/** Form that chooses the field of each column. The server applies the choice to later files with the same headings. */
+/**
+ * Form that shows every column with its field and examples, and changes the field. The server applies the choice to later
+ * files with the same headings.
+ */
 export function ColumnMapping({ found }: { found: ProductImport }) {
   const { id, tipo, campos, respuestas } = found
+  const isNew = found.estado === 'columnas'
   const columns = found.columnas.filter(({ titulo }) => titulo !== '')
-  const [chosen, setChosen] = useState(() => columns.map(({ campo }) => campo ?? ''))
+  const read = columns.map(({ campo }) => campo ?? '')
+  const [chosen, setChosen] = useState(read)
   const [mistake, setMistake] = useState<string>()
   const { run, busy, refusal } = useImportCall()
-  const choices = campos.map((value) => ({ value, label: fieldLabel(value) }))
   const submit = () => {
-    const found = columnsRefusal(tipo, chosen)
+    const needsRequired = isNew || columnsRefusal(tipo, withoutSharedFields(read, read)) === undefined
+    const found = columnsRefusal(tipo, withoutSharedFields(chosen, read), { needsRequired })
     setMistake(found)
     if (found !== undefined) return
-    const columnas = Object.fromEntries(
-      columns.flatMap(({ titulo }, at) => (chosen[at] ? [[chosen[at], titulo] as const] : [])),
-    )
-    void run(() => callApi(answerImport, { params: { id }, body: { ...respuestas, columnas } }))
+    const body = { ...respuestas, ...mappedColumns({ columns, chosen, isNew, campos, respuestas }) }
+    void run(() => callApi(answerImport, { params: { id }, body }))
   }
   const shownRefusal = mistake ?? refusal
   return (
@@ -39,8 +43,10 @@ export function ColumnMapping({ found }: { found: ProductImport }) {
       className="flex max-w-4xl flex-col gap-4"
     >
       <p className="max-w-prose text-ink-soft">
-        No conocemos este archivo: decinos qué trae cada columna. La próxima vez que subas uno con los mismos
-        títulos lo recordamos.
+        {isNew
+          ? 'No sabemos qué trae cada columna de este archivo: decinos vos.'
+          : 'Así leímos el archivo. Cambiá lo que no esté bien.'}{' '}
+        La próxima vez que subas uno con los mismos títulos lo recordamos.
       </p>
       <p>
         Hace falta:{' '}
@@ -62,7 +68,7 @@ export function ColumnMapping({ found }: { found: ProductImport }) {
               name={`columna-${at}`}
               label={`Qué trae «${titulo}»`}
               placeholder="No importar"
-              choices={choices}
+              choices={choicesOf(campos, read[at]!)}
               value={chosen[at]}
               onChange={({ target }) =>
                 setChosen(chosen.map((field, one) => (one === at ? target.value : field)))
@@ -73,8 +79,15 @@ export function ColumnMapping({ found }: { found: ProductImport }) {
       </ul>
       {shownRefusal !== undefined && <RefusalBox>{shownRefusal}</RefusalBox>}
       <Button type="submit" busy={busy} className="self-start max-sm:w-full">
-        Seguir
+        {isNew ? 'Seguir' : 'Leer de nuevo con estas columnas'}
       </Button>
     </form>
   )
 }
+
+/** A platform's own column, such as an option, keeps its field unless the user changes it. */
+const choicesOf = (fields: readonly string[], own: string) =>
+  [...fields, ...(own === '' || fields.includes(own) ? [] : [own])].map((value) => ({
+    value,
+    label: fieldLabel(value),
+  }))

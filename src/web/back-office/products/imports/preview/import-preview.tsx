@@ -29,13 +29,13 @@ export function ImportPreview({ found, list, categories }: ImportPreviewProps) {
   const choosing = useChosenRows(found.id)
   const rules = rowRules(found.id)
   const calls = useImportCall()
-  const { id, cuenta, respuestas, desactualizada } = found
+  const { id, cuenta, columnas, desactualizada } = found
   return (
     <>
       {desactualizada && <StaleNotice found={found} />}
-      {respuestas.columnas !== undefined && (
+      {columnas.length > 0 && (
         <details className="group mb-6">
-          <DetailsSummary>Qué trae cada columna</DetailsSummary>
+          <DetailsSummary>{columnsSummary(columnas)}</DetailsSummary>
           <div className="mt-3">
             <ColumnMapping found={found} />
           </div>
@@ -78,6 +78,15 @@ export function ImportPreview({ found, list, categories }: ImportPreviewProps) {
       <SaveBar found={found} calls={calls} isOutdated={isOutdated} />
     </>
   )
+}
+
+/** Names the unused columns, because their values may be missing in the preview. */
+function columnsSummary(columns: ProductImport['columnas']): string {
+  const unused = columns.filter(({ titulo, campo }) => titulo !== '' && campo === null)
+  if (unused.length === 0) return 'Qué trae cada columna'
+  const names = unused.slice(0, 4).map(({ titulo }) => titulo)
+  const more = unused.length > names.length ? '…' : ''
+  return `Qué trae cada columna (sin usar: ${names.join(', ')}${more})`
 }
 
 export const noRows = {

@@ -3,7 +3,7 @@ import { categoryLabel } from '#domain/product/categories.ts'
 import { DEFAULT_CATEGORY, encodings, type ImportAnswers } from '#domain/product/product-import.ts'
 import { Field } from '#web/components/input/field.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
-import { type AskedQuestion, CATEGORY_PREFIX, NEW_CATEGORY } from './answers.ts'
+import { type AskedQuestion, CATEGORY_PREFIX, NEW_CATEGORY, RATE_PREFIX } from './answers.ts'
 import { ChoiceAnswer } from './choice-answer.tsx'
 import { decimalReadings } from './decimal-readings.ts'
 import { questionTexts } from './question-texts.ts'
@@ -22,7 +22,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <div>
         <h3 className="text-16 font-semibold">{title}</h3>
         <p className="max-w-prose text-14 text-ink-soft">{about(cantidad)}</p>
-        {clave !== 'categorias' && clave !== 'fotos' && ejemplos.length > 0 && (
+        {!WITHOUT_EXAMPLES.has(clave) && ejemplos.length > 0 && (
           <p className="text-14 wrap-anywhere">
             {clave === 'codificacion' ? 'Así se lee: ' : 'Por ejemplo: '}
             {ejemplos.slice(0, 3).join(', ')}.
@@ -33,6 +33,9 @@ export function QuestionCard(props: QuestionCardProps) {
     </li>
   )
 }
+
+/** The answer itself shows the examples. */
+const WITHOUT_EXAMPLES = new Set<AskedQuestion['clave']>(['categorias', 'fotos', 'hoja', 'cotizaciones'])
 
 function Answer({ question: { clave, ejemplos }, answers, categories }: QuestionCardProps): ReactNode {
   const { title: label } = questionTexts[clave]
@@ -98,7 +101,34 @@ function Answer({ question: { clave, ejemplos }, answers, categories }: Question
       return (
         <ChoiceAnswer name={clave} label={label} answer={answers.decimales ?? ''} choices={marks(ejemplos)} />
       )
+    case 'hoja':
+      return (
+        <ChoiceAnswer
+          name={clave}
+          label={label}
+          answer={answers.hoja ?? ejemplos[0] ?? ''}
+          choices={ejemplos.map((value) => ({ value, label: value }))}
+        />
+      )
+    case 'cotizaciones':
+      return (
+        <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+          {currenciesOf(ejemplos, answers).map((currency) => (
+            <Field
+              key={currency}
+              name={`${RATE_PREFIX}${currency}`}
+              label={`Pesos por cada ${currency}`}
+              required={false}
+              inputMode="decimal"
+              defaultValue={answers.cotizaciones?.[currency]}
+              autoComplete="off"
+            />
+          ))}
+        </div>
+      )
     case 'publicado':
+    case 'filasOcultas':
+    case 'codigosCompartidos':
     case 'precios':
       return (
         <ChoiceAnswer
@@ -109,6 +139,9 @@ function Answer({ question: { clave, ejemplos }, answers, categories }: Question
         />
       )
     case 'codigosComoEstan':
+    case 'preciosDistintos':
+    case 'fechas':
+    case 'stockSinNumero':
     case 'fotos':
       return (
         <ChoiceAnswer
@@ -131,6 +164,26 @@ const fixedChoices = {
     { value: 'mayor', label: 'El más alto' },
     { value: 'menor', label: 'El más bajo' },
     { value: 'rechazar', label: 'No traer esas filas' },
+  ],
+  filasOcultas: [
+    { value: '', label: 'Sí, traelas' },
+    { value: 'no', label: 'No, solo las visibles' },
+  ],
+  codigosCompartidos: [
+    { value: '', label: 'Nadie' },
+    { value: 'primero', label: 'El primero de la lista' },
+  ],
+  preciosDistintos: [
+    { value: 'si', label: 'Sí, está bien' },
+    { value: '', label: 'No traer esas filas' },
+  ],
+  fechas: [
+    { value: 'si', label: 'Sí, usar el valor que era' },
+    { value: '', label: 'No traer esas filas' },
+  ],
+  stockSinNumero: [
+    { value: 'si', label: '0' },
+    { value: '', label: 'No traer esas filas' },
   ],
   codigosComoEstan: [
     { value: 'si', label: 'Sí, son otros productos' },
@@ -166,6 +219,10 @@ const withAnswer = (choices: readonly { value: string; label: string }[], answer
   answer === undefined || choices.some(({ value }) => value === answer)
     ? choices
     : [...choices, { value: answer, label: answer }]
+
+const currenciesOf = (examples: readonly string[], { cotizaciones = {} }: ImportAnswers): string[] => [
+  ...new Set([...examples, ...Object.keys(cotizaciones)]),
+]
 
 const namesOf = (examples: readonly string[], { categorias = {} }: ImportAnswers): string[] => [
   ...new Set([...examples, ...Object.keys(categorias)]),

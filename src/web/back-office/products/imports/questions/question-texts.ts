@@ -13,6 +13,41 @@ export const questionTexts: Readonly<Record<ImportQuestion, QuestionText>> = {
     title: '¿Se leen bien los acentos?',
     about: () => 'El archivo no dice con qué codificación se guardó. Si ves letras raras, elegí otra.',
   },
+  hoja: {
+    title: '¿Qué hoja importamos?',
+    about: (count) =>
+      `La planilla tiene ${count === 1 ? 'otra hoja' : `otras ${countText(count)} hojas`} con datos. Se lee una por vez: para traer otra, subí el archivo de nuevo.`,
+  },
+  filasOcultas: {
+    title: '¿Traemos las filas ocultas?',
+    about: (count) =>
+      `La hoja tiene ${counted(count, 'fila oculta', 'filas ocultas')}, quizás por un filtro. Si no elegís, también se traen.`,
+  },
+  preciosDistintos: {
+    title: '¿Está bien el precio escrito de otra forma?',
+    about: (count) =>
+      `${counted(count, 'precio está escrito', 'precios están escritos')} al revés que los demás de su columna. Si no elegís, esas filas no se traen.`,
+  },
+  cotizaciones: {
+    title: '¿A cuántos pesos va la otra moneda?',
+    about: (count) =>
+      `${counted(count, 'precio no está', 'precios no están')} en pesos. Sin la cotización esas filas no se traen.`,
+  },
+  fechas: {
+    title: '¿La planilla cambió talles o códigos a fechas?',
+    about: (count) =>
+      `${counted(count, 'valor es', 'valores son')} una fecha. Si no elegís, esas filas no se traen.`,
+  },
+  stockSinNumero: {
+    title: '¿Qué stock tienen los que no dicen una cantidad?',
+    about: (count) =>
+      `${counted(count, 'fila dice', 'filas dicen')} otra cosa en el stock. Si no elegís, no se traen.`,
+  },
+  codigosCompartidos: {
+    title: '¿Quién se queda con el código repetido?',
+    about: (count) =>
+      `${counted(count, 'código está', 'códigos están')} en varios talles o colores de un producto, y en la caja un código es uno solo. Si no elegís, esos talles quedan sin código.`,
+  },
   decimales: {
     title: '¿Qué separa los centavos?',
     about: (count) => `${counted(count, 'número se puede', 'números se pueden')} leer de dos formas.`,

@@ -15,7 +15,7 @@ import { UndoImport } from '#web/back-office/products/imports/undo-import.tsx'
 /** Summary of an import: changed products, unchanged products with reasons, and the progress of the pictures. */
 export function ResultSummary({ found }: { found: ProductImport }) {
   const { revalidate } = useRevalidator()
-  const { cuenta, fotos, origen } = found
+  const { cuenta, fotos, guardado, origen } = found
   const unsaved = cuenta.elegidos - cuenta.aplicados - cuenta.salteados
   const pathOf = (ver: 'salteado' | 'aplicado') => listAddress(rowRules(found.id), { filters: { ver } })
   return (
@@ -24,6 +24,13 @@ export function ResultSummary({ found }: { found: ProductImport }) {
         <p className="text-18 font-semibold">
           {productCountText(cuenta.aplicados)} {cuenta.aplicados === 1 ? 'guardado' : 'guardados'}.
         </p>
+        {guardado !== null && guardado.publicados + guardado.ocultos > 0 && (
+          <p>
+            De los nuevos, {countText(guardado.publicados)} se ven en la tienda y{' '}
+            {countText(guardado.ocultos)} quedaron ocultos. Suman {countText(guardado.unidades)}{' '}
+            {guardado.unidades === 1 ? 'unidad' : 'unidades'}.
+          </p>
+        )}
         {unsaved > 0 && <p>{productCountText(unsaved)} sin guardar, porque se frenó antes.</p>}
         {cuenta.salteados > 0 && (
           <p>
