@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayOf, daysBefore, formatCashDate, formatTime, shiftOf } from '#domain/calendar.ts'
 import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
-import { BALANCE, dialogOf, entriesOf, fillExpense } from '#e2e/support/balance.ts'
+import { addExpense, BALANCE, dialogOf, entriesOf, fillExpense } from '#e2e/support/balance.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { ABORTED_REQUEST, expect, visit } from '#e2e/shops/demo-shop.ts'
 import { test } from '#e2e/shops/shop-with-cash.ts'
@@ -287,19 +287,3 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
     await expect(page.getByRole('heading', { name: /^Caja del/ })).toBeFocused()
   })
 })
-
-/** Adds an expense over HTTP, beside whatever dialog the page shows. */
-async function addExpense(page: Page): Promise<void> {
-  const status = await page.evaluate(async () => {
-    const response = await fetch('/api/sheets/cashflow/add', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('authToken')}`,
-      },
-      body: JSON.stringify({ tipo: 'Gasto', monto: 10, descripcion: 'Durante el conteo' }),
-    })
-    return response.status
-  })
-  expect(status).toBe(200)
-}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from '#e2e/shops/demo-shop.ts'
 
 export const BALANCE = '/dashboard/balance'
 
@@ -20,4 +21,20 @@ export async function fillExpense(
   await dialog.getByLabel('Monto ($)').fill(monto)
   await dialog.getByLabel('Descripción').fill(descripcion)
   return { dialog, save: dialog.getByRole('button', { name: 'Guardar' }) }
+}
+
+/** Adds an expense over HTTP, beside whatever dialog the page shows. */
+export async function addExpense(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const response = await fetch('/api/sheets/cashflow/add', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      },
+      body: JSON.stringify({ tipo: 'Gasto', monto: 10, descripcion: 'Durante el conteo' }),
+    })
+    return response.status
+  })
+  expect(status).toBe(200)
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { readCashState } from '#contract/cash/cash-flow.ts'
 import { CASH_CLOSED } from '#domain/cash/cash-flow.ts'
-import { BALANCE_PATH } from '#web/back-office/balance/balance-address.ts'
 
 type CashNoticeProps = {
   cash: Pick<ReplyOf<typeof readCashState>, 'abierta' | 'cerrada'>
@@ -11,7 +10,7 @@ type CashNoticeProps = {
   takesCash: boolean
 }
 
-/** Warns before a sale that the day's cash is closed, or that nobody has counted the opening amount. */
+/** Warns before a sale that the day's cash is closed, or that its opening amount is missing. */
 export function CashNotice({ cash, takesCash }: CashNoticeProps) {
   if (cash.cerrada)
     return (
@@ -29,7 +28,7 @@ export function CashNotice({ cash, takesCash }: CashNoticeProps) {
   return (
     <p role="status" className="mb-4 border-l-2 border-line-strong bg-white px-4 py-2">
       La caja de hoy todavía no se abrió. Las ventas en efectivo entran igual.{' '}
-      <Link to={BALANCE_PATH} className="font-semibold whitespace-nowrap underline underline-offset-4">
+      <Link to="/dashboard/balance" className="font-semibold whitespace-nowrap underline underline-offset-4">
         Abrir caja
       </Link>
     </p>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { BodyOf } from '#contract/http/endpoint.ts'
 import { placeCounterSale } from '#contract/sale/sales.ts'
 import type { SaleChannel } from '#domain/sale/sale.ts'
 import type { SurchargeTable } from '#domain/pricing/surcharge.ts'
@@ -8,7 +8,6 @@ import { cartPayload } from '#web/cart/quote/cart-payload.ts'
 import { openPendingSales } from '#web/cart/pending-sales.ts'
 import { memoizeByKey } from '#web/storage/memoize-by-key.ts'
 
-export type CounterSale = ReplyOf<typeof placeCounterSale>
 export type CounterSaleBody = BodyOf<typeof placeCounterSale>
 
 export const COUNTER = 'Casa central' satisfies SaleChannel

@@ -18,22 +18,14 @@ import { applyRefusedQuote } from '#web/cart/quote/use-fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { sendIdempotentRequest } from '#web/api/send-idempotent-request.ts'
+import type { CompletedSale } from '#web/back-office/ticket/completed-sale.ts'
 import type { OrderDraft } from './order-draft.ts'
 import {
   counterBody,
-  type CounterSale,
   type CounterSaleBody,
   pendingCounterSales,
   usePendingCounterSale,
 } from './counter-sale.ts'
-
-/** A stored sale. `cash`: received amount and change, if known. */
-export type CompletedSale = {
-  sale: CounterSale
-  cash: { recibido: Money; vuelto: Money } | undefined
-  /** 'now': just sold. 'late': a pending sale whose response arrived now. 'again': an earlier sale. */
-  origin: 'now' | 'late' | 'again'
-}
 
 type CreateCounterSaleOptions = {
   uid: string

@@ -8,7 +8,8 @@ import { applyQuote, useFreshQuote } from '#web/cart/quote/use-fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/quote/reconcile-cart.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { COUNTER, usePendingCounterSale } from './counter-sale.ts'
-import { type CompletedSale, useCreateCounterSale } from './use-create-counter-sale.ts'
+import { useCreateCounterSale } from './use-create-counter-sale.ts'
+import type { CompletedSale } from '#web/back-office/ticket/completed-sale.ts'
 import type { Till } from '#web/back-office/control/use-till.ts'
 
 /** State and commands of the order, for both the panel and the sheet. */

@@ -7,7 +7,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { buttonClasses } from '#web/components/button/button-classes.ts'
 import { Field } from '#web/components/input/field.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import type { CounterSale } from '#web/back-office/control/order/counter-sale.ts'
+import type { CounterSale } from './completed-sale.ts'
 
 export function SendTicket({ sale }: { sale: CounterSale }) {
   const [phone, setPhone] = useState('')

@@ -4,11 +4,11 @@ import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import type { CounterSale } from '#web/back-office/control/order/counter-sale.ts'
+import type { CounterSale } from './completed-sale.ts'
 import './ticket.css'
 import type { TicketWidth } from './ticket-width.ts'
 import { useTicketPageSize } from './use-ticket-page-size.ts'
-import type { CompletedSale } from '#web/back-office/control/order/use-create-counter-sale.ts'
+import type { CompletedSale } from './completed-sale.ts'
 
 type PrintedTicketProps = { sale: CounterSale; cash: CompletedSale['cash']; width: TicketWidth }
 

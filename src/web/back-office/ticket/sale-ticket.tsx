@@ -4,7 +4,7 @@ import { SendTicket } from './send-ticket.tsx'
 import { TicketWidthChoice } from './ticket-width-choice.tsx'
 import { useTicketWidth } from './ticket-width.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
-import type { CompletedSale } from '#web/back-office/control/order/use-create-counter-sale.ts'
+import type { CompletedSale } from './completed-sale.ts'
 
 type SaleTicketProps = {
   sold: CompletedSale

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CounterSale } from '#web/back-office/control/order/counter-sale.ts'
-import type { CompletedSale } from '#web/back-office/control/order/use-create-counter-sale.ts'
+import type { CounterSale } from './completed-sale.ts'
+import type { CompletedSale } from './completed-sale.ts'
 
 export function useShownTicket() {
   const scrollTop = useRef(0)

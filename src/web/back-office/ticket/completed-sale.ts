@@ -1,0 +1,13 @@
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import type { placeCounterSale } from '#contract/sale/sales.ts'
+import type { Money } from '#domain/money.ts'
+
+export type CounterSale = ReplyOf<typeof placeCounterSale>
+
+/** A stored sale. `cash`: received amount and change, if known. */
+export type CompletedSale = {
+  sale: CounterSale
+  cash: { recibido: Money; vuelto: Money } | undefined
+  /** 'now': just sold. 'late': a pending sale whose response arrived now. 'again': an earlier sale. */
+  origin: 'now' | 'late' | 'again'
+}
