@@ -27,7 +27,7 @@ let shop: Shop
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  shop = await openShop({ settings: productionSettings })
+  shop = await openShop({ settings: { ...productionSettings, MAIL_URL: 'smtp://127.0.0.1:9' } })
   await shop.addProducts(top)
 })
 beforeEach(() => advanceTime(2 * HOUR))

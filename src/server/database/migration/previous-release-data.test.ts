@@ -187,6 +187,7 @@ test('Every product is unchanged, and its single stock is the sum of its movemen
     composicion: '',
     cuidados: '',
     guiaDeTalles: null,
+    codigoDeBarras: '',
   }
   // The current search text has spaces where the old text had hyphens.
   const expectedProducts = before.get('products')!.map((row) => ({

@@ -83,6 +83,7 @@ test('The API returns a product with the fields of the specification and its pri
     composicion: '',
     cuidados: '',
     guiaDeTalles: null,
+    codigoDeBarras: '',
     version: expect.any(Number),
   })
 })
