@@ -217,9 +217,12 @@ test('On a phone an admin takes a photo, and a failed upload is retried', async 
 
 test('An error of a choice is in view when the form is refused', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await openSignedIn(page, 'admin', '/dashboard/products?q=PER-001')
-  await page.getByRole('button', { name: 'Editar Perfume' }).click()
-  const form = formOf(page, 'Editar producto')
-  await form.getByRole('button', { name: 'Guardar' }).click()
+  await openSignedIn(page, 'admin', PRODUCTS)
+  await page.getByRole('button', { name: 'Crear producto' }).click()
+  const form = formOf(page, 'Crear producto')
+  await form.getByLabel('Nombre').fill('Perfume Brisa')
+  await form.getByLabel('Categoría').selectOption('Perfumes')
+  await form.getByLabel('Precio ($)').fill('45900')
+  await form.getByRole('button', { name: 'Crear producto' }).click()
   await expect(form.getByText('El color es requerido')).toBeInViewport({ ratio: 1 })
 })

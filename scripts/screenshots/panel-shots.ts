@@ -15,6 +15,13 @@ export const panelShots: readonly Shot[] = [
     prepare: at('/dashboard/panel'),
     height: { onPhone: 1100, onDesktop: 1000 },
   },
+  {
+    name: 'panel-categorias',
+    route: '/dashboard/categories',
+    signedIn,
+    expectedText: 'Crear categoría',
+    prepare: at('/dashboard/categories'),
+  },
   { name: 'panel-ventas', route: sales, signedIn, expectedText: 'Exportar', prepare: at(sales) },
   {
     name: 'panel-estado',
