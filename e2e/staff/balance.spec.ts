@@ -230,14 +230,14 @@ test('An admin adds an entry of yesterday, closes the day and downloads it, and 
   })
 
   await test.step('an admin’s entry to a closed day is listed after the closing, with both differences', async () => {
-    const { dialog, save } = await fillExpense(page, { monto: '40', descripcion: 'Taxi de la noche' })
+    const { dialog, save } = await fillExpense(page, { monto: '90000', descripcion: 'Taxi de la noche' })
     await save.click()
     await dialog.getByRole('switch', { name: 'Guardar el gasto igual' }).check()
     await save.click()
     await expect(dialog).toHaveCount(0)
     const after = page.getByRole('region', { name: 'Después del cierre' })
     await expect(after).toContainText('Taxi de la noche')
-    await expect(after).toContainText('Suma− $\u00a040,00')
+    await expect(after).toContainText('Suma− $\u00a090.000,00')
     await expectAccessible(page, 'a closed day that was written to')
   })
 
