@@ -22,16 +22,10 @@ export function ResultSummary({ found }: { found: ProductImport }) {
     <section className="mb-8 flex flex-col gap-4">
       <div role="status" className="flex flex-col gap-1">
         <p className="text-18 font-semibold">
-          {productCountText(cuenta.aplicados)} {cuenta.aplicados === 1 ? 'guardado' : 'guardados'}.
+          {`${productCountText(cuenta.aplicados)} ${cuenta.aplicados === 1 ? 'guardado' : 'guardados'}.`}
         </p>
-        {guardado !== null && guardado.publicados + guardado.ocultos > 0 && (
-          <p>
-            De los nuevos, {countText(guardado.publicados)} se ven en la tienda y{' '}
-            {countText(guardado.ocultos)} quedaron ocultos. Suman {countText(guardado.unidades)}{' '}
-            {guardado.unidades === 1 ? 'unidad' : 'unidades'}.
-          </p>
-        )}
-        {unsaved > 0 && <p>{productCountText(unsaved)} sin guardar, porque se frenó antes.</p>}
+        {guardado !== null && guardado.publicados + guardado.ocultos > 0 && <p>{storedText(guardado)}</p>}
+        {unsaved > 0 && <p>{`${productCountText(unsaved)} sin guardar, porque se frenó antes.`}</p>}
         {cuenta.salteados > 0 && (
           <p>
             <Count to={pathOf('salteado')} text={productCountText(cuenta.salteados)} /> como estaban, porque
@@ -39,9 +33,7 @@ export function ResultSummary({ found }: { found: ProductImport }) {
           </p>
         )}
         {cuenta.deshechos > 0 && (
-          <p>
-            {productCountText(cuenta.deshechos)} {cuenta.deshechos === 1 ? 'deshecho' : 'deshechos'}.
-          </p>
+          <p>{`${productCountText(cuenta.deshechos)} ${cuenta.deshechos === 1 ? 'deshecho' : 'deshechos'}.`}</p>
         )}
         {cuenta.deshechos > 0 && cuenta.porDeshacer > 0 && (
           <p>
@@ -67,6 +59,13 @@ export function ResultSummary({ found }: { found: ProductImport }) {
     </section>
   )
 }
+
+const storedText = ({ publicados, ocultos, unidades }: NonNullable<ProductImport['guardado']>): string =>
+  [
+    `De los nuevos, ${countText(publicados)} ${publicados === 1 ? 'se ve' : 'se ven'} en la tienda`,
+    ` y ${countText(ocultos)} ${ocultos === 1 ? 'quedó oculto' : 'quedaron ocultos'}.`,
+    ` Suman ${countText(unidades)} ${unidades === 1 ? 'unidad' : 'unidades'}.`,
+  ].join('')
 
 const Count = ({ to, text }: { to: string; text: string }) => (
   <Link to={to} className="underline underline-offset-4">
