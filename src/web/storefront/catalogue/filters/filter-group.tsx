@@ -51,8 +51,13 @@ export function FilterOptions({
   const isFirst = useFirstValues(options)
   if (inOneRow)
     return (
-      // The padding keeps the focus rings visible.
-      <div className="relative -mx-5 flex gap-2 overflow-x-auto scroll-px-5 px-5 py-1 *:shrink-0 *:whitespace-nowrap">
+      // The padding and the centre keep the focus rings visible.
+      <div
+        onFocus={({ target }) =>
+          target.closest('label')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+        }
+        className="relative -mx-5 flex gap-2 overflow-x-auto px-5 py-1 *:shrink-0 *:whitespace-nowrap"
+      >
         {all}
         {options.map(children)}
       </div>
