@@ -1,3 +1,4 @@
+import { isHydrated } from '#e2e/support/is-hydrated.ts'
 import { cpSync, symlinkSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -92,7 +93,7 @@ export async function visit(page: Page, address: string) {
   const response = await page.goto(address)
   // Starts the scripts, which otherwise wait for a frame, because some tests stop the clock. A page may already redirect.
   await page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => {})
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))
+  await page.waitForFunction(isHydrated)
   return response
 }
 

@@ -52,11 +52,15 @@ export const test = testWithSeparateShop('long-data', async (dataDir) => {
     [MAX_AMOUNT, LONG_EMAIL, LONG_NAME],
   )
   await pool.query(
-    `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories, status)
+    `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, status)
      select 'largo-' || n, upper(md5(n::text)) || 'TEMPORADA' || n, $1, 'fixed', $2, '2020-01-31', 1000000, 999999,
-       array['Accesorios de temporada', 'Remeras', 'Vestidos'], case when n = 1 then 'active' else 'inactive' end
+       case when n = 1 then 'active' else 'inactive' end
      from generate_series(1, 2) as n`,
     [LONG_NAME, MAX_AMOUNT],
+  )
+  await pool.query(
+    `insert into coupon_categories select id, category_of(nombre)
+     from coupons, unnest(array['Accesorios de temporada', 'Remeras', 'Vestidos']) as nombre where id like 'largo-%'`,
   )
   await pool.query(
     `insert into "user" (id, name, email, rol, banned) select 'larga-' || n, $1, n || $2, 'seller', n = 2 from generate_series(1, 2) as n`,

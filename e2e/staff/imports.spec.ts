@@ -101,7 +101,7 @@ test('An admin imports an export of Tiendanube, answers its questions, saves a p
   await test.step('changed answers must be applied before the import can be saved', async () => {
     await page.getByLabel('O una nueva').fill('Pañuelos')
     await page.getByLabel('Abrigos de noche').selectOption('Abrigos')
-    await page.getByLabel('Stock').fill('5')
+    await page.getByRole('spinbutton', { name: 'Stock' }).fill('5')
     await page.getByRole('radio', { name: 'El más alto' }).check()
     await expect(saveButton(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Actualizar vista previa' }).press('Enter')

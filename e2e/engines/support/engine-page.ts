@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { isHydrated } from '#e2e/support/is-hydrated.ts'
 import type { Driver } from './driver.ts'
 import { findInPage, type Found, type Target } from './find-in-page.ts'
 
@@ -106,8 +107,7 @@ export class EnginePage {
 
   async #waitForHydration(): Promise<void> {
     await this.#driver.evaluate(`dispatchEvent(new Event('scroll'))`)
-    const isHydrated = `Object.keys(document.body).some((key) => key.startsWith('__reactFiber$'))`
-    await this.#waitFor('hydration', isHydrated)
+    await this.#waitFor('hydration', `(${isHydrated})()`)
   }
 
   /** Waits until the element is at rest, and a press at its middle reaches it. */
