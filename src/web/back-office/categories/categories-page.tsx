@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { listCategoryRecords, orderCategories } from '#contract/product/categories.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { callApi, orErrorPage } from '#web/api/call-api.ts'
@@ -74,7 +74,8 @@ function useOrder(categories: readonly ListedCategory[]) {
       })
     }
     latest.current = undefined
-    setMoved(undefined)
+    // The router shows the loaded order in a transition too. A plain update would first show the former order.
+    startTransition(() => setMoved(undefined))
   }
   return { shown: moved ?? categories, saveOrder }
 }
