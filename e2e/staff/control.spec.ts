@@ -167,4 +167,9 @@ test('Two tabs have their own orders, and a tab that opens later continues the o
   const third = await context.newPage()
   await visit(third, CONTROL)
   await expect(saleLines(third)).toHaveText(new RegExp(belt!.nombre))
+
+  // The first tab's order is empty, so an only tab shows the other one.
+  await third.close()
+  await page.reload()
+  await expect(saleLines(page)).toHaveText(new RegExp(belt!.nombre))
 })

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CounterSale } from './completed-sale.ts'
-import type { CompletedSale } from './completed-sale.ts'
+import type { CompletedSale, CounterSale } from './completed-sale.ts'
 
 export function useShownTicket() {
   const scrollTop = useRef(0)

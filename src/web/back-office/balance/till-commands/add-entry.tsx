@@ -47,6 +47,8 @@ function AddEntryDialog({ view, onClose }: { view: TillView; onClose: () => void
     call: addCashEntry,
     name: `movimiento ${dia}`,
     start: { tipo: '', monto: '', descripcion: '', fecha: dia as string, hora: '', conFaltante: false },
+    // A restored draft asks about the cash again.
+    secret: ['conFaltante'],
     wireOf: ({ tipo, monto, descripcion, fecha, hora, conFaltante }) => ({
       tipo,
       monto: toWirePesos(monto),

@@ -25,14 +25,16 @@ const storedSlot = memoizeByKey((uid) =>
 
 /**
  * Claims a slot that no other tab holds, until the tab closes: the slot of before a reload, else one whose tab was
- * closed with an order, else an empty one. Without Web Locks (a page without HTTPS) all tabs share the first slot.
+ * closed with an order, else an empty one. An empty slot never comes before a slot with an order, because that order
+ * would stay hidden. Without Web Locks (a page without HTTPS) all tabs share the first slot.
  */
 const claimSlot = memoizeByKey(async (uid: string): Promise<void> => {
   if (navigator.locks === undefined) return
   const stored = storedSlot(uid)
   const all = Array.from({ length: SLOTS }, (_, slot) => slot)
   const hasOrder = (slot: number) => orderDraftOf(uid, slot).read().lines.length > 0
-  const candidates = new Set([stored.read(), ...all.filter(hasOrder), ...all])
+  const own = stored.read()
+  const candidates = new Set([...[own, ...all].filter(hasOrder), own, ...all])
   for (const slot of candidates) {
     if (!(await holdLock(`venta:${uid}:${slot}`))) continue
     stored.save(slot)
