@@ -3,7 +3,6 @@ import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'r
 import { Problem } from '#contract/http/problem.ts'
 import { keyedSemaphore } from '#server/concurrency/keyed-semaphore.ts'
 import type { Database } from '#server/database/connection/open-database.ts'
-import { tooManyRequests } from './too-many-requests.ts'
 import type { LimitRule } from './limit-rules.ts'
 
 /**
@@ -66,4 +65,20 @@ export const counterKey = (subject: string): string =>
 export function throwTooManyRequests(thrown: unknown): never {
   if (thrown instanceof RateLimiterRes) throw tooManyRequests(thrown.msBeforeNext)
   throw thrown
+}
+
+/** Returns a problem with status 429, `Retry-After`, and the wait as text. */
+function tooManyRequests(waitMs: number): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  return new Problem('too-many-requests', {
+    text: `Demasiados intentos. Volvé a probar en ${durationText(seconds)}.`,
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+function durationText(seconds: number): string {
+  if (seconds === 1) return '1 segundo'
+  if (seconds < 60) return `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
 }

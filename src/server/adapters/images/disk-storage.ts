@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile, access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureWritableFolder } from '#server/data-directory/writable-folder.ts'
-import { exists, undefinedIfMissing, writeFlushed } from './disk-files.ts'
-import { diskMarks } from './disk-marks.ts'
 import { isImageId } from './image-store.ts'
-import type { ImageFolder, ImageStorage, NamedFiles } from './image-storage.ts'
+import type { ImageFolder, ImageStorage, NamedFiles, ImageMarks } from './image-storage.ts'
 
 const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
 
@@ -108,4 +106,52 @@ async function prepareFolders(folder: string, drafts: string): Promise<void> {
     if (!stats || Date.now() - stats.mtimeMs < DRAFT_ABANDONED_AFTER_MS) continue
     await rm(join(drafts, draft), { recursive: true, force: true })
   }
+}
+
+/** Stores marks as empty files. The modification time of a file is the time of its mark. */
+function diskMarks(folder: string): ImageMarks {
+  const fileOf = (name: string) => join(folder, name)
+  const names = async () => (await readdir(folder).catch(undefinedIfMissing)) ?? []
+  const isBefore = async (name: string, moment: Date): Promise<boolean> => {
+    const mark = await stat(fileOf(name)).catch(undefinedIfMissing)
+    return mark !== undefined && mark.mtime < moment
+  }
+  return {
+    names,
+    isBefore,
+
+    async add(name) {
+      await mkdir(folder, { recursive: true })
+      await writeFile(fileOf(name), '', { flush: true })
+    },
+
+    async renew(name) {
+      const now = new Date()
+      await utimes(fileOf(name), now, now).catch(undefinedIfMissing)
+    },
+
+    async namesBefore(moment) {
+      const all = await names()
+      const old = await Promise.all(all.map((name) => isBefore(name, moment)))
+      return all.filter((_, position) => old[position])
+    },
+
+    remove: (name) => rm(fileOf(name), { force: true }),
+  }
+}
+
+/**
+ * Flushes the file to disk before a rename. Otherwise a power failure could leave an empty file under the
+ * final name.
+ */
+const writeFlushed = (file: string, bytes: Uint8Array) => writeFile(file, bytes, { flush: true })
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+function undefinedIfMissing(failure: unknown): undefined {
+  if ((failure as NodeJS.ErrnoException).code !== 'ENOENT') throw failure
 }

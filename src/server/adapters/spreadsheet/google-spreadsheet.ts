@@ -4,7 +4,6 @@ import type { sheets_v4 } from '@googleapis/sheets'
 import { z } from '#contract/http/z.ts'
 import type { SheetSettings } from '#server/config/sheet-settings.ts'
 import { withDeadline } from '#server/concurrency/with-deadline.ts'
-import { a1Range } from './a1-range.ts'
 import type { Cell, Spreadsheet } from './spreadsheet.ts'
 import { SpreadsheetFailure, spreadsheetFailureOf } from './spreadsheet-failure.ts'
 
@@ -214,4 +213,19 @@ async function openApi(
     retryConfig: RETRIED_READS,
     ...(apiUrl !== undefined && { rootUrl: apiUrl }),
   }).spreadsheets
+}
+
+/** Returns a range of one row in A1 notation: "'Productos'!B3:D3". `row` and `column` count from 0. */
+function a1Range(
+  sheet: string,
+  { row, column, width }: { row: number; column: number; width: number },
+): string {
+  const name = `'${sheet.replaceAll("'", "''")}'`
+  return `${name}!${columnLetters(column)}${row + 1}:${columnLetters(column + width - 1)}${row + 1}`
+}
+
+/** 0 is A, 25 is Z, 26 is AA. */
+function columnLetters(column: number): string {
+  const rest = Math.floor(column / 26) - 1
+  return (rest >= 0 ? columnLetters(rest) : '') + String.fromCodePoint(65 + (column % 26))
 }

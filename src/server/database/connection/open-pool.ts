@@ -1,7 +1,29 @@
 import pg from 'pg'
-import { RANDOM_PAGE_COST } from './random-page-cost.ts'
 import { enableQueryTimeout } from './query-timeout.ts'
-import { setTypeParsers } from './set-type-parsers.ts'
+
+const BIGINT = 20
+// pg-types has no name for the type `bigint[]`.
+const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
+const DATE = 1082
+
+/**
+ * Reads every `bigint` as a number, and throws RangeError if the number is not exact. A `date` stays the text
+ * 'yyyy-MM-dd', because a day is not a point in time.
+ */
+function setTypeParsers(types: typeof pg.types): void {
+  const readList = types.getTypeParser(BIGINT_LIST)
+  types.setTypeParser(BIGINT, exactNumber)
+  types.setTypeParser(BIGINT_LIST, (list: string) =>
+    (readList(list) as (string | null)[]).map((item) => (item === null ? null : exactNumber(item))),
+  )
+  types.setTypeParser(DATE, (day: string) => day)
+}
+
+function exactNumber(digits: string): number {
+  const number = Number(digits)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${digits} does not fit in a number exactly`)
+  return number
+}
 
 setTypeParsers(pg.types)
 
@@ -36,3 +58,9 @@ export function openPool({
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   return pool
 }
+
+/**
+ * Session parameter for the option `-c`. The default of 4 is for rotating disks and favours full scans, but a shop's
+ * tables are in memory or on an SSD. The `options` of a DATABASE_URL override this value.
+ */
+const RANDOM_PAGE_COST = 'random_page_cost=1.1'

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isQueryTimeout, disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
 import { errorCauses } from '#server/database/errors/error-causes.ts'
 import { isReadOnlyServer } from '#server/database/errors/read-only-server.ts'
-import { retrySerializationFailures } from './retry-serialization-failures.ts'
 
 /** A connection pool, or the client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -94,3 +94,24 @@ async function runOnce<T>(
     throw failure
   }
 }
+
+const MAX_TRIES = 4
+const SERIALIZATION_FAILED = '40001'
+const DEADLOCKED = '40P01'
+
+/** Runs `work`, and retries after a deadlock or a serialization failure, up to three times with increasing delays. */
+async function retrySerializationFailures<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (failure) {
+      if (tries === MAX_TRIES || !isSerializationFailure(failure)) throw failure
+      await pause(Math.random() * 20 * 2 ** tries)
+    }
+  }
+}
+
+const isSerializationFailure = (failure: unknown): boolean =>
+  errorCauses(failure).some((one) =>
+    [SERIALIZATION_FAILED, DEADLOCKED].includes((one as { code?: string }).code ?? ''),
+  )

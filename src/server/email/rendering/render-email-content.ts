@@ -1,9 +1,9 @@
-import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { html, raw } from 'hono/html'
+import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { blockHtml } from './block-html.ts'
-import { blockText } from './block-text.ts'
 import { darkRules, narrowRules, styled } from './email-styles.ts'
-import type { EmailContent } from './email-content.ts'
+import type { EmailContent, Block, Fact } from './email-content.ts'
+import { shopLink } from './shop-link.ts'
 
 /**
  * Shop that sends the e-mail. `origin`: for example `https://tienda.com.ar`. `imageHost`: origin of the external image
@@ -113,3 +113,31 @@ const signature = ({ name, slogan, address, city, phone, email }: StoreProfile):
     [address, city].filter(Boolean).join(', '),
     [phone, email].filter(Boolean).join(' · '),
   ].filter(Boolean)
+
+/** Renders a block as plain text. Returns '' for a block with an invalid link. */
+function blockText(block: Block, origin: string): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return withoutLineBreaks(block.text)
+    case 'status':
+      return `Estado: ${block.label}`
+    case 'facts':
+      return [block.title, ...block.facts.map(factLine)].join('\n')
+    case 'lines': {
+      const lines = block.lines.map(
+        ({ name, detail, amount }) =>
+          `- ${withoutLineBreaks(detail === '' ? name : `${name} (${detail})`)}: ${amount}`,
+      )
+      return [...lines, '', ...block.totals.map(factLine)].join('\n')
+    }
+    case 'action': {
+      const url = block.url === undefined ? undefined : shopLink(origin, block.url)
+      return url === undefined ? '' : `${block.label}:\n${url}`
+    }
+  }
+}
+
+const factLine = ({ label, value }: Fact): string => `${label}: ${withoutLineBreaks(value)}`
+
+/** Removes line breaks, so that user text cannot imitate another line of the e-mail. */
+const withoutLineBreaks = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

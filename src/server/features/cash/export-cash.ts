@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/calendar.ts'
+import { dayOf, type Day } from '#domain/calendar.ts'
 import { isInShift } from '#domain/cash/cash-flow.ts'
 import type { AnyMoney } from '#domain/money-sum.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
@@ -12,7 +12,7 @@ import {
   tableExport,
 } from '#server/handlers/table-export.ts'
 import { type ListedCashEntry, readCashEntries } from './cash-store.ts'
-import { readDaySums } from './day-sums.ts'
+import { showCashDay } from './show-cash-day.ts'
 
 type Row = Partial<Omit<ListedCashEntry, 'monto'>> & { fecha: string; descripcion: string; monto: AnyMoney }
 
@@ -55,3 +55,25 @@ const columns: readonly ExportColumn<Row>[] = [
   ['Quién', ({ quien = '' }) => quien],
   ['Escrito', ({ escrito = '' }) => escrito],
 ]
+
+/** Returns the sums of a day and of its closing, as the last rows of an exported day. */
+async function readDaySums(
+  shop: Parameters<typeof showCashDay>[0],
+  dia: Day,
+): Promise<{ fecha: string; descripcion: string; monto: AnyMoney }[]> {
+  const { fecha, cierre, ...day } = await showCashDay(shop, dia)
+  const sums: [string, AnyMoney][] = [
+    ['Apertura', day.apertura],
+    ['Ingresos', day.ingresos],
+    ['Gastos', day.gastos],
+    ['Resultado', day.saldo],
+  ]
+  if (cierre)
+    sums.push(
+      ['Contado al cerrar', cierre.contado],
+      ['Diferencia', cierre.diferencia],
+      ['Después del cierre', cierre.despues.suma],
+      ['Diferencia con lo de después', cierre.despues.diferencia],
+    )
+  return sums.map(([descripcion, monto]) => ({ fecha, descripcion, monto }))
+}

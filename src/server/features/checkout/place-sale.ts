@@ -11,7 +11,7 @@ import { holdEnd } from '#domain/sale/sale-hold.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { unitsOf } from '#domain/cart/web-sale-limit.ts'
 import type { CommandResult } from '#server/commands/run-command.ts'
-import type { Transaction } from '#server/database/queries/in-transaction.ts'
+import type { Transaction, Queryable } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { canWriteCash } from '#server/features/cash/cash-access.ts'
 import { lockCouponByCode } from '#server/features/coupons/coupon-store.ts'
@@ -19,11 +19,13 @@ import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
 import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 import { readStoredProfile } from '#server/features/store/store-profile-store.ts'
+import { recipientKey } from '#domain/email/recipient-key.ts'
+import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
 import { checkOrder } from './check-order.ts'
-import { readGuestPurchases, checkGuestLimits } from './guest-limits.ts'
 import { type PlacedSale, placedSaleOf } from './placed-sale-of.ts'
 import type { SaleOrder } from './sale-order.ts'
 import { storeSale } from './store-sale.ts'
+import { countGuestPurchases, type GuestPurchases } from './guest-purchase-store.ts'
 
 type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
 
@@ -122,3 +124,34 @@ function saleFrom(
     vence: estadoPago === 'Pendiente' ? holdEnd(order.payment, { now, holds: profile }) : null,
   }
 }
+
+/** Returns the guest purchases of an e-mail address. Locks the address until the end of the transaction. */
+const readGuestPurchases = (
+  tx: Queryable,
+  { correo, limits, now }: { correo: string; limits: LimitRules; now: Date },
+): Promise<GuestPurchases> =>
+  countGuestPurchases(tx, {
+    recipient: recipientKey(correo),
+    hour: windowStart(now, limits['purchase-account']),
+    day: windowStart(now, limits['purchase-account-day']),
+  })
+
+const windowStart = (now: Date, { seconds }: LimitRule): Date => new Date(now.getTime() - seconds * 1_000)
+
+/**
+ * Refuses a guest purchase above a limit. `too-many-purchases`: hourly or daily limit reached. `too-many-unpaid-units`:
+ * `units` plus unpaid units exceed `maxUnits`; 0 means no limit.
+ */
+function checkGuestLimits(
+  purchases: GuestPurchases,
+  { units, maxUnits, limits }: { units: number; maxUnits: number; limits: LimitRules },
+): void {
+  const [hour, day] = [limits['purchase-account'], limits['purchase-account-day']]
+  if (purchases.inHour >= hour.points) throw tooManyPurchases(hour)
+  if (purchases.inDay >= day.points) throw tooManyPurchases(day)
+  if (maxUnits > 0 && purchases.units > 0 && purchases.units + units > maxUnits)
+    throw new Problem('too-many-unpaid-units')
+}
+
+const tooManyPurchases = ({ seconds }: LimitRule) =>
+  new Problem('too-many-purchases', { headers: { 'Retry-After': String(seconds) } })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { EndOfSaleEmailKind } from '#domain/email/email-kinds.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -5,8 +6,8 @@ import { reconcileCash } from '#server/features/cash/sale-cash-store.ts'
 import { addCouponUse, removeCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { returnStock, retakeStock } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
+import { queueSaleEmail } from '#server/features/emails/email-store.ts'
 import { unlinkCoupon, type LockedSale, writeStatus } from './locked-sale-store.ts'
-import { queueStatusEmail } from './queue-status-email.ts'
 import { writeSaleParts } from './sale-money-store.ts'
 
 /**
@@ -66,4 +67,30 @@ export async function restoreLockedSale(
   if (sale.couponId !== null && !(await addCouponUse(tx, sale.couponId))) await unlinkCoupon(tx, sale.id)
   await transitionSale(tx, sale, 'Confirmada', options)
   return true
+}
+
+type StatusChange = { estadoPago: SaleStatus; ended: EndOfSaleEmailKind | null; at: Date }
+
+/**
+ * Queues the customer's e-mail about a new status (specification, "Sale status values"). The dedupe key is random,
+ * because a sale may reach a status several times and each change has an e-mail. `ended`: kind of the e-mail about an
+ * annulment, or null.
+ */
+async function queueStatusEmail(
+  tx: Queryable,
+  { id, correo }: Pick<LockedSale, 'id' | 'correo'>,
+  { estadoPago, ended, at }: StatusChange,
+): Promise<void> {
+  const content = contentOf(id, { estadoPago, ended })
+  if (content === undefined || correo === '') return
+  const dedupeKey = `${content.kind}:${id}:${randomUUID()}`
+  await queueSaleEmail(tx, content, { dedupeKey, recipient: correo, queuedAt: at })
+}
+
+function contentOf(
+  saleId: string,
+  { estadoPago, ended }: Omit<StatusChange, 'at'>,
+): Parameters<typeof queueSaleEmail>[1] | undefined {
+  if (estadoPago !== 'Anulado') return { kind: 'sale-status-changed', payload: { estadoPago }, saleId }
+  return ended === null ? undefined : { kind: ended, payload: {}, saleId }
 }

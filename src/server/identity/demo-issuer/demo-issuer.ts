@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
-import type { Configuration, Provider } from 'oidc-provider'
+import type { Configuration, Provider, Adapter, AdapterPayload } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { serveSignInForm } from './serve-sign-in-form.ts'
 import { demoIssuerPolicy, failurePage } from './demo-issuer-page.ts'
 import { DEMO_ISSUER_PATH } from './demo-issuer-path.ts'
 import { DemoUsers } from './demo-users.ts'
 import { listenerFetch } from './listener-fetch.ts'
-import { memoryAdapters } from './memory-adapter.ts'
-
 const SIGN_IN_PATH = '/ingreso/'
 
 const MINUTE_S = 60
@@ -136,5 +134,37 @@ function allowOwnHostOnly(provider: Provider, host: () => string | undefined, ca
       url.search === '' &&
       url.hash === ''
     )
+  }
+}
+
+const MAX_ENTRIES = 1_000
+
+/** Returns the demo issuer's storage in memory, with at most 1,000 entries. The oldest entry is evicted first. */
+function memoryAdapters(): (model: string) => Adapter {
+  const entries = new Map<string, AdapterPayload>()
+  const find = async (matches: (payload: AdapterPayload) => boolean) => [...entries.values()].find(matches)
+
+  return (model) => {
+    const keyOf = (id: string) => `${model}:${id}`
+    return {
+      async upsert(id, payload) {
+        const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined
+        if (oldest !== undefined) entries.delete(oldest)
+        entries.set(keyOf(id), payload)
+      },
+      find: async (id) => entries.get(keyOf(id)),
+      findByUserCode: (userCode) => find((payload) => payload.userCode === userCode),
+      findByUid: (uid) => find((payload) => payload.kind === model && payload.uid === uid),
+      async consume(id) {
+        const payload = entries.get(keyOf(id))
+        if (payload) payload.consumed = Math.floor(Date.now() / 1_000)
+      },
+      async destroy(id) {
+        entries.delete(keyOf(id))
+      },
+      async revokeByGrantId(grantId) {
+        for (const [key, payload] of entries) if (payload.grantId === grantId) entries.delete(key)
+      },
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import { createHash } from 'node:crypto'
 import { isProblem, Problem } from '#contract/http/problem.ts'
 import type { Authenticators } from '#server/identity/authenticate-request.ts'
 import type { Auth } from '#server/identity/better-auth/auth.ts'
@@ -8,7 +9,6 @@ import { cookiesOfResponse } from '#server/identity/better-auth/cookies-of-respo
 import type { DemoIssuer } from '#server/identity/demo-issuer/demo-issuer.ts'
 import { DEMO_ISSUER_PATH } from '#server/identity/demo-issuer/demo-issuer-path.ts'
 import type { Limits } from '#server/limits/limits.ts'
-import { completionPage, KEEP_OPENER_HEADERS } from './completion-page.ts'
 import type { Issuer } from './issuer.ts'
 
 const DONE_PATH = '/api/auth/social/done'
@@ -105,3 +105,52 @@ function redirect(location: string, cookies: readonly string[]): Response {
 
 const matching = (value: string | undefined, format: RegExp): string | undefined =>
   value !== undefined && format.test(value) ? value : undefined
+
+/** Message from the sign-in window to its opener. Only a cookie contains the session, so the message is not secret. */
+type Completion = { nonce: string; error?: string | undefined }
+
+const script = `
+  const completion = JSON.parse(document.getElementById('completion').textContent)
+  if (window.opener) {
+    window.opener.postMessage({ type: 'vidriera:social', ...completion }, location.origin)
+    window.close()
+  } else {
+    const query = completion.error ? '?social=error&error=' + encodeURIComponent(completion.error) : '?social=ok'
+    location.replace('/login' + query)
+  }`
+
+/** Allows only the page's own script. */
+const policy = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * Returns the last page of the sign-in window. The page posts the result to its opener and closes the window. Without
+ * an opener it redirects to /login.
+ */
+const completionPage = (completion: Completion): Response =>
+  new Response(
+    `<!doctype html>
+<html lang="es-AR">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ingreso</title></head>
+<body>
+<p>Ya podés cerrar esta ventana. <a href="/login">Volver a la tienda</a></p>
+<script type="application/json" id="completion">${JSON.stringify(completion).replaceAll('<', '\\u003c')}</script>
+<script>${script}</script>
+</body>
+</html>`,
+    {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+        ...KEEP_OPENER_HEADERS,
+      },
+    },
+  )
+
+/** Header of every response in the sign-in window. Any other value disconnects the window from its opener. */
+const KEEP_OPENER_HEADERS = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const

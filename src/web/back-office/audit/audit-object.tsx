@@ -1,8 +1,6 @@
 import { Link } from 'react-router'
 import type { AuditLine } from './audit-line.ts'
 import { objectText } from './audit-texts.ts'
-import { objectAddress } from './object-address.ts'
-
 type AuditObjectProps = {
   objeto: AuditLine['objeto']
   /** Screens that the viewer may open. */
@@ -19,4 +17,28 @@ export function AuditObject({ objeto, screens }: AuditObjectProps) {
       {text}
     </Link>
   )
+}
+
+const searchAddress = (screen: string, text: string): string =>
+  `${screen}?${new URLSearchParams({ q: text })}`
+
+/** Returns the address of an object, or undefined if no screen in `screens` shows it. */
+function objectAddress(objeto: AuditLine['objeto'], screens: readonly string[]): string | undefined {
+  const address = addressOf(objeto)
+  return screens.some((screen) => address?.startsWith(screen)) ? address : undefined
+}
+
+function addressOf({ tipo, id, nombre, buscar }: AuditLine['objeto']): string | undefined {
+  if (tipo === 'cash-day') return `/dashboard/balance?dia=${id}`
+  if (tipo === 'catálogo') return '/dashboard/products'
+  if (tipo === 'import') return `/dashboard/products/imports/${id}`
+  if (nombre === '') return undefined
+  if (tipo === 'email') return `/dashboard/emails/${id}`
+  if (tipo === 'category') return '/dashboard/categories'
+  if (tipo === 'coupon') return '/dashboard/coupons'
+  if (tipo === 'sale') return searchAddress('/dashboard/sales', buscar)
+  if (tipo === 'user') return searchAddress('/dashboard/users', buscar)
+  if (tipo === 'cash-entry') return `/dashboard/balance?dia=${buscar}`
+  if (tipo === 'payment') return searchAddress('/dashboard/pagepayment', buscar)
+  return tipo === 'product' ? searchAddress('/dashboard/products', buscar) : undefined
 }

@@ -8,12 +8,17 @@ import { screensOf } from '#web/back-office/layout/screens.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { FilterChip } from '#web/components/filter/filter-chip.tsx'
 import { FilterForm } from '#web/components/filter/filter-form.tsx'
-import { listAddress } from '#web/components/filter/list-rules.ts'
+import { listAddress, type ListRules } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
+import { type Day, parseDay } from '#domain/calendar.ts'
+import type { Column } from '#web/components/list/column.ts'
+import { DateTime } from '#web/components/display/date-time.tsx'
 import type { Route } from './+types/audit-page'
-import { AUDIT_PATH, auditRules } from './audit-address.ts'
-import { AuditCard, auditColumns } from './audit-row.tsx'
 import { filterObjectText, kindNames, objectText } from './audit-texts.ts'
+import { AuditBulk } from './audit-bulk.tsx'
+import { AuditChanges } from './audit-changes.tsx'
+import type { AuditLine } from './audit-line.ts'
+import { AuditObject } from './audit-object.tsx'
 
 const PAGE_SIZE = 25
 
@@ -96,3 +101,69 @@ export default function AuditPage({ loaderData: { list, authors, screens } }: Ro
 }
 
 export const ErrorBoundary = ScreenError
+
+const AUDIT_PATH = '/dashboard/audit'
+
+/** `objeto`: one object, for example `product:17`, to which other screens link. */
+type AuditFilters = { quien: string; tipo: string; objeto: string; del: Day; al: Day }
+
+/** Accepts every id and kind, because an unknown value finds no entries. */
+const textFilter =
+  (maxLength: number) =>
+  (text: string): string | undefined =>
+    text === '' || text.length > maxLength ? undefined : text
+
+const auditRules: ListRules<AuditFilters> = {
+  path: AUDIT_PATH,
+  filters: {
+    quien: textFilter(100),
+    tipo: textFilter(40),
+    objeto: textFilter(200),
+    del: parseDay,
+    al: parseDay,
+  },
+}
+
+/** Returns the columns. `screens`: screens that the viewer may open. */
+const auditColumns = (screens: readonly string[]): readonly Column<AuditLine>[] => [
+  { header: 'Cuándo', cell: ({ cuando }) => <DateTime at={cuando} /> },
+  {
+    header: 'Quién',
+    cell: ({ quien }) => <span className="block min-w-36 font-medium wrap-anywhere">{quien.nombre}</span>,
+  },
+  {
+    header: 'Qué hizo',
+    cell: ({ que, objeto, lote }) => (
+      <span className="block min-w-60">
+        <span className="block first-letter:uppercase">{que}</span>
+        {lote === null && <AuditObject objeto={objeto} screens={screens} />}
+      </span>
+    ),
+  },
+  {
+    header: 'Qué cambió',
+    cell: ({ cambios, lote }) => (
+      <>
+        <AuditChanges cambios={cambios} />
+        {lote !== null && <AuditBulk lote={lote} screens={screens} />}
+      </>
+    ),
+    widest: true,
+  },
+]
+
+type AuditCardProps = { line: AuditLine; screens: readonly string[] }
+
+const AuditCard = ({ line: { cuando, quien, que, objeto, cambios, lote }, screens }: AuditCardProps) => (
+  <>
+    <span>
+      <span className="font-semibold wrap-anywhere">{quien.nombre}</span> {que}
+    </span>
+    {lote === null && <AuditObject objeto={objeto} screens={screens} />}
+    <span className="text-12 text-ink-soft">
+      <DateTime at={cuando} />
+    </span>
+    <AuditChanges cambios={cambios} />
+    {lote !== null && <AuditBulk lote={lote} screens={screens} />}
+  </>
+)

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { useNavigation, Link } from 'react-router'
 import { listCashEntries, readCashDay, readCashDays, readCashState } from '#contract/cash/cash-flow.ts'
 import { type Day, parseCashDate } from '#domain/calendar.ts'
 import { requireScreenAccess, type StaffMember } from '#web/back-office/layout/screen-access.ts'
@@ -9,9 +9,10 @@ import { screensOf } from '#web/back-office/layout/screens.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { useRevalidateOnReturn } from '#web/components/hooks/use-tab-returns.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { listAddress } from '#web/components/filter/list-rules.ts'
 import type { Route } from './+types/balance-page'
-import { BALANCE_PATH, dayIn, historyRules, isHistory } from './balance-address.ts'
-import { BalanceTabs } from './balance-tabs.tsx'
+import { BALANCE_PATH, dayIn, historyRules, isHistory, dayAddress } from './balance-address.ts'
 import { DaySkeleton } from './day/day-skeleton.tsx'
 import { DayView } from './day/day-view.tsx'
 import { HistoryView } from './history-view.tsx'
@@ -80,3 +81,30 @@ export default function BalancePage({ loaderData: { daily, history } }: Route.Co
 }
 
 export const ErrorBoundary = ScreenError
+
+function BalanceTabs({ isHistory }: { isHistory: boolean }) {
+  const tabs = [
+    { label: 'Caja Diaria', to: dayAddress(), isHere: !isHistory },
+    { label: 'Caja Histórica', to: listAddress(historyRules), isHere: isHistory },
+  ]
+  return (
+    <nav aria-label="Cajas" className="mt-4 mb-6 border-b border-line print:hidden">
+      <ul className="flex gap-6">
+        {tabs.map(({ label, to, isHere }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              aria-current={isHere ? 'page' : undefined}
+              className={joinClasses(
+                '-mb-px flex h-11 items-center border-b-2 text-16 font-semibold transition-colors',
+                isHere ? 'border-accent' : 'unseen-edge text-ink-soft hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

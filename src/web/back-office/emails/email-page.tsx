@@ -1,4 +1,5 @@
-import { readEmail } from '#contract/email/emails.ts'
+import { LockKeyhole, RotateCw } from 'lucide-react'
+import { readEmail, resendEmail } from '#contract/email/emails.ts'
 import { formatDateTime } from '#domain/calendar.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -6,11 +7,14 @@ import { ScreenError } from '#web/back-office/layout/screen-error.tsx'
 import { callApi, orErrorPage } from '#web/api/call-api.ts'
 import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
 import { useFocusOnSuccess } from '#web/components/hooks/use-focus-on-success.ts'
-import type { Route } from './+types/email-page'
-import { EmailFrame } from './email-frame.tsx'
 import { EmailStateBadge } from '#web/back-office/email-state-badge.tsx'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
+import { EmptyState } from '#web/components/feedback/empty-state.tsx'
+import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
+import type { Route } from './+types/email-page'
 import { kindLabel } from './email-texts.ts'
-import { ResendButton } from './resend-button.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireScreenAccess('/dashboard/emails', context)
@@ -65,3 +69,51 @@ function Fact({ term, moment }: { term: string; moment: string | null }) {
 }
 
 export const ErrorBoundary = ScreenError
+
+/** The e-mail as HTML in a sandboxed frame, and as plain text. */
+function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, 'id' | 'body'> }) {
+  if (email.body === null) return <Unreadable />
+  return (
+    <>
+      <iframe
+        title="El correo como se ve"
+        src={`/dashboard/emails/${email.id}/body`}
+        // Links open in a new tab. The sandbox blocks everything else, above all scripts.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="mt-6 h-160 w-full border border-line bg-white"
+      />
+      <details className="group mt-4">
+        <DetailsSummary>Ver como texto</DetailsSummary>
+        <pre className="mt-2 border border-line bg-white p-4 font-sans break-words whitespace-pre-wrap">
+          {email.body.text}
+        </pre>
+      </details>
+    </>
+  )
+}
+
+const Unreadable = () => (
+  <div className="mt-6">
+    <EmptyState
+      title="Este correo no se puede leer acá"
+      icon={<LockKeyhole aria-hidden className="size-6" />}
+    >
+      Lo que dice abre la cuenta de otra persona, o ya se olvidó. Si no le llegó, que pida otro desde el
+      ingreso.
+    </EmptyState>
+  </div>
+)
+
+function ResendButton({ id }: { id: string }) {
+  const { report, busy } = useCallWithToast()
+  const resend = () =>
+    report(async () => {
+      await callApi(resendEmail, { params: { id }, body: {} })
+      return 'El correo vuelve a la fila'
+    })
+  return (
+    <Button busy={busy} onClick={() => void resend()}>
+      <RotateCw aria-hidden className="size-4" /> Reenviar
+    </Button>
+  )
+}

@@ -1,5 +1,5 @@
-import { ReceiptText } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { ReceiptText, EyeOff } from 'lucide-react'
+import { useNavigation, Link } from 'react-router'
 import { readPanel } from '#contract/store/panel.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -9,18 +9,20 @@ import { EmptyState } from '#web/components/feedback/empty-state.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { useRefreshOnReturn } from '#web/components/hooks/use-refresh-on-return.ts'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
+import type { Column } from '#web/components/list/column.ts'
+import { DataTable } from '#web/components/list/data-table.tsx'
+import { StockBadge } from '#web/components/product/stock-badge.tsx'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import type { Route } from './+types/panel-page'
 import { OpeningList } from './opening-list.tsx'
 import { PendingWork } from './pending-work.tsx'
-import { DuplicateCodes } from './duplicate-codes.tsx'
-import { LowStock } from './low-stock.tsx'
 import { MonthChart } from './month-chart.tsx'
-import { PANEL_PATH } from './panel-address.ts'
-import { PanelSkeleton } from './panel-skeleton.tsx'
+import { PANEL_PATH, LOW_STOCK_PRODUCTS, SOLD_OUT_PRODUCTS } from './panel-address.ts'
 import { monthName } from './panel-texts.ts'
 import { PeriodSection } from './period-section.tsx'
-import type { Panel } from './panel-data.ts'
+import type { Panel, LowStockRow } from './panel-data.ts'
 import { SoldProducts } from './sold-products.tsx'
+import { ProductLink } from './product-link.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireScreenAccess(PANEL_PATH, context)
@@ -106,3 +108,116 @@ const NoSales = () => (
 )
 
 export const ErrorBoundary = ScreenError
+
+/** Lists older codes that several products, combinations or coupons share. Renders nothing without them. */
+function DuplicateCodes({
+  panel: { codigosRepetidos, cuponesRepetidos },
+}: {
+  panel: Pick<Panel, 'codigosRepetidos' | 'cuponesRepetidos'>
+}) {
+  if (codigosRepetidos.length + cuponesRepetidos.length === 0) return null
+  return (
+    <section aria-labelledby="codigos-repetidos">
+      <h2 id="codigos-repetidos" className="text-20">
+        Códigos repetidos
+      </h2>
+      {codigosRepetidos.length > 0 && (
+        <p className="mt-1 text-12 text-ink-soft">
+          Un código nombra una sola cosa. El lector encuentra el primero de cada lista: cambiá el código de
+          los demás.
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {codigosRepetidos.map(({ codigo, filas }) => (
+          <li key={codigo} className="py-2 sm:flex sm:gap-6">
+            <span className="block shrink-0 py-1 font-semibold wrap-anywhere sm:w-40">{codigo}</span>
+            <ol className="min-w-0 grow">
+              {filas.map((row) => (
+                <li key={`${row.id}|${row.color}|${row.talle}`}>
+                  <ProductLink
+                    product={row}
+                    small={[row.color, row.talle && `talle ${row.talle}`, row.sku]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+        {cuponesRepetidos.map((code) => (
+          <li key={code} className="py-2 text-14">
+            El cupón <strong className="wrap-anywhere">{code}</strong> tiene el código de otro más viejo: solo
+            se encuentra escrito exactamente así.{' '}
+            <Link to="/dashboard/coupons" className="underline underline-offset-4">
+              Ver los cupones
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LOW_STOCK = 'poco-stock'
+
+/** Combinations with little or no stock, published products first. */
+function LowStock({ stock: { sinStock, pocoStock, filas } }: { stock: Panel['stock'] }) {
+  return (
+    <section aria-labelledby={LOW_STOCK}>
+      <h2 id={LOW_STOCK} className="text-20">
+        Poco stock
+      </h2>
+      <p className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-4 text-12 text-ink-soft">
+        <span>Por color y talle, lo publicado primero.</span>
+        <Link to={SOLD_OUT_PRODUCTS} className="flex min-h-6 items-center underline underline-offset-4">
+          {`Ver los productos sin stock (${sinStock.toLocaleString('es-AR')})`}
+        </Link>
+        <Link to={LOW_STOCK_PRODUCTS} className="flex min-h-6 items-center underline underline-offset-4">
+          {`Ver los productos con poco stock (${pocoStock.toLocaleString('es-AR')})`}
+        </Link>
+      </p>
+      <DataTable
+        caption="Combinaciones con poco stock"
+        columns={columns}
+        rows={filas}
+        rowKey={({ id, color, talle }) => `${id}|${color}|${talle}`}
+        empty={<p>Nada tiene poco stock.</p>}
+      />
+    </section>
+  )
+}
+
+const columns: readonly Column<LowStockRow>[] = [
+  {
+    header: 'Producto',
+    cell: (row) => (
+      <>
+        <ProductLink
+          product={row}
+          small={[row.color, row.talle && `talle ${row.talle}`, row.sku].filter(Boolean).join(' · ')}
+        />
+        {row.publicado === 'no' && (
+          <span className="flex items-center gap-1 pb-1 text-12 text-ink-soft">
+            <EyeOff aria-hidden className="size-3" /> Oculto
+          </span>
+        )}
+      </>
+    ),
+    widest: true,
+  },
+  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} />, numeric: true },
+]
+
+const PanelSkeleton = () => (
+  <div role="status" aria-label="Cargando el panel" className="mt-4 flex flex-col gap-10">
+    <Skeleton className="h-32" />
+    <Skeleton className="h-28" />
+    <Skeleton className="h-28" />
+    <div className="grid gap-6 lg:grid-cols-3">
+      <Skeleton className="h-48" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-48" />
+    </div>
+  </div>
+)

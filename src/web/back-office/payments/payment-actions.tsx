@@ -1,7 +1,12 @@
-import { Pencil, Trash2, Undo2 } from 'lucide-react'
+import { Pencil, Trash2, Undo2, RefreshCw } from 'lucide-react'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
-import { VerifyPayment } from './verify-payment.tsx'
+import { verifyPayment } from '#contract/payment/payment-records.ts'
+import { paymentStateLabel } from '#domain/payment/payment.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
+import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
 
 /** A command of an admin that has its own dialog. */
 export type PaymentCommand = 'edit' | 'refund' | 'archive'
@@ -52,3 +57,27 @@ export function PaymentActions({
 }
 
 const buttonWidth = 'w-9 pointer-coarse:w-11'
+
+/** 'Verificar pago': reads the payment from the provider again and shows its state. */
+function VerifyPayment({ payment, className }: { payment: ListedPayment; className: string }) {
+  const { report, busy } = useCallWithToast()
+  const verify = () =>
+    report(async () => {
+      const waiting = showToast({ kind: 'loading', text: 'Verificando el pago…' })
+      try {
+        const { estado } = await callApi(verifyPayment, { params: { id: payment.id } })
+        return `Pago verificado: ${paymentStateLabel(estado)}`
+      } finally {
+        dismissToast(waiting)
+      }
+    })
+  return (
+    <IconButton
+      label={`Verificar el pago ${payment.pagoId}`}
+      icon={<RefreshCw aria-hidden className={joinClasses('size-4', busy && 'animate-spin')} />}
+      aria-busy={busy}
+      onClick={() => void verify()}
+      className={className}
+    />
+  )
+}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { Price } from '#web/components/display/price.tsx'
-import { type OnPaymentCommand, PaymentActions } from './payment-actions.tsx'
 import { paymentDetailText } from '#domain/payment/payment-detail-text.ts'
 import { DateTime } from '#web/components/display/date-time.tsx'
-import { PaymentSale } from './payment-sale.tsx'
+import { type OnPaymentCommand, PaymentActions } from './payment-actions.tsx'
 
 /**
  * Returns the columns of specification, section 2. Some fields share a column, because thirteen do not fit beside the
@@ -151,3 +151,20 @@ const Fact = ({ term, text }: { term: string; text: string }) => (
     <dd className="break-all tabular-nums">{text || '—'}</dd>
   </>
 )
+
+/** The payment's sale. `canOpenSale`: the viewer may open the sale. */
+function PaymentSale({ payment, canOpenSale }: { payment: ListedPayment; canOpenSale: boolean }) {
+  const { ventaId, ventaNumero } = payment
+  if (ventaNumero === null) return <span className="text-ink-soft">Sin venta</span>
+  const name = `N° ${ventaNumero}`
+  if (!canOpenSale) return <span className="whitespace-nowrap">{name}</span>
+  return (
+    <Link
+      to={`/dashboard/sales?${new URLSearchParams({ venta: ventaId })}`}
+      className="font-medium whitespace-nowrap underline underline-offset-4 hover:decoration-2"
+    >
+      <span className="sr-only">Venta </span>
+      {name}
+    </Link>
+  )
+}

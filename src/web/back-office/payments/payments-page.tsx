@@ -11,11 +11,11 @@ import { callApiForList } from '#web/api/call-api.ts'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
+import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import type { Route } from './+types/payments-page'
 import { PaymentCard, paymentColumns } from './payment-row.tsx'
 import type { OnPaymentCommand } from './payment-actions.tsx'
 import { type PaymentDialog, PaymentDialogs } from './payment-dialogs.tsx'
-import { PAGE_NUMBERS, PAGE_SIZE, paymentRules, viewLabels, viewQuery } from './payments-address.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { rol } = await requireScreenAccess(PAYMENTS_PATH, context)
@@ -91,3 +91,26 @@ export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.Co
 const SEARCH = 'Buscar por N°Orden, N°Pago, Email o DNI'
 
 export const ErrorBoundary = ScreenError
+
+/** Specification, section 9: 5 per page, a window of 4 page numbers. */
+const PAGE_SIZE = 5
+const PAGE_NUMBERS = 4
+
+/** Views other than the default list of active payments. */
+const paymentViews = ['revisar', 'archivados'] as const
+
+type PaymentFilters = { ver: (typeof paymentViews)[number] }
+
+/** Returns the API query of a view. */
+const viewQuery = (ver: PaymentFilters['ver'] | undefined) =>
+  ver === undefined ? {} : ({ revisar: { aviso: 'si' }, archivados: { archivados: 'si' } } as const)[ver]
+
+const paymentRules: ListRules<PaymentFilters> = {
+  path: PAYMENTS_PATH,
+  filters: { ver: oneOf(paymentViews) },
+}
+
+const viewLabels: Readonly<Record<PaymentFilters['ver'], string>> = {
+  revisar: 'Para revisar',
+  archivados: 'Archivados',
+}

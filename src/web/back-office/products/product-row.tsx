@@ -1,12 +1,14 @@
+import { ExternalLink, EyeOff } from 'lucide-react'
+import { Link } from 'react-router'
 import { categoryLabel } from '#domain/product/categories.ts'
-import { type Product, colorsOf, sizesOf } from '#domain/product/product.ts'
+import { type Product, colorsOf, sizesOf, displayName, isPublished } from '#domain/product/product.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
-import { ColorNames } from './color-names.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { swatchClass } from '#web/components/product/swatch-class.ts'
 import { type OnProductCommand, ProductActions } from './product-actions.tsx'
-import { ProductName } from './product-name.tsx'
 
 export const productColumns = (onCommand: OnProductCommand): readonly Column<Product>[] => [
   {
@@ -87,3 +89,36 @@ export function ProductCard({ product, onCommand }: { product: Product; onComman
     </span>
   )
 }
+
+const ColorNames = ({ colors }: { colors: readonly string[] }) => (
+  <ul className="flex max-w-32 min-w-24 flex-wrap gap-x-2">
+    {colors.map((color) => (
+      <li key={color} className="flex items-center gap-1 wrap-anywhere">
+        <span
+          aria-hidden
+          className={joinClasses('size-3 shrink-0 rounded-full swatch', swatchClass(color))}
+        />
+        {color}
+      </li>
+    ))}
+  </ul>
+)
+
+const ProductName = ({ product }: { product: Product }) => (
+  <span className="block min-w-28">
+    <Link
+      to={`/product/${encodeURIComponent(product.id)}`}
+      title="Ver en la tienda"
+      className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+    >
+      {displayName(product)}
+      <ExternalLink aria-hidden className="ml-1 inline size-3 text-ink-soft" />
+      <span className="sr-only"> (ver en la tienda)</span>
+    </Link>
+    {!isPublished(product) && (
+      <span className="flex items-center gap-1 text-12 text-ink-soft">
+        <EyeOff aria-hidden className="size-3" /> No publicado
+      </span>
+    )}
+  </span>
+)

@@ -1,4 +1,4 @@
-import { Shirt } from 'lucide-react'
+import { Shirt, Plus } from 'lucide-react'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
 import { listStaffProducts, productStates } from '#contract/product/staff-products.ts'
 import { displayName, type Product } from '#domain/product/product.ts'
@@ -15,13 +15,19 @@ import { Button } from '#web/components/button/button.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
 import { stockTone } from '#web/components/product/stock-tone.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { FilterBar } from '#web/components/filter/filter-bar.tsx'
+import { FilterForm } from '#web/components/filter/filter-form.tsx'
+import { getProduct } from '#contract/product/products.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type BulkDialog, BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { BulkEditButtons } from './bulk/bulk-edit-buttons.tsx'
 import type { Route } from './+types/products-page'
 import { ProductCard, productColumns } from './product-row.tsx'
-import { ProductDialogs } from './product-dialogs.tsx'
-import { useProductDialog } from './use-product-dialog.ts'
-import { ProductFilters, type ProductFilterValues } from './product-filters.tsx'
+import { ProductDialogs, type ProductDialog } from './product-dialogs.tsx'
+import type { OnProductCommand } from './product-actions.tsx'
 
 const PAGE_PATH = '/dashboard/products'
 /** Specification, section 9: 5 per page, a window of 4 page numbers. */
@@ -123,3 +129,62 @@ const selectionOf = (chosen: readonly Product[]) => ({
 })
 
 export const ErrorBoundary = ScreenError
+
+type ProductFilterValues = { categoria: string; estado: (typeof productStates)[number] }
+
+const stateLabels = {
+  publicado: 'Publicados',
+  oculto: 'No publicados',
+  'sin-stock': 'Sin stock',
+  'poco-stock': 'Poco stock',
+} as const
+
+type ProductFiltersProps = {
+  rules: ListRules<ProductFilterValues>
+  choice: ListChoice<ProductFilterValues>
+  categories: readonly string[]
+  onCreate: () => void
+}
+
+const ProductFilters = ({ rules, choice, categories, onCreate }: ProductFiltersProps) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <Button onClick={onCreate} className="max-sm:w-full sm:order-last">
+      <Plus aria-hidden className="size-4" /> Crear producto
+    </Button>
+    <FilterBar rules={rules} choice={choice} label="Filtrar por estado" name="estado" values={stateLabels} />
+    <div className="min-w-36 flex-1">
+      <FilterForm
+        rules={rules}
+        choice={choice}
+        label="Filtrar por categoría"
+        selects={[
+          {
+            name: 'categoria',
+            label: 'Categoría',
+            placeholder: 'Todas',
+            choices: categories.map((value) => ({ value, label: categoryLabel(value) })),
+          },
+        ]}
+      />
+    </div>
+  </div>
+)
+
+/** State of the dialogs about one product. An edit loads the product first, because the list has no long texts. */
+function useProductDialog() {
+  const { subject, show, close } = usePageDialog<ProductDialog>()
+  const { run } = useOneAtATime()
+  const edit = async (id: string) => {
+    try {
+      show({ command: 'edit', product: await callApi(getProduct, { params: { id } }) })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      showToast({ kind: 'error', text: problem.message })
+    }
+  }
+  const onCommand: OnProductCommand = (command, product) => {
+    if (command === 'edit') void run(() => edit(product.id))
+    else show({ command, product })
+  }
+  return { subject, onCommand, onCreate: () => show({ command: 'create' }), close }
+}

@@ -1,16 +1,23 @@
+import { Link } from 'react-router'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { ErrorState } from '#web/components/feedback/error-state.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
+import { type Money, ZERO } from '#domain/money.ts'
+import { refundedSum } from '#domain/payment/sale-money.ts'
+import { Price } from '#web/components/display/price.tsx'
+import { ProductImage } from '#web/components/product/product-image.tsx'
+import { formatDateTime } from '#domain/calendar.ts'
+import { paymentAddress } from '#web/back-office/payment-address.ts'
+import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
+import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { AwaitsCashBadge } from './awaits-cash-badge.tsx'
 import type { ListedSale } from './listed-sale.ts'
 import { awaitsCash, type SaleCommand, SaleActions } from './sale-actions.tsx'
-import { SaleAmounts } from './sale-amounts.tsx'
 import { SaleHistory } from './sale-history.tsx'
-import { SalePayments } from './sale-payments.tsx'
-import { SaleLines } from './sale-lines.tsx'
-import { useSaleDetail } from './use-sale-detail.ts'
+import { useSaleDetail, type SaleRecord } from './use-sale-detail.ts'
 
 type SaleDetailProps = {
   id: string
@@ -87,5 +94,110 @@ const Shipping = ({ sale }: { sale: ListedSale }) => (
         {contact}
       </p>
     ))}
+  </section>
+)
+
+type SaleAmountsProps = { sale: ListedSale; dinero: SaleRecord['dinero'] | undefined }
+
+/** Shows the amounts of a sale, from the subtotal to the total, and what was refunded, left and unpaid of the total. */
+function SaleAmounts({ sale, dinero }: SaleAmountsProps) {
+  const addsUp = sale.descuento === ZERO && sale.recargo === ZERO
+  const coupon = sale.codigoDescuento === '' ? '' : ` (${sale.codigoDescuento})`
+  return (
+    <dl className="flex flex-col gap-1 pt-2">
+      {!addsUp && <Amount term="Subtotal" amount={sale.subtotal} />}
+      {sale.descuento > ZERO && <Amount term={`Descuento${coupon}`} amount={sale.descuento} minus />}
+      {sale.recargo > ZERO && <Amount term="Recargo" amount={sale.recargo} />}
+      <div className="flex justify-between gap-3 text-16 font-semibold">
+        <dt>Total</dt>
+        <dd>
+          <Price amount={sale.total} />
+        </dd>
+      </div>
+      {dinero && <Refunds dinero={dinero} />}
+      {(awaitsCash(sale) || isPaidInPart(sale)) && <Amount term="A cobrar" amount={sale.aCobrar} />}
+    </dl>
+  )
+}
+
+const isPaidInPart = ({ aCobrar, total }: ListedSale): boolean => aCobrar > ZERO && aCobrar < total
+
+function Refunds({ dinero: { pagado, devuelto, repetido, queda } }: Pick<SaleRecord, 'dinero'>) {
+  return (
+    <>
+      {refundedSum(devuelto) > ZERO && <Amount term="Pagado" amount={pagado} />}
+      {devuelto.efectivo > ZERO && <Amount term="Devuelto en efectivo" amount={devuelto.efectivo} minus />}
+      {devuelto.proveedor > ZERO && (
+        <Amount term="Devuelto por Mercado Pago" amount={devuelto.proveedor} minus />
+      )}
+      {refundedSum(devuelto) > ZERO && <Amount term="Queda" amount={queda} />}
+      {refundedSum(repetido) > ZERO && (
+        <Amount term="Además, un pago repetido que se devolvió" amount={refundedSum(repetido)} />
+      )}
+    </>
+  )
+}
+
+const Amount = ({ term, amount, minus = false }: { term: string; amount: Money; minus?: boolean }) => (
+  <div className="flex justify-between gap-3 text-ink-soft">
+    <dt className="min-w-0">{term}</dt>
+    <dd className="shrink-0">
+      {minus && '− '}
+      <Price amount={amount} />
+    </dd>
+  </div>
+)
+
+/** Lines with the data at the time of sale. */
+const SaleLines = ({ sale }: { sale: ListedSale }) => (
+  <ul aria-label="Productos" className="border-t border-line">
+    {sale.productos.map((line) => (
+      <li
+        key={`${line.idProducto}|${line.color}|${line.talle}`}
+        className="flex items-center gap-3 border-b border-line py-2"
+      >
+        <ProductImage src={line.imagen} alt="" sizes="3rem" className="w-12 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{line.nombre}</p>
+          <p className="text-ink-soft wrap-anywhere">
+            {[line.color, line.talle !== '' && `talle ${line.talle}`, line.sku].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-ink-soft tabular-nums">
+            {line.cantidad} × <Price amount={line.precio} />
+          </p>
+        </div>
+        <Price amount={line.subtotal} className="font-semibold" />
+      </li>
+    ))}
+  </ul>
+)
+
+const SalePayments = ({ payments }: { payments: readonly ListedPayment[] }) => (
+  <section aria-labelledby="pagos-de-la-venta">
+    <h3 id="pagos-de-la-venta" className="mb-1 font-sans text-14 font-semibold tracking-normal">
+      Pagos virtuales
+    </h3>
+    <ul className="flex flex-col gap-3">
+      {payments.map((payment) => (
+        <li key={payment.id} className="flex flex-col gap-1">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <Link
+              to={paymentAddress(payment)}
+              className="underline underline-offset-4 wrap-anywhere hover:decoration-2"
+            >
+              Pago N° {payment.pagoId}
+            </Link>
+            <PaymentStateBadge estado={payment.estado} />
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span className="text-ink-soft tabular-nums">
+              {formatDateTime(new Date(payment.fecAprobado ?? payment.fecCreacion))}
+            </span>
+            <Price amount={payment.montoTotal} />
+          </span>
+          <PaymentRemarks payment={payment} />
+        </li>
+      ))}
+    </ul>
   </section>
 )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { type Money, ZERO } from '#domain/money.ts'
 import { paymentMethodName } from '#domain/pricing/surcharge.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
@@ -7,7 +7,6 @@ import { useStoreFacts } from '#web/app/store-facts.ts'
 import type { CounterSale } from './completed-sale.ts'
 import './ticket.css'
 import type { TicketWidth } from './ticket-width.ts'
-import { useTicketPageSize } from './use-ticket-page-size.ts'
 import type { CompletedSale } from './completed-sale.ts'
 
 type PrintedTicketProps = { sale: CounterSale; cash: CompletedSale['cash']; width: TicketWidth }
@@ -81,3 +80,37 @@ const Amount = ({ of, children }: { of: Money; children: ReactNode }) => (
     <Price amount={of} className="ml-auto" />
   </p>
 )
+
+const MM_PER_PX = 25.4 / 96
+/** Blank end of the ticket, where the user tears the paper. A printer may also need more length than the screen. */
+const FEED_MM = 4
+
+/**
+ * Sets the printed page to the roll's width and the ticket's length, so the ticket prints in one piece. Returns the ref
+ * for the ticket.
+ */
+function useTicketPageSize(width: TicketWidth) {
+  const ticket = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = ticket.current
+    if (element === null) return
+    const sheet = new CSSStyleSheet()
+    const fit = () => sheet.replaceSync(pageRule(width, element.offsetHeight))
+    fit()
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    // Fonts may load after the ticket. The size must not change during printing.
+    const watch = new ResizeObserver(() => !matchMedia('print').matches && fit())
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [width])
+  return ticket
+}
+
+/** Always longer than wide, because printers rotate wide pages. */
+function pageRule(width: TicketWidth, heightPx: number): string {
+  const height = Math.max(width + 1, Math.ceil(heightPx * MM_PER_PX) + FEED_MM)
+  return `@page { size: ${width}mm ${height}mm; margin: 0 }`
+}

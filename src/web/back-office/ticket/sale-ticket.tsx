@@ -1,10 +1,15 @@
-import { ArrowLeft, Plus, Printer } from 'lucide-react'
+import { ArrowLeft, Plus, Printer, MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#web/components/button/button.tsx'
-import { SendTicket } from './send-ticket.tsx'
-import { TicketWidthChoice } from './ticket-width-choice.tsx'
-import { useTicketWidth } from './ticket-width.ts'
+import { parseChatPhone } from '#domain/contact/parse-chat-phone.ts'
+import { chatLink } from '#domain/contact/chat-link.ts'
+import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
+import { buttonClasses } from '#web/components/button/button-classes.ts'
+import { Field } from '#web/components/input/field.tsx'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import { useTicketWidth, type TicketWidth, ticketWidths } from './ticket-width.ts'
 import { PrintedTicket } from './printed-ticket.tsx'
-import type { CompletedSale } from './completed-sale.ts'
+import type { CompletedSale, CounterSale } from './completed-sale.ts'
 
 type SaleTicketProps = {
   sold: CompletedSale
@@ -60,3 +65,63 @@ export function SaleTicket({
     </div>
   )
 }
+
+function SendTicket({ sale }: { sale: CounterSale }) {
+  const [phone, setPhone] = useState('')
+  const shop = useStoreFacts()?.profile
+  const text = [shop?.name, purchaseTicket(sale)].filter(Boolean).join('\n')
+  const link = chatLink({ digits: parseChatPhone(phone), text })
+  return (
+    <div className="mt-2 flex flex-col gap-2 border-t border-line pt-4">
+      <Field
+        label="Celular del cliente"
+        name="celular"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        required={false}
+        help="Con el código de área. No se guarda."
+        value={phone}
+        onChange={({ target }) => setPhone(target.value)}
+      />
+      {link === undefined ? (
+        <Button variant="secondary" wide="always" disabled>
+          <MessageCircle aria-hidden className="size-5" /> Enviar por chat
+        </Button>
+      ) : (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses({ variant: 'secondary', wide: 'always' })}
+        >
+          <MessageCircle aria-hidden className="size-5" /> Enviar por chat
+          <span className="sr-only">(se abre en otra pestaña)</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+type TicketWidthChoiceProps = { width: TicketWidth; onChoose: (width: TicketWidth) => void }
+
+const TicketWidthChoice = ({ width, onChoose }: TicketWidthChoiceProps) => (
+  <fieldset className="flex flex-wrap items-center gap-x-5">
+    <legend className="contents">
+      <span className="text-14">Papel</span>
+    </legend>
+    {ticketWidths.map((one) => (
+      <label key={one} className="flex min-h-11 items-center gap-2">
+        <input
+          type="radio"
+          name="anchoDelTicket"
+          value={one}
+          checked={width === one}
+          onChange={() => onChoose(one)}
+          className="size-5"
+        />
+        {one} mm
+      </label>
+    ))}
+  </fieldset>
+)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { roleLabel } from '#domain/account/role-label.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
@@ -6,7 +7,7 @@ import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
 import { useSendsEmail } from '#web/app/store-facts.ts'
 import { useStaffCommand } from '#web/staff-form/use-staff-command.ts'
-import { ConfirmedAction } from './confirmed-action.tsx'
+import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { type ListedUser, userName } from './listed-user.ts'
 import { UserBadges } from './user-badges.tsx'
 import { userCommands } from './user-commands.ts'
@@ -60,5 +61,46 @@ function UserDialog({ user, onClose }: { user: ListedUser; onClose: () => void }
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+type ConfirmedActionProps = {
+  label: string
+  help: string
+  /** Question of the confirmation: title, consequence and verb. */
+  question: string
+  consequence: string
+  verb: string
+  busy: boolean
+  onConfirm: () => void
+}
+
+function ConfirmedAction({
+  label,
+  help,
+  question,
+  consequence,
+  verb,
+  busy,
+  onConfirm,
+}: ConfirmedActionProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-40 flex-1 text-ink-soft">{help}</p>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => setConfirming(true)}>
+        {label}
+      </Button>
+      {isConfirming && (
+        <ConfirmDialog
+          title={question}
+          action={verb}
+          onConfirm={onConfirm}
+          onClose={() => setConfirming(false)}
+        >
+          {consequence}
+        </ConfirmDialog>
+      )}
+    </div>
   )
 }

@@ -12,9 +12,12 @@ import { callApiForList } from '#web/api/call-api.ts'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
 import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
+import type { Column } from '#web/components/list/column.ts'
 import type { Route } from './+types/users-page'
 import { CreateSeller } from './create-seller.tsx'
-import { UserCard, userColumns } from './user-row.tsx'
+import type { ListedUser } from './listed-user.ts'
+import { ManageUser } from './manage-user.tsx'
+import { UserBadges } from './user-badges.tsx'
 
 const PAGE_SIZE = 25
 const PAGE_PATH = '/dashboard/users'
@@ -72,3 +75,36 @@ export default function UsersPage({ loaderData: { list, self } }: Route.Componen
 }
 
 export const ErrorBoundary = ScreenError
+
+/** `self`: id of the viewer. */
+const userColumns = (self: string): readonly Column<ListedUser>[] => [
+  {
+    header: 'Nombre',
+    cell: ({ nombre }) => <span className="block min-w-28 font-medium wrap-anywhere">{nombre}</span>,
+  },
+  {
+    header: 'Correo',
+    cell: ({ email }) => <span className="block min-w-36 wrap-anywhere">{email}</span>,
+  },
+  { header: 'Rol', cell: ({ rol }) => roleLabel(rol) },
+  {
+    header: 'Fecha',
+    cell: ({ fecha }) => <span className="whitespace-nowrap tabular-nums">{fecha}</span>,
+  },
+  { header: 'Estado', cell: (user) => <UserBadges user={user} /> },
+  { header: 'Acciones', cell: (user) => <ManageUser user={user} self={self} />, sticky: true },
+]
+
+const UserCard = ({ user, self }: { user: ListedUser; self: string }) => (
+  <>
+    <span className="font-semibold wrap-anywhere">{user.nombre}</span>
+    <span className="break-all">{user.email}</span>
+    <span className="text-ink-soft tabular-nums">
+      {roleLabel(user.rol)} · desde el {user.fecha}
+    </span>
+    <span className="mt-1 flex flex-wrap items-center justify-between gap-2">
+      <UserBadges user={user} />
+      <ManageUser user={user} self={self} />
+    </span>
+  </>
+)

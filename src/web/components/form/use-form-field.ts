@@ -1,7 +1,5 @@
 import type { FocusEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { firstMessage } from './first-message.ts'
-import { isPressOnSubmit } from './is-press-on-submit.ts'
 
 /** Field of the surrounding form. `name`: name or path, such as 'networks.0.url'. */
 export function useFormField<Value = string>(name: string) {
@@ -18,3 +16,20 @@ export function useFormField<Value = string>(name: string) {
     error: firstMessage(fieldState.error),
   }
 }
+
+/** First message in a field error of react-hook-form. Errors of lists and records are searched recursively. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Object.values(error)
+    .filter((part) => !(part instanceof Element))
+    .map(firstMessage)
+    .find((message) => message !== undefined)
+}
+
+/**
+ * True when the focus moves to a submit button. The caller then skips validation, because a new error text
+ * would move the button and the press would miss the button. The submit validates the field anyway.
+ */
+const isPressOnSubmit = ({ relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'

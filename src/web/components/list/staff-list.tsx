@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useLongWait } from '#web/components/hooks/use-long-wait.ts'
-import { CardGrid, type GridOptions } from './card-grid.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import type { Column, RowTone } from './column.ts'
-import { DataTable, RowCards } from './data-table.tsx'
-import { EmptyList, type EmptyTexts } from './empty-list.tsx'
-import { type CountNouns, ListHeader } from './list-header.tsx'
 import {
   isFiltered,
   listAddress,
@@ -16,6 +10,11 @@ import {
 } from '#web/components/filter/list-rules.ts'
 import { type NumberedPage, PageLinks } from '#web/components/pagination/page-links.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { CardGrid, type GridOptions } from './card-grid.tsx'
+import type { Column, RowTone } from './column.ts'
+import { DataTable, RowCards } from './data-table.tsx'
+import { EmptyList, type EmptyTexts } from './empty-list.tsx'
+import { type CountNouns, ListHeader } from './list-header.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { useSelection } from './use-selection.ts'
@@ -221,3 +220,18 @@ const visibilityClasses = {
   lg: { table: 'hidden lg:block', cards: 'lg:hidden' },
   xl: { table: 'hidden xl:block', cards: 'xl:hidden' },
 } as const
+
+/** Actions for the selected rows. Sticky at the bottom of the window, so the rows do not shift. */
+const SelectionBar = ({ count, children }: { count: number; children: ReactNode }) => (
+  <div
+    role="group"
+    aria-label="Los elegidos"
+    data-bottom-bar
+    className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-paper-deep px-4 py-2"
+  >
+    <span role="status" className="tabular-nums">
+      {`${count} ${count === 1 ? 'elegido' : 'elegidos'}`}
+    </span>
+    {children}
+  </div>
+)

@@ -2,7 +2,6 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/components/button/icon-button.tsx'
 import { closeOnBack } from './close-on-back.ts'
-import { closeOnBackdrop } from './close-on-backdrop.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
@@ -87,4 +86,24 @@ export function Dialog({
       {open && <ToastRegion inDialog />}
     </dialog>
   )
+}
+
+/**
+ * Calls `close` after a press on the backdrop of a modal dialog. Returns a function that ends this. The attribute
+ * `closedby="any"` has no effect in WebKit.
+ */
+function closeOnBackdrop(dialog: HTMLDialogElement, close: () => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  // A selection of text that begins inside of the dialog and ends outside does not close the dialog.
+  let isPressed = false
+  dialog.addEventListener('pointerdown', (event) => (isPressed = isOnBackdrop(dialog, event)), { signal })
+  dialog.addEventListener('click', (event) => isPressed && isOnBackdrop(dialog, event) && close(), { signal })
+  return () => controller.abort()
+}
+
+/** True for a press outside of the dialog's box. The target of such a press is the dialog itself. */
+function isOnBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }

@@ -4,7 +4,6 @@ import { callApi } from '#web/api/call-api.ts'
 import { randomKey } from '#web/api/random-key.ts'
 import type { SignedInUser } from '#web/session/user/signed-in-user.ts'
 import { callIdentityProvider, finishSignIn } from './sign-in.ts'
-import { openPopup } from './open-popup.ts'
 import { type PopupWait, waitForPopup, type PopupMessage } from './wait-for-popup.ts'
 
 let currentWait: PopupWait | undefined
@@ -59,4 +58,17 @@ function listen(receive: (message: PopupMessage) => void): () => void {
   const onMessage = ({ origin, data }: MessageEvent) => receive({ origin, data })
   addEventListener('message', onMessage)
   return () => removeEventListener('message', onMessage)
+}
+
+/** Window size in pixels, specification section 9. */
+const WIDTH = 500
+const HEIGHT = 600
+
+/** Opens a window over the centre of this one. Returns null if the browser blocks it. */
+function openPopup(address: string): Window | null {
+  const left = Math.max(0, window.screenX + (window.outerWidth - WIDTH) / 2)
+  const top = Math.max(0, window.screenY + (window.outerHeight - HEIGHT) / 2)
+  const position = `width=${WIDTH},height=${HEIGHT},left=${Math.round(left)},top=${Math.round(top)}`
+  // `_blank`, because a name would reuse an earlier window.
+  return window.open(address, '_blank', `${position},location=yes,resizable=yes,statusbar=yes,toolbar=no`)
 }

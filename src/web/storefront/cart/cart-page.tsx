@@ -9,12 +9,19 @@ import { onAddition } from '#web/cart/last-addition.ts'
 import { hasStoredChanges } from '#web/cart/quote/has-stored-changes.ts'
 import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
 import { useStoredValue } from '#web/storage/stored-value.ts'
+import { Skeleton } from '#web/components/feedback/skeleton.tsx'
+import type { Product } from '#domain/product/product.ts'
+import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { loadDocument } from '#web/app/load-document.ts'
+import { ErrorState } from '#web/components/feedback/error-state.tsx'
+import { FailureScreen } from '#web/storefront/layout/error-screens/failure-screen.tsx'
 import type { Route } from './+types/cart-page'
-import { CartLoading } from './cart-loading.tsx'
-import { EmptyCart } from './empty-cart.tsx'
-import { PurchaseNotLoaded } from './purchase-not-loaded.tsx'
 import { ReceiptLoading } from './receipt/receipt-loading.tsx'
 import { stepOf } from './steps.ts'
+import { CheckoutHeading } from './checkout-heading.tsx'
+import { NewestProducts } from './newest-products.tsx'
+import { NoLines } from './summary/no-lines.tsx'
 
 const NEWEST_COUNT = 4
 
@@ -74,4 +81,70 @@ function useOnceTrue(isTrue: boolean): boolean {
   const [wasTrue, setWasTrue] = useState(isTrue)
   if (isTrue && !wasTrue) setWasTrue(true)
   return wasTrue || isTrue
+}
+
+/** Shown while the script of the purchase loads. */
+const CartLoading = () => (
+  <div className="frame min-h-dvh pt-1 pb-20 lg:pt-8">
+    <CheckoutHeading step={undefined} />
+    <Skeleton className="mt-3 h-72 lg:mt-8" />
+  </div>
+)
+
+function EmptyCart({ newest }: { newest: readonly Product[] }) {
+  // The server does not know the cart, so an invisible box reserves the space. `loadScriptsLate` shows an empty cart
+  // before hydration.
+  const isHidden = !useHydrated()
+  return (
+    <div className="frame min-h-dvh pt-1 pb-20 lg:pt-8">
+      <CheckoutHeading step={undefined} />
+      <div
+        className={joinClasses(
+          'mt-3 flex flex-col gap-3 lg:mt-8 lg:gap-8',
+          isHidden && 'invisible noscript:visible in-data-[cart=empty]:visible',
+        )}
+      >
+        <section aria-labelledby="carrito">
+          <h2 id="carrito" className="mb-2 flex min-h-11 items-center text-28">
+            Carrito
+          </h2>
+          <NoLines />
+        </section>
+        <NewestProducts products={newest} />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Shown when the script of the purchase did not load. The retry loads the page again. Without a network, shows the
+ * error screen.
+ */
+function PurchaseNotLoaded() {
+  const [busy, setBusy] = useState(false)
+  const [unreachable, setUnreachable] = useState(false)
+  const retry = () => {
+    if (busy) return
+    setBusy(true)
+    loadDocument(globalThis.location.href).catch(() => {
+      setBusy(false)
+      setUnreachable(true)
+    })
+  }
+  if (unreachable)
+    return (
+      <div role="alert">
+        <FailureScreen unreachable busy={busy} onRetry={retry} />
+      </div>
+    )
+  return (
+    <div className="frame min-h-dvh pt-1 pb-20 lg:pt-8">
+      <CheckoutHeading step={undefined} />
+      <div className="mt-3 lg:mt-8">
+        <ErrorState title="No pudimos abrir tu compra" busy={busy} onRetry={retry}>
+          Puede ser la conexión. Tu carrito sigue como estaba.
+        </ErrorState>
+      </div>
+    </div>
+  )
 }

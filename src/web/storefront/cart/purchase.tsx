@@ -1,22 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { Truck } from 'lucide-react'
 import type { Product } from '#domain/product/product.ts'
 import { ChangesNotice } from '#web/cart/quote/changes-notice.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { useMediaQuery } from '#web/components/hooks/use-media-query.ts'
-import { AccountRequired } from './account-required.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { loginAddress, registerAddress } from '#web/session/sign-in/login-address.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { freeDeliveryLabel } from '#domain/sale/sale.ts'
 import { CartSummary } from './summary/cart-summary.tsx'
 import { CheckoutHeading } from './checkout-heading.tsx'
 import { ContactStep } from './contact/contact-step.tsx'
 import { CouponBox } from './summary/coupon-box.tsx'
-import { DeliveryStep } from './delivery-step.tsx'
 import { DoneStep } from './receipt/done-step.tsx'
 import { NewestProducts } from './newest-products.tsx'
 import { PaymentStep } from './payment/payment-step.tsx'
 import { ReceiptLoading } from './receipt/receipt-loading.tsx'
-import { shouldCheckContact, stepOf } from './steps.ts'
-import { focusStep, useFocusAfterAddition, useFocusOnStep } from './use-focus-on-step.ts'
+import { shouldCheckContact, stepOf, stepAddress, stepHeadingId, type Step } from './steps.ts'
 import { usePurchase } from './use-purchase.ts'
+import { StepActions } from './step-actions.tsx'
 
 type PurchaseProps = {
   newest: readonly Product[]
@@ -130,3 +134,83 @@ export function Purchase({ newest, additions }: PurchaseProps) {
     </div>
   )
 }
+
+/** Shown to guests on every checkout step when only signed-in users may buy. */
+function AccountRequired() {
+  const facts = useStoreFacts()
+  const user = useSession()
+  if (facts === undefined || facts.guestCheckout || user !== undefined) return null
+  return (
+    <div className="mb-6 flex max-w-xl flex-col gap-3 border-l-2 border-wait bg-wait-tint px-5 py-4">
+      <p className="font-semibold">Para comprar en esta tienda necesitás una cuenta</p>
+      <p className="text-14">Tu carrito te espera: al ingresar volvés acá.</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={loginAddress(stepAddress(1))} variant="secondary" size="small">
+          Ingresar
+        </LinkButton>
+        <LinkButton to={registerAddress(stepAddress(1))} variant="quiet" size="small">
+          Registrate
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** Shows the only delivery method, which is already selected (specification section 9). */
+function DeliveryStep() {
+  const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
+  return (
+    <section aria-labelledby={stepHeadingId(2)} className="flex max-w-xl flex-col gap-3 sm:gap-5">
+      <h2 id={stepHeadingId(2)} tabIndex={-1} className="text-20 outline-none lg:text-28">
+        Envio
+      </h2>
+      <label className="flex items-center gap-4 border border-ink bg-white px-4 py-3 sm:py-4 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <input type="radio" name="tipoEnvio" value="Gratis" defaultChecked className="size-5 outline-none" />
+        <span className="flex-1 font-medium">{freeDeliveryLabel(owner)}</span>
+        <Truck aria-hidden className="size-5 text-ink-soft" />
+      </label>
+      <StepActions back={stepAddress(1)}>
+        <LinkButton to={stepAddress(3)} size="large">
+          Siguiente
+        </LinkButton>
+      </StepActions>
+    </section>
+  )
+}
+
+/** Focuses the heading of a step, so screen readers continue reading there. */
+const focusStep = (step: Step): void => document.getElementById(stepHeadingId(step))?.focus()
+
+/**
+ * Moves the focus to the heading of a new step. A `notice` gets the focus instead, and also when the notice
+ * appears while the shopper uses no control. `isPaused`: another part of the page moves the focus.
+ */
+function useFocusOnStep({
+  step,
+  notice,
+  isPaused,
+}: {
+  step: Step
+  notice: RefObject<HTMLElement | null> | undefined
+  isPaused: boolean
+}): void {
+  const shownStep = useRef(step)
+  useEffect(() => {
+    const isNewStep = shownStep.current !== step
+    shownStep.current = step
+    if (isPaused) return
+    if (notice !== undefined && (isNewStep || !isControlFocused())) notice.current?.focus()
+    else if (isNewStep) focusStep(step)
+  }, [step, notice, isPaused])
+}
+
+/** Focuses the heading after an addition whose button disappeared, because the cart is no longer empty. */
+function useFocusAfterAddition(additions: number, step: Step): void {
+  const focusHeading = useEffectEvent(() => focusStep(step))
+  useEffect(() => {
+    if (additions > 0 && document.activeElement === document.body) focusHeading()
+  }, [additions])
+}
+
+const isControlFocused = (): boolean =>
+  document.activeElement?.matches('input, select, textarea, button, a') ?? false

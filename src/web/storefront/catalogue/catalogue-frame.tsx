@@ -1,14 +1,15 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useEffect, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { ArrowUp } from 'lucide-react'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { FilterChip } from '#web/components/filter/filter-chip.tsx'
+import { productCountText } from '#domain/product/product-count-text.ts'
+import { IconButton } from '#web/components/button/icon-button.tsx'
 import { activeFilters } from './filters/active-filters.ts'
 import { type CatalogueView, catalogueAddress, noFilters, readCatalogueView } from './catalogue-address.ts'
 import type { FilterChoices } from './filters/facets.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { ListToolbar } from './filters/list-toolbar.tsx'
-import { productCountText } from '#domain/product/product-count-text.ts'
-import { ScrollToTop } from './scroll-to-top.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type CatalogueFrameProps = {
@@ -107,4 +108,34 @@ function moveFocusFrom(pressed: HTMLAnchorElement, countMessage: HTMLElement | n
   const index = others.indexOf(pressed)
   const next = others[index + 1] ?? others[index - 1] ?? countMessage
   next?.focus()
+}
+
+/** The button appears after this scroll distance (specification section 9). */
+const SHOWN_PAST_PX = 300
+
+function ScrollToTop() {
+  const [isVisible, setVisible] = useState(false)
+  useEffect(() => {
+    const update = () => setVisible(window.scrollY > SHOWN_PAST_PX)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+  if (!isVisible) return null
+  return (
+    <IconButton
+      label="Volver arriba"
+      icon={<ArrowUp aria-hidden className="size-5" />}
+      onClick={goToTop}
+      // An open chat hides the button on a phone, because the chat has the full width. From 1024 px the
+      // button fits in the page's gutter.
+      className="fixed bottom-5 left-4 z-10 animate-rise border border-line bg-paper shadow-float max-sm:in-[:root:has(.chat_form)]:invisible lg:left-0.5"
+    />
+  )
+}
+
+/** The script checks for reduced motion, because the style sheet cannot control scrolling by script. */
+function goToTop(): void {
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isMotionReduced ? 'auto' : 'smooth' })
 }

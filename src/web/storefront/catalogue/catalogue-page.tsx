@@ -8,15 +8,18 @@ import { callApi, callApiForList, orErrorPage } from '#web/api/call-api.ts'
 import { PageTitle } from '#web/app/page-title.tsx'
 import { readFirstItems } from '#web/api/read-first-items.ts'
 import { useMenuCategories } from '#web/storefront/layout/navigation.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { pageMeta } from '#web/app/page-meta.ts'
+import { displayName, type Product } from '#domain/product/product.ts'
+import { breadcrumbList } from '#web/app/breadcrumb-list.ts'
 import type { Route } from './+types/catalogue-page'
-import { filterQuery, isSameList, readCatalogueView } from './catalogue-address.ts'
+import { filterQuery, isSameList, readCatalogueView, type CatalogueView } from './catalogue-address.ts'
 import { CatalogueFrame } from './catalogue-frame.tsx'
-import { catalogueMeta } from './catalogue-meta.ts'
-import { choicesOfMenu, filterChoices } from './filters/facets.ts'
-import { lastList, rememberList } from './last-list.ts'
-import { currentAddress, withStoredCategories } from './page-indexing.ts'
+import { choicesOfMenu, filterChoices, type Facets } from './filters/facets.ts'
+import { currentAddress, withStoredCategories, pageIndexing } from './page-indexing.ts'
 import { ProductCards } from './product-cards.tsx'
 import { ProductList } from './product-list.tsx'
+import { activeFilters } from './filters/active-filters.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -73,3 +76,73 @@ export function ErrorBoundary() {
     </CatalogueFrame>
   )
 }
+
+type Page = ListedProducts & { categories: readonly string[] }
+
+/** Title, description, canonical address and structured data of the list. */
+function catalogueMeta(page: Page, matches: Parameters<typeof pageMeta>[1]): MetaDescriptor[] {
+  const { view, categories, origin } = page
+  const { address, isIndexed } = pageIndexing(view, categories)
+  const filters = activeFilters({ ...view, categoria: [] }).map(({ label }) => label)
+  const title = [
+    view.categoria.map(categoryLabel).join(', ') || 'Productos',
+    ...filters,
+    view.q && `“${view.q}”`,
+  ]
+  const description = 'Ropa y accesorios: elegí categoría, color, talle y precio, o buscá por nombre.'
+  return [
+    ...pageMeta({ title: title.filter(Boolean).join(' · '), description, url: origin + address }, matches),
+    ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
+    { 'script:ld+json': catalogueStructuredData(page) },
+  ]
+}
+
+type ListedProducts = {
+  view: CatalogueView
+  products: readonly Product[]
+  total: number
+  origin: string
+}
+
+/** Returns the schema.org data of the list. */
+function catalogueStructuredData({ view, products, total, origin }: ListedProducts) {
+  const categories = view.categoria.length === 1 ? view.categoria : []
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      breadcrumbList([
+        { name: 'Inicio', item: `${origin}/` },
+        { name: 'Productos', item: `${origin}/product` },
+        ...categories.map((categoria) => ({
+          name: categoryLabel(categoria),
+          item: `${origin}/product?${new URLSearchParams({ categoria })}`,
+        })),
+      ]),
+      {
+        '@type': 'ItemList',
+        numberOfItems: total,
+        itemListElement: products.map((product, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: displayName(product),
+          url: `${origin}/product/${encodeURIComponent(product.id)}`,
+        })),
+      },
+    ],
+  }
+}
+
+type ShownList = {
+  view: CatalogueView
+  products: Product[]
+  facets: Facets
+}
+
+let lastShown: ShownList | undefined
+
+/** Stores the list for the error screen of a later failed load. Runs only in the browser. */
+function rememberList(shown: ShownList): void {
+  lastShown = shown
+}
+
+const lastList = (): ShownList | undefined => lastShown

@@ -1,16 +1,23 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, Link } from 'react-router'
+import { ArrowUpRight } from 'lucide-react'
 import { listBestSellers, listCategoryPictures } from '#contract/product/highlights.ts'
 import { listProducts } from '#contract/product/products.ts'
 import { callApi, orErrorPage } from '#web/api/call-api.ts'
 import { pageMeta, storeProfileIn } from '#web/app/page-meta.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
+import { categoryLabel } from '#domain/product/categories.ts'
+import { ProductImage } from '#web/components/product/product-image.tsx'
+import { AddToCartButton } from '#web/cart/add-to-cart-button.tsx'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { type CardProduct, ProductCard } from '#web/components/product/product-card.tsx'
+import { ProductGrid } from '#web/components/product/product-grid.tsx'
+import { Rating } from '#web/components/product/rating.tsx'
+import type { Product } from '#domain/product/product.ts'
+import type { SocialLink, StoreProfile } from '#domain/store/store-profile.ts'
 import type { Route } from './+types/home-page'
 import { heroProducts } from './hero-products.ts'
-import { CategoryTiles } from './category-tiles.tsx'
 import { Hero } from './hero.tsx'
-import { HomeProducts } from './home-products.tsx'
-import { SocialBanner } from './social-banner.tsx'
-import { storeStructuredData } from './store-structured-data.ts'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 const NEWEST_COUNT = 8
@@ -79,4 +86,157 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <WhyChooseUs reasons={profile.whyChooseUs} />
     </>
   )
+}
+
+type Tile = { categoria: string; imagen: string | null }
+
+/** On a phone the tiles are one row that scrolls sideways. The padding keeps the focus ring of a tile visible. */
+function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby="categorias" className="frame pt-8 sm:pt-12">
+      <h2 id="categorias" className="mb-3 text-28 sm:mb-6 sm:text-40">
+        Categorías
+      </h2>
+      <ul className="bleed flex gap-2 scroll-px-4 overflow-x-auto p-1 max-sm:px-4 sm:-mx-1 sm:grid sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] sm:gap-4">
+        {tiles.map(({ categoria, imagen }) => (
+          <li key={categoria} className="w-28 shrink-0 sm:w-auto">
+            <Link
+              to={`/product?categoria=${encodeURIComponent(categoria)}`}
+              prefetch="intent"
+              className="group block pb-2 text-14 font-medium"
+            >
+              <ProductImage src={imagen ?? undefined} alt="" category={categoria} sizes="10rem" />
+              <span className="mt-2 line-clamp-2 underline-offset-4 group-hover:underline">
+                {categoryLabel(categoria)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type HomeProductsProps = {
+  id: string
+  title: string
+  /** Accessible name of the list. */
+  label: string
+  products: readonly Product[]
+  /** Rating out of five on each card. Blank hides the rating. */
+  rating?: string
+  isNew?: boolean
+  /** Ids of products that the page also shows elsewhere. A view transition needs a unique picture. */
+  shownAbove?: ReadonlySet<CardProduct['id']>
+}
+
+function HomeProducts({
+  id,
+  title,
+  label,
+  products,
+  rating = '',
+  isNew = false,
+  shownAbove,
+}: HomeProductsProps) {
+  return (
+    <section aria-labelledby={id} className="frame pt-8 sm:pt-12 lg:pt-14">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4 sm:mb-6">
+        <h2 id={id} className="text-28 sm:text-40">
+          {title}
+        </h2>
+        {isNew && (
+          <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-4 sm:-mr-5 lg:mr-0">
+            Ver todo
+          </LinkButton>
+        )}
+      </div>
+      <ProductGrid label={label}>
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
+            isNew={isNew}
+            hasViewTransition={!shownAbove?.has(product.id)}
+            action={<AddToCartButton product={product} />}
+            rating={rating !== '' && <Rating value={Number(rating)} />}
+          />
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}
+
+function SocialBanner({ links }: { links: readonly SocialLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby="redes" className="bg-ink text-paper">
+      <div className="frame flex flex-col gap-6 py-14 md:flex-row md:items-end md:justify-between">
+        <h2 id="redes" className="max-w-[13ch] text-28 sm:text-40">
+          Seguinos y enterate primero
+        </h2>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 lg:gap-x-8">
+          {links.map(({ network, url }) => (
+            <li key={network}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center gap-1 text-16 underline lg:text-20 decoration-1 underline-offset-8 hover:decoration-2"
+              >
+                {network}
+                <ArrowUpRight aria-hidden className="size-5" />
+                <span className="sr-only">(se abre en otra pestaña)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Returns the shop's schema.org data. Opening hours are omitted, because they are free text. */
+function storeStructuredData(profile: StoreProfile, origin: string) {
+  const { name, slogan, email, phone, address, city, socialLinks } = profile
+  const url = `${origin}/`
+  const store = `${url}#tienda`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ClothingStore',
+        '@id': store,
+        name,
+        slogan: slogan || undefined,
+        url,
+        email: email || undefined,
+        telephone: phone || undefined,
+        address:
+          address || city
+            ? {
+                '@type': 'PostalAddress',
+                streetAddress: address || undefined,
+                addressLocality: city || undefined,
+                addressCountry: 'AR',
+              }
+            : undefined,
+        sameAs: socialLinks.length > 0 ? socialLinks.map((link) => link.url) : undefined,
+      },
+      {
+        '@type': 'WebSite',
+        name,
+        url,
+        inLanguage: 'es-AR',
+        publisher: { '@id': store },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/product?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }
 }

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { getPasswordPolicy } from '#contract/account/passwords.ts'
 import { listSignInMethods } from '#contract/account/sign-in-methods.ts'
 import { callApi } from '#web/api/call-api.ts'
@@ -7,19 +9,22 @@ import { useSendsEmail } from '#web/app/store-facts.ts'
 import { registerAddress } from '#web/session/sign-in/login-address.ts'
 import { useContinueTo } from '#web/session/sign-in/use-continue-to.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { homePathOfRole } from '#web/session/sign-in/home-path-of-role.ts'
+import type { TokenUser } from '#web/session/session-store.ts'
+import { signOut } from '#web/session/sign-out/sign-out.ts'
+import { parseIdentityError } from '#domain/account/parse-identity-error.ts'
+import { finishProviderSignIn } from '#web/session/sign-in/sign-in-with-popup.ts'
 import type { Route } from './+types/login-page'
 import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { BackToShop, LoginScreen } from './login-screen.tsx'
-import { ForgottenPasswordButton } from './email-link/email-buttons.tsx'
+import { ForgottenPasswordButton, SignInLinkButton } from './email-link/email-buttons.tsx'
 import { EmailLinkStep } from './email-link/email-link-step.tsx'
-import { OtherSignInMethods } from './other-sign-in-methods.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { SignedInPanel } from './signed-in-panel.tsx'
-import { usePrefilledEmail } from './use-prefilled-email.ts'
 import { EMAIL_CONFIRMED_TEXT, useEmailLink } from './email-link/use-email-link.ts'
-import { useSignIn } from './use-sign-in.ts'
-import { useSocialReturn } from './use-social-return.ts'
+import { useSignIn, type SignIn } from './use-sign-in.ts'
+import { SocialButtons } from './social-buttons.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ social }, passwordPolicy] = await Promise.all([
@@ -131,4 +136,92 @@ function FirstTime() {
       </LinkButton>
     </section>
   )
+}
+
+/** Sign-in methods without a password. */
+function OtherSignInMethods({
+  signInState,
+  social,
+  sendsEmail,
+}: {
+  signInState: SignIn
+  social: readonly { id: string; label: string }[]
+  sendsEmail: boolean
+}) {
+  return (
+    <section
+      aria-labelledby="otras-formas"
+      className="flex flex-col items-start gap-3 border-t border-line pt-8"
+    >
+      <h2 id="otras-formas" className="text-20">
+        Otras formas de entrar
+      </h2>
+      <SocialButtons {...signInState} social={social} />
+      {sendsEmail && <SignInLinkButton />}
+    </section>
+  )
+}
+
+/** Replaces the sign-in form for a signed-in user. */
+function SignedInPanel({ user }: { user: TokenUser }) {
+  const home = homePathOfRole(user.rol)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={home === '/' ? '/product' : home} wide="phone">
+        {home === '/' ? 'Ver productos' : 'Ir al panel de control'}
+      </LinkButton>
+      <Button variant="secondary" wide="phone" onClick={() => void signOut()}>
+        Cerrar sesión
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * History state that /register passes to /login. The e-mail address is personal data, so the URL does not
+ * contain it.
+ */
+type LoginHistoryState = { email: string }
+
+/**
+ * Returns the e-mail address to prefill. An address in the query is removed at once, so the browser history
+ * does not contain the address.
+ */
+function usePrefilledEmail(): string | undefined {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const queryEmail = new URLSearchParams(search).get('email') ?? undefined
+
+  useEffect(() => {
+    if (queryEmail === undefined) return
+    const rest = new URLSearchParams(search)
+    rest.delete('email')
+    void navigate(
+      { search: rest.toString() },
+      { replace: true, state: { email: queryEmail } satisfies LoginHistoryState },
+    )
+  }, [queryEmail, search, navigate])
+
+  const stateEmail = (state as Partial<LoginHistoryState> | null)?.email
+  return queryEmail ?? (typeof stateEmail === 'string' ? stateEmail : undefined)
+}
+
+/** Finishes a sign-in whose provider redirected this window. */
+function useSocialReturn({ enter }: Pick<SignIn, 'enter'>): void {
+  const navigate = useNavigate()
+  const finish = useEffectEvent(() => {
+    const query = new URLSearchParams(location.search)
+    const outcome = query.get('social')
+    if (outcome === null) return
+    const error = query.get('error')
+    query.delete('social')
+    query.delete('error')
+    void navigate({ search: query.toString() }, { replace: true })
+    void enter(
+      outcome === 'ok' && error === null
+        ? finishProviderSignIn
+        : () => Promise.reject(parseIdentityError({ code: error ?? 'internal-error' })),
+    )
+  })
+  useEffect(() => finish(), [])
 }

@@ -1,19 +1,23 @@
-import { type MetaDescriptor, redirect } from 'react-router'
+import { type MetaDescriptor, redirect, data, type RouterContextProvider } from 'react-router'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { formatPesos } from '#domain/money.ts'
-import { displayName } from '#domain/product/product.ts'
+import { displayName, type ProductDetail, type Product } from '#domain/product/product.ts'
 import { imageInColor } from '#domain/product/product-images.ts'
-import { orErrorPage } from '#web/api/call-api.ts'
+import { orErrorPage, callApi } from '#web/api/call-api.ts'
 import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
 import { pageMeta } from '#web/app/page-meta.ts'
 import { canonicalQuery } from '#web/app/canonical-query.ts'
+import { getProduct, listProducts } from '#contract/product/products.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { readNewestProducts } from '#web/api/read-newest-products.ts'
+import { readSizeGuide } from '#contract/product/size-guides.ts'
+import type { SizeTable } from '#domain/product/size-table.ts'
+import { InstallmentsNote } from '#web/cart/installments-note.tsx'
+import { ProductCard } from '#web/components/product/product-card.tsx'
+import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import type { Route } from './+types/product-page'
 import { choiceInAddress, choiceQuery, productAddress } from './choice-address.ts'
-import { loadProduct } from './load-product.ts'
-import { loadRelatedProducts } from './load-related-products.ts'
-import { loadSizeGuide } from './load-size-guide.ts'
 import { ProductView } from './product-view.tsx'
-import { RelatedProducts } from './related-products.tsx'
 import { productStructuredData } from './product-structured-data.ts'
 import { sharedImage } from './shared-image.ts'
 
@@ -71,5 +75,66 @@ export default function ProductPage({
       <ProductView key={product.id} product={product} guide={guide} start={choice} />
       <RelatedProducts products={related} />
     </div>
+  )
+}
+
+/** Throws status 404 with the newest products when the product does not exist. */
+async function loadProduct(id: string, context: Readonly<RouterContextProvider>): Promise<ProductDetail> {
+  try {
+    return await callApi(getProduct, { params: { id } }, context)
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem
+    const { code, message } = problem
+    throw data({ code, message, products: await readNewestProducts(context) }, { status: 404 })
+  }
+}
+
+const RELATED = 4
+
+/**
+ * Returns the newest products of the same category. Returns an empty list without a category or after a
+ * failure.
+ */
+async function loadRelatedProducts(
+  { id, categoria }: Product,
+  context: Readonly<RouterContextProvider>,
+): Promise<Product[]> {
+  if (categoria === '') return []
+  const query = { categoria: [categoria], limit: RELATED + 1 }
+  const found = await callApi(listProducts, { query }, context).catch((): Product[] => [])
+  return found.filter((other) => other.id !== id).slice(0, RELATED)
+}
+
+/** Returns the size table of a product, or null. Null also after a failure, because the page is useful without it. */
+async function loadSizeGuide(
+  id: string,
+  context: Readonly<RouterContextProvider>,
+): Promise<SizeTable | null> {
+  try {
+    return (await callApi(readSizeGuide, { params: { id } }, context)).guia
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    return null
+  }
+}
+
+function RelatedProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="relacionados" className="mt-16 lg:mt-24">
+      <h2 id="relacionados" className="mb-6 text-28">
+        También te puede gustar
+      </h2>
+      <ProductGrid label="También te puede gustar">
+        {products.map((product) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            note={<InstallmentsNote amount={product.precio} className="mt-1 text-12" />}
+            hasViewTransition={false}
+          />
+        ))}
+      </ProductGrid>
+    </section>
   )
 }

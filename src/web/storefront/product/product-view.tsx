@@ -1,24 +1,31 @@
-import { useState } from 'react'
+import { useState, type ReactNode, useEffect } from 'react'
+import { type LucideIcon, CreditCard, RotateCcw, Truck } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { imageIndexInColor } from '#domain/product/product-images.ts'
-import { displayName, formerPrice, type ProductDetail } from '#domain/product/product.ts'
+import {
+  displayName,
+  formerPrice,
+  type ProductDetail,
+  type ProductTexts as Texts,
+} from '#domain/product/product.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
 import { type Choice, variantOf } from '#domain/product/variants.ts'
-import { InstallmentsNote } from '#web/cart/installments-note.tsx'
-import { SizeGuideLink } from '#web/cart/size-guide/size-guide-link.tsx'
+import { InstallmentsNote, installmentTerms } from '#web/cart/installments-note.tsx'
+import { SizeGuideLink, SIZE_GUIDE_ID } from '#web/cart/size-guide/size-guide-link.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { useChoice } from '#web/cart/choice/use-choice.ts'
 import { FormerPrice } from '#web/components/display/former-price.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { ShareButton } from '#web/components/button/share-button.tsx'
 import { useRefreshOnReturn } from '#web/components/hooks/use-refresh-on-return.ts'
+import { formatPesos, ZERO } from '#domain/money.ts'
+import { type StoreFacts, useStoreFacts } from '#web/app/store-facts.ts'
+import { SizeGuideTexts } from '#web/cart/size-guide/size-guide-texts.tsx'
+import { SizeTableView } from '#web/components/product/size-table-view.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { productAddress } from './choice-address.ts'
+import { productAddress, choiceQuery } from './choice-address.ts'
 import { Gallery } from './gallery.tsx'
-import { ProductTexts } from './product-texts.tsx'
-import { SizeGuide } from './size-guide.tsx'
-import { PurchaseNotes } from './purchase-notes.tsx'
-import { useChoiceInAddress } from './use-choice-in-address.ts'
 
 type ProductViewProps = {
   product: ProductDetail
@@ -100,3 +107,94 @@ const Fact = ({ term, value }: { term: string; value: string }) => (
     <dd className="min-w-0 text-ink">{value}</dd>
   </div>
 )
+
+/** Description, composition and care of a product. Renders nothing without them. */
+function ProductTexts({ product: { descripcion, composicion, cuidados } }: { product: Texts }) {
+  if (descripcion + composicion + cuidados === '') return null
+  return (
+    // Composition and care stand beside the description on a wide screen.
+    <div className="flex flex-col gap-8 border-t border-line pt-6 md:col-span-2 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-16 md:pt-8">
+      <Section title="Descripción" text={descripcion} className="md:row-span-2" />
+      <Section title="Composición" text={composicion} />
+      <Section title="Cuidados" text={cuidados} />
+    </div>
+  )
+}
+
+type SectionProps = { title: string; text: string; className?: string }
+
+const Section = ({ title, text, className }: SectionProps) =>
+  text !== '' && (
+    <section aria-label={title} className={className}>
+      <h2 className="mb-2 text-20">{title}</h2>
+      {/* The text is plain. Its line ends separate paragraphs and items of lists. */}
+      <p className="max-w-[65ch] wrap-anywhere whitespace-pre-line">{text}</p>
+    </section>
+  )
+
+/** Payment, delivery and exchanges in short, beside the buy button. */
+function PurchaseNotes() {
+  const store = useStoreFacts()
+  if (store === undefined) return null
+  const { ownerName, exchangePolicy } = store.profile
+  return (
+    <ul className="flex flex-col gap-3 border-t border-line pt-6 text-14 text-ink-soft">
+      <Note Icon={CreditCard}>{paymentText(store)}</Note>
+      <Note Icon={Truck}>Envío gratis, a coordinar con {ownerName}.</Note>
+      <Note Icon={RotateCcw}>
+        {exchangePolicy !== '' && <span className="block">{exchangePolicy}</span>}
+        Tenés diez días para{' '}
+        <Link
+          to="/support#arrepentimiento"
+          className="underline underline-offset-4 hover:text-ink hover:decoration-2"
+        >
+          arrepentirte de tu compra
+        </Link>
+        .
+      </Note>
+    </ul>
+  )
+}
+
+const Note = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
+  <li className="flex gap-3">
+    <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.5} />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </li>
+)
+
+function paymentText(store: StoreFacts): string {
+  const [first = '', ...others] = store.paymentMethods.map((method) =>
+    method === 'Efectivo' ? 'en efectivo' : `con ${method}`,
+  )
+  const methods = `Pagás ${[first, ...others].join(' o ')}.`
+  const { interestFreeInstallments: count = 0, interestFreeFrom = ZERO } = installmentTerms(store) ?? {}
+  if (count === 0) return methods
+  const from = interestFreeFrom > ZERO ? ` en compras desde ${formatPesos(interestFreeFrom)}` : ''
+  return `${methods} Hasta ${count} cuotas sin interés${from}.`
+}
+
+/** The size table on the page, for shoppers without JavaScript and for search engines. */
+const SizeGuide = ({ table }: { table: SizeTable | null }) =>
+  table !== null && (
+    <section
+      id={SIZE_GUIDE_ID}
+      aria-label="Guía de talles"
+      className="flex min-w-0 scroll-mt-32 flex-col gap-3 border-t border-line pt-6 md:col-span-2 md:pt-8"
+    >
+      <h2 className="text-20">Guía de talles</h2>
+      <SizeTableView table={table} />
+      <SizeGuideTexts />
+    </section>
+  )
+
+/** Writes the choice into the address without running the loader. */
+function useChoiceInAddress({ color, talle }: Choice): void {
+  const [query, setQuery] = useSearchParams()
+  useEffect(() => {
+    if ((query.get('color') ?? '') === color && (query.get('talle') ?? '') === talle) return
+    const next = choiceQuery({ color, talle })
+    for (const [name, value] of query) if (name !== 'color' && name !== 'talle') next.append(name, value)
+    setQuery(next, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+  }, [color, talle, query, setQuery])
+}

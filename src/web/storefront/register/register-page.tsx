@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { Check } from 'lucide-react'
 import { getPasswordPolicy } from '#contract/account/passwords.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
@@ -8,8 +9,8 @@ import { loginAddress } from '#web/session/sign-in/login-address.ts'
 import { useContinueTo } from '#web/session/sign-in/use-continue-to.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { useSession } from '#web/session/use-session.ts'
+import type { StoreClaim } from '#domain/store/store-profile.ts'
 import type { Route } from './+types/register-page'
-import { Benefits } from './benefits.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,5 +60,27 @@ export default function RegisterPage({ loaderData: { passwordPolicy } }: Route.C
       </section>
       {facts !== undefined && <Benefits claims={facts.profile.registrationBenefits} />}
     </div>
+  )
+}
+
+function Benefits({ claims }: { claims: readonly StoreClaim[] }) {
+  if (claims.length === 0) return null
+  return (
+    <aside aria-labelledby="ventajas" className="bleed bg-accent-tint px-6 py-10 sm:px-10 lg:p-12">
+      <h2 id="ventajas" className="text-28 lg:text-40">
+        Con tu cuenta, todo más fácil
+      </h2>
+      <ul className="mt-8 flex flex-col gap-6">
+        {claims.map(({ title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="mt-1">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }

@@ -1,28 +1,31 @@
-import { Printer } from 'lucide-react'
-import { Link } from 'react-router'
-import { type Day, formatCashDate } from '#domain/calendar.ts'
+import { Printer, LockKeyhole, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, Form, useNavigate } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { type Day, formatCashDate, daysBefore, parseDay } from '#domain/calendar.ts'
 import { exportCash } from '#contract/export/exports.ts'
 import { ExportMenu } from '#web/back-office/export-menu.tsx'
 import { Button } from '#web/components/button/button.tsx'
 import { AddEntry } from '#web/back-office/balance/till-commands/add-entry.tsx'
 import { BALANCE_PATH, dayAddress } from '#web/back-office/balance/balance-address.ts'
-import type { CashDay, DaySums } from '#web/back-office/balance/cash-day.ts'
-import { CashChart } from './cash-chart.tsx'
-import { CashSums } from './cash-sums.tsx'
+import type { CashDay, DaySums, CashClosing } from '#web/back-office/balance/cash-day.ts'
 import { CloseTill } from '#web/back-office/balance/till-commands/close-till.tsx'
-import { ClosingPanel } from './closing-panel.tsx'
-import { DayPicker } from './day-picker.tsx'
 import { OpenTill } from '#web/back-office/balance/till-commands/open-till.tsx'
 import { ReopenTill } from '#web/back-office/balance/till-commands/reopen-till.tsx'
-import { Reopenings } from './reopenings.tsx'
-import { SalesByPayment } from './sales-by-payment.tsx'
-import { ShiftPanel } from './shift-panel.tsx'
 import {
   canCloseDay,
   canWriteIn,
   type TillView,
 } from '#web/back-office/balance/till-commands/till-permissions.ts'
 import { DAY_HEADING } from '#web/back-office/balance/till-commands/use-focus-day-heading.ts'
+import { Price } from '#web/components/display/price.tsx'
+import { differenceText } from '#web/back-office/balance/difference-text.ts'
+import { controlClasses } from '#web/components/input/field-frame.tsx'
+import { joinClasses } from '#web/components/layout/join-classes.ts'
+import { CashChart } from './cash-chart.tsx'
+import { CashSums } from './cash-sums.tsx'
+import { SalesByPayment } from './sales-by-payment.tsx'
+import { ShiftPanel } from './shift-panel.tsx'
+import { EntriesAfterClosing } from './entries-after-closing.tsx'
 
 type DayViewProps = {
   view: TillView
@@ -140,3 +143,102 @@ function WriteRestriction({ view, day }: { view: TillView; day: CashDay }) {
     )
   )
 }
+
+function ClosingPanel({ closing, canOpenSales }: { closing: CashClosing; canOpenSales: boolean }) {
+  const { contado, esperado, diferencia, nota, quien, escrito, despues } = closing
+  return (
+    <section aria-labelledby="cierre" className="border border-line bg-white p-4">
+      <h2 id="cierre" className="flex items-center gap-2 text-20">
+        <LockKeyhole aria-hidden className="size-5" /> Caja cerrada
+      </h2>
+      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+        <div className="min-w-max flex-1">
+          <dt className="text-12 text-ink-soft">Esperado</dt>
+          <dd className="font-semibold">
+            <Price amount={esperado} />
+          </dd>
+        </div>
+        <div className="min-w-max flex-1">
+          <dt className="text-12 text-ink-soft">Contado</dt>
+          <dd className="font-semibold">
+            <Price amount={contado} />
+          </dd>
+        </div>
+        <div className="w-full">
+          <dt className="text-12 text-ink-soft">Diferencia</dt>
+          <dd className="font-semibold">{differenceText(diferencia)}</dd>
+        </div>
+        {nota !== '' && (
+          <div className="w-full">
+            <dt className="text-12 text-ink-soft">Nota</dt>
+            <dd className="wrap-anywhere">{nota}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-3 text-12 text-ink-soft">
+        {quien === '' ? 'Cerrada' : `La cerró ${quien}`}, {escrito}
+      </p>
+      {despues.movimientos.length > 0 && <EntriesAfterClosing after={despues} canOpenSales={canOpenSales} />}
+    </section>
+  )
+}
+
+/** Selects the day by date or in steps of one day, up to today. */
+function DayPicker({ dia, today }: { dia: Day; today: Day }) {
+  const navigate = useNavigate()
+  const dayLink = (to: Day) => dayAddress(to === today ? undefined : to)
+  const show = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const requestedDay = parseDay(String(new FormData(event.currentTarget).get('dia')))
+    void navigate(requestedDay === undefined ? BALANCE_PATH : dayLink(requestedDay))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <Link to={dayLink(daysBefore(dia, 1))} aria-label="El día anterior" className={stepClasses}>
+        <ChevronLeft aria-hidden className="size-5" />
+      </Link>
+      <Form action={BALANCE_PATH} onSubmit={show} className="flex gap-2">
+        <input
+          // A new key resets the field when a step or the Back button changes the day.
+          key={dia}
+          type="date"
+          name="dia"
+          aria-label="Fecha"
+          defaultValue={dia}
+          max={today}
+          className={joinClasses(controlClasses, 'w-40')}
+        />
+        <Button type="submit" variant="secondary">
+          Ver
+        </Button>
+      </Form>
+      {dia < today && (
+        <Link to={dayLink(daysBefore(dia, -1))} aria-label="El día siguiente" className={stepClasses}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const stepClasses =
+  'grid size-11 shrink-0 place-items-center rounded-control border border-line-strong bg-white transition-colors hover:border-ink'
+
+const Reopenings = ({ reopenings }: { reopenings: CashDay['reaperturas'] }) => (
+  <section aria-labelledby="reaperturas" className="border border-line bg-white p-4">
+    <h2 id="reaperturas" className="text-16 font-semibold">
+      {reopenings.length === 1 ? 'Se reabrió una vez' : `Se reabrió ${reopenings.length} veces`}
+    </h2>
+    <ul>
+      {reopenings.map(({ motivo, quien, escrito, contado, diferencia }, index) => (
+        <li key={index} className="mt-2">
+          <p className="wrap-anywhere">{motivo}</p>
+          <p className="text-ink-soft">
+            Se había contado <Price amount={contado} />. {differenceText(diferencia)}.
+          </p>
+          <p className="text-12 text-ink-soft">{[quien, escrito].filter((part) => part !== '').join(', ')}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { addCashEntry } from '#contract/cash/cash-flow.ts'
-import { type Day, formatCashDate } from '#domain/calendar.ts'
+import { type Day, formatCashDate, parseDay } from '#domain/calendar.ts'
 import { toWirePesos } from '#domain/text/typed-pesos.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { FormRadioGroup } from '#web/components/form/form-radio-group.tsx'
@@ -15,8 +15,6 @@ import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import { oldestWritable, type TillView } from './till-permissions.ts'
 import { useFocusDayHeading } from './use-focus-day-heading.ts'
-import { wireDay } from './wire-day.ts'
-
 const choices = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
 
 /**
@@ -87,4 +85,10 @@ function AddEntryDialog({ view, onClose }: { view: TillView; onClose: () => void
       {asksAboutCash && <FormSwitch name="conFaltante" label="Guardar el gasto igual" />}
     </StaffFormDialog>
   )
+}
+
+/** Converts a date input to the cash flow's format. Invalid text passes through, and the API refuses it. */
+function wireDay(typed: string): string {
+  const dia = parseDay(typed)
+  return dia === undefined ? typed : formatCashDate(dia)
 }

@@ -1,18 +1,26 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { colorsOf, displayName, needsColor, needsSize, sizesOf } from '#domain/product/product.ts'
+import {
+  colorsOf,
+  displayName,
+  needsColor,
+  needsSize,
+  sizesOf,
+  type Product,
+} from '#domain/product/product.ts'
 import { tillRefusalText } from '#domain/cart/till-order.ts'
 import type { CartRefusal } from '#domain/cart/cart.ts'
-import type { Choice } from '#domain/product/variants.ts'
+import { type Choice, colorOptions, sizeOptions, type ChoiceOption } from '#domain/product/variants.ts'
 import { fieldOfRefusal, type ChoiceRefusal, focusChoice } from '#web/cart/choice/choice-fields.tsx'
 import { ChoiceDialogBody } from '#web/cart/choice/choice-dialog-body.tsx'
 import { resolveChoice } from '#web/cart/choice/resolve-choice.ts'
 import { useChoice } from '#web/cart/choice/use-choice.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
-import { choiceMarks } from './choice-marks.ts'
-import { useChoiceKeys } from './use-choice-keys.ts'
 import type { Choosing } from '#web/back-office/control/use-till.ts'
+import type { Marks } from '#web/components/product/choice-mark.tsx'
+import { useChoiceKeys } from './use-choice-keys.ts'
+import { areNumbered } from './pick-by-digits.ts'
 
 type VariantChoiceDialogProps = {
   choosing: Choosing
@@ -105,5 +113,30 @@ export function VariantChoiceDialog({ choosing, waiting, onAdd, onClose }: Varia
         </p>
       </form>
     </Dialog>
+  )
+}
+
+/**
+ * Returns the marks of each colour, and of each size in the chosen colour: stock, and the digit that selects the
+ * option.
+ */
+function choiceMarks(product: Product, color: string): { color: Marks; size: Marks } {
+  const hasVariantStock = product.variantes.length > 0
+  return {
+    color: marksOf(colorOptions(product, colorsOf(product)), hasVariantStock),
+    size: marksOf(sizeOptions(product, sizesOf(product), color), hasVariantStock),
+  }
+}
+
+function marksOf(offered: readonly ChoiceOption[], hasVariantStock: boolean): Marks {
+  const isByPosition = offered.length > 1 && !areNumbered(offered.map(({ name }) => name))
+  return new Map(
+    offered.map(({ name, stock }, position) => [
+      name,
+      {
+        note: hasVariantStock && stock > 0 ? `${stock} u.` : undefined,
+        digit: isByPosition ? String(position + 1) : undefined,
+      },
+    ]),
   )
 }

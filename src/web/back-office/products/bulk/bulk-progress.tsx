@@ -1,11 +1,14 @@
 import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { productCountText } from '#domain/product/product-count-text.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
+import { readBulkEdit } from '#contract/product/bulk-edits.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { callApi } from '#web/api/call-api.ts'
 import { bulkEditText, type ListedEdit, undoLabel } from './bulk-texts.ts'
-import { useBulkProgress } from './use-bulk-progress.ts'
 
 type BulkProgressProps = { started: ListedEdit; onUndo: (edit: ListedEdit) => void; onClose: () => void }
 
@@ -56,4 +59,32 @@ function outcome({ aplicados, salteados, deshace }: ListedEdit): string {
   const unchanged = `${productCountText(salteados)} ${salteados === 1 ? 'quedó como estaba' : 'quedaron como estaban'}`
   if (deshace === null) return `${changed} ${unchanged}: alguien los cambió entretanto.`
   return `${changed} ${unchanged}, porque hubo otro cambio después. Podés volver a probar cuando ese otro se deshaga.`
+}
+
+const POLL_INTERVAL_MS = 700
+
+/** Polls the progress of an edit until its end. Retries when the server does not respond. */
+function useBulkProgress(started: ListedEdit, onDone: (edit: ListedEdit) => void): ListedEdit {
+  const [edit, setEdit] = useState(started)
+  const done = useEffectEvent(onDone)
+  const { id, terminado } = edit
+  useEffect(() => {
+    if (terminado) return
+    const controller = new AbortController()
+    const poll = async () => {
+      try {
+        const next = await callApi(readBulkEdit, { params: { id }, signal: controller.signal })
+        setEdit(next)
+        if (next.terminado) done(next)
+      } catch (problem) {
+        if (!controller.signal.aborted && !(problem instanceof ApiProblem)) throw problem
+      }
+    }
+    const timer = setInterval(() => void poll(), POLL_INTERVAL_MS)
+    return () => {
+      controller.abort()
+      clearInterval(timer)
+    }
+  }, [id, terminado])
+  return edit
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/product/catalogue.ts'
-import { listImportRows, readImport } from '#contract/product/product-imports.ts'
+import { listImportRows, readImport, cancelImport } from '#contract/product/product-imports.ts'
 import type { ImportState } from '#domain/product/product-import.ts'
 import { requireScreenAccess } from '#web/back-office/layout/screen-access.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
@@ -11,15 +12,18 @@ import { LinkButton } from '#web/components/button/link-button.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { Breadcrumbs } from '#web/components/navigation/breadcrumbs.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
+import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
+import { ApiProblem } from '#web/api/api-problem.ts'
 import type { Route } from './+types/import-page'
 import { ColumnMapping } from './columns/column-mapping.tsx'
 import { ImportStateBadge } from './import-state-badge.tsx'
-import { IMPORTS_PATH, isRunning, kindLabels, type ProductImport } from './import-texts.ts'
+import { IMPORTS_PATH, isRunning, kindLabels, type ProductImport, progressText } from './import-texts.ts'
 import { ImportPreview } from './preview/import-preview.tsx'
 import { ImportResult } from './result/import-result.tsx'
 import { rowQuery, rowRules } from './rows-address.ts'
-import { RunningImport } from './running-import.tsx'
-import { useImportProgress } from './use-import-progress.ts'
+import { useImportCall } from './use-import-call.ts'
 
 const PAGE_SIZE = 25
 
@@ -118,3 +122,94 @@ function useFocusOnNewState(state: ImportState) {
 }
 
 export const ErrorBoundary = ScreenError
+
+/** Progress of an import while the server works or the file uploads. The work continues after the page closes. */
+function RunningImport({ found }: { found: ProductImport }) {
+  const [isAsking, setAsking] = useState(false)
+  const { run, busy, refusal } = useImportCall()
+  const { estado, hechas, total } = found
+  const cancel = () => run(() => callApi(cancelImport, { params: { id: found.id }, body: {} }))
+  return (
+    <section className="flex max-w-xl flex-col gap-3">
+      <ProgressBar label={progressText(found)} value={hechas} max={total} className="text-18 font-semibold" />
+      <p className="text-ink-soft">{explanations[estado as keyof typeof explanations]}</p>
+      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
+      <div className="flex flex-wrap gap-3">
+        {estado === 'subiendo' && (
+          <LinkButton to={IMPORTS_PATH} variant="secondary">
+            Elegir el archivo de nuevo
+          </LinkButton>
+        )}
+        <Button variant="secondary" busy={busy} onClick={() => setAsking(true)}>
+          Cancelar
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={estado === 'deshaciendo' ? 'Dejar de deshacer' : 'Cancelar la importación'}
+          action={estado === 'deshaciendo' ? 'Dejar de deshacer' : 'Cancelar la importación'}
+          onConfirm={() => void cancel()}
+          onClose={() => setAsking(false)}
+        >
+          {consequences[estado as keyof typeof consequences]}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+const explanations = {
+  subiendo: 'Si cerraste la página donde lo subías, elegí el archivo de nuevo.',
+  leyendo: 'Todavía no se guarda nada. Podés cerrar esta página y volver después.',
+  aplicando: 'La tienda sigue vendiendo mientras tanto. Podés cerrar esta página.',
+  deshaciendo: 'La tienda sigue vendiendo mientras tanto. Podés cerrar esta página.',
+} as const
+
+const consequences = {
+  subiendo: 'No se guardó nada.',
+  leyendo: 'No se guardó nada.',
+  aplicando: 'Lo que ya se guardó queda en la tienda, y después lo podés deshacer.',
+  deshaciendo: 'Lo que ya se deshizo queda deshecho. Después podés deshacer lo que falta.',
+} as const
+
+const POLL_MS = 1_000
+/** Slow, because downloads of pictures take minutes. */
+const PICTURES_POLL_MS = 5_000
+
+/**
+ * Returns the import, and polls it while it runs and the page is visible. A new state reloads the page's data. Retries
+ * when the server does not respond.
+ */
+function useImportProgress(loaded: ProductImport): ProductImport {
+  const [polled, setPolled] = useState({ loaded, now: loaded })
+  const { revalidate } = useRevalidator()
+  const current = polled.loaded === loaded ? polled.now : loaded
+  const store = useEffectEvent((now: ProductImport) => {
+    setPolled({ loaded, now })
+    if (now.estado !== current.estado) void revalidate()
+  })
+  const { id, estado, fotos } = current
+  const interval = isRunning({ estado })
+    ? POLL_MS
+    : fotos.guardadas + fotos.fallidas < fotos.total
+      ? PICTURES_POLL_MS
+      : undefined
+  useEffect(() => {
+    if (interval === undefined) return
+    const controller = new AbortController()
+    const poll = async () => {
+      if (document.visibilityState === 'hidden') return
+      try {
+        store(await callApi(readImport, { params: { id }, signal: controller.signal }))
+      } catch (problem) {
+        if (!controller.signal.aborted && !(problem instanceof ApiProblem)) throw problem
+      }
+    }
+    const timer = setInterval(() => void poll(), interval)
+    return () => {
+      controller.abort()
+      clearInterval(timer)
+    }
+  }, [id, interval])
+  return current
+}

@@ -1,8 +1,12 @@
 import { categoryLabel } from '#domain/product/categories.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { usePageDialog } from '#web/components/overlay/use-page-dialog.ts'
-import type { SizeGuide } from './size-guide.ts'
-import { SizeGuideDialog } from './size-guide-dialog.tsx'
+import { saveSizeGuide, type listSizeGuides } from '#contract/product/size-guides.ts'
+import { sizeTableTemplate } from '#domain/product/size-table.ts'
+import { FormSizeTable } from '#web/components/form/form-size-table.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
 
 /** The size table of each category. */
 export function SizeGuides({ guides }: { guides: readonly SizeGuide[] }) {
@@ -49,3 +53,36 @@ function summaryOf({ tabla }: SizeGuide): string {
   const { length } = tabla.filas
   return `${length} ${length === 1 ? 'talle' : 'talles'}: ${tabla.columnas.slice(1).join(', ')}`
 }
+
+/** Form of a category's size table. */
+function SizeGuideDialog({ guide, onClose }: { guide: SizeGuide; onClose: () => void }) {
+  const { categoria, tabla, version } = guide
+  const template = () => sizeTableTemplate(categoria, [])
+  const form = useStaffForm({
+    call: saveSizeGuide,
+    name: `guía de talles ${categoria} ${version}`,
+    start: { categoria, tabla: tabla ?? template(), version },
+    wireOf: (typed) => typed,
+    done: 'Guía de talles guardada',
+    failed: 'No pudimos guardar la guía de talles',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog
+      form={form}
+      title={`Guía de talles: ${categoryLabel(categoria)}`}
+      action="Guardar"
+      onClose={onClose}
+    >
+      <FormSizeTable
+        name="tabla"
+        none="Los productos de esta categoría quedan sin guía, salvo los que tienen una propia."
+        add="Agregar una guía"
+        template={template}
+      />
+    </StaffFormDialog>
+  )
+}
+
+/** The size table of a category. */
+type SizeGuide = ReplyOf<typeof listSizeGuides>[number]

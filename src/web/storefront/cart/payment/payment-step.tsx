@@ -1,4 +1,4 @@
-import { Banknote, CreditCard } from 'lucide-react'
+import { Banknote, CreditCard, UserRound } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#domain/calendar.ts'
 import { type Money, ZERO } from '#domain/money.ts'
@@ -8,9 +8,10 @@ import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { useStoredValue } from '#web/storage/stored-value.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import { storedPaymentMethod } from '#web/storefront/cart/checkout-storage.ts'
-import { SignInToBuy } from './sign-in-to-buy.tsx'
 import { StepActions } from '#web/storefront/cart/step-actions.tsx'
-import { stepAddress, stepHeadingId } from '#web/storefront/cart/steps.ts'
+import { stepAddress, stepHeadingId, type Step } from '#web/storefront/cart/steps.ts'
+import { LinkButton } from '#web/components/button/link-button.tsx'
+import { loginAddress } from '#web/session/sign-in/login-address.ts'
 import type { Checkout, Refusal } from './use-checkout.ts'
 
 const methodDetails = {
@@ -112,4 +113,39 @@ function useReservedUntil(cashHoldHours: number): Date | undefined {
   const [now] = useState(() => new Date())
   if (!isHydrated) return undefined
   return holdEnd('Efectivo', { now, holds: { cashHoldHours, unpaidSaleLifetimeMinutes: 0 } }) ?? undefined
+}
+
+type SignInToBuyProps = {
+  /** Explains why the purchase was refused. */
+  message: string
+  step: Step
+  /** Called by 'Seguir sin cuenta', a button that is shown only when guests may buy. */
+  onContinueAsGuest: () => void
+}
+
+/** Asks the shopper to sign in. The cart and the form do not change, and the sign-in returns to this step. */
+function SignInToBuy({ message, step, onContinueAsGuest }: SignInToBuyProps) {
+  const guestsMayBuy = useStoreFacts()?.guestCheckout ?? false
+  return (
+    <div role="alert" className="flex flex-col gap-3 border-l-2 border-wait bg-wait-tint px-5 py-4">
+      <p className="flex gap-2 font-semibold">
+        <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-wait" />
+        <span>{message}</span>
+      </p>
+      <p className="text-14">
+        {guestsMayBuy && <span>Tu sesión terminó. </span>}Tu carrito y tus datos siguen acá, y todavía no
+        pagaste nada.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={loginAddress(stepAddress(step))} variant="secondary" size="small">
+          Ingresar
+        </LinkButton>
+        {guestsMayBuy && (
+          <Button variant="quiet" size="small" onClick={onContinueAsGuest}>
+            Seguir sin cuenta
+          </Button>
+        )}
+      </div>
+    </div>
+  )
 }

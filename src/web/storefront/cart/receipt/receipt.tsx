@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { formatDateTime } from '#domain/calendar.ts'
 import { chatLink } from '#domain/contact/chat-link.ts'
 import { purchaseTicket } from '#domain/sale/purchase-ticket.ts'
 import { receiptPath } from '#domain/sale/receipt-path.ts'
-import type { OnlinePaymentMethod } from '#domain/sale/sale.ts'
+import type { OnlinePaymentMethod, Customer } from '#domain/sale/sale.ts'
 import { nextSteps } from '#web/cart/receipt/next-steps.ts'
 import { paymentOffer } from '#web/cart/receipt/payment-offer.ts'
 import { purchaseHeading } from '#web/cart/receipt/purchase-heading.ts'
@@ -14,13 +15,19 @@ import { ShareButton } from '#web/components/button/share-button.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
 import { useFocusOnSuccess } from '#web/components/hooks/use-focus-on-success.ts'
 import { useStoreFacts } from '#web/app/store-facts.ts'
-import { AccountOffer } from './account-offer.tsx'
-import { BuyAgain } from './buy-again.tsx'
+import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.ts'
+import { useSession } from '#web/session/use-session.ts'
+import type { BuyerState } from '#web/cart/buyer-state.ts'
+import { unreachable } from '#web/api/api-problem.ts'
+import { useApiCall } from '#web/api/use-api-call.ts'
+import { useMaxUnitsPerSale } from '#web/cart/use-max-units-per-sale.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { PayNow } from './pay-now.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { PurchaseTerms } from './purchase-terms.tsx'
 import { SoldLines } from './sold-lines.tsx'
-import type { CardPayment } from '#web/storefront/cart/payment/use-card-payment.ts'
 
 const CASH: OnlinePaymentMethod = 'Efectivo'
 
@@ -135,3 +142,89 @@ function NextSteps({ steps }: { steps: readonly string[] }) {
     </section>
   )
 }
+
+/**
+ * Offers an account to a guest. The registration form then has the data of the purchase, through the history state, so
+ * no address contains personal data. The contact draft stays, because the receipt may be another person's. Shows a
+ * signed-in customer the link to their purchases.
+ */
+function AccountOffer({ sale }: { sale: ReceiptSale }) {
+  const user = useSession()
+  if (user !== undefined)
+    return (
+      <LinkButton
+        to={`/userpurchase/${encodeURIComponent(user.uid)}`}
+        variant="secondary"
+        size="large"
+        wide="phone"
+        className="mt-3 print:hidden"
+      >
+        Ver tus compras
+      </LinkButton>
+    )
+  return (
+    <section
+      aria-labelledby="crear-cuenta"
+      className="mt-8 flex flex-col gap-3 bg-paper-deep px-5 py-5 print:hidden"
+    >
+      <h2 id="crear-cuenta" className="text-20">
+        La próxima vez, más rápido
+      </h2>
+      <p className="max-w-prose">
+        Creá tu cuenta con los datos de esta compra: solo falta que elijas una contraseña. Tus próximas
+        compras van a quedar guardadas ahí. Esta la ves cuando quieras con el enlace de este comprobante.
+      </p>
+      <LinkButton
+        to="/register"
+        variant="secondary"
+        wide="phone"
+        state={{ comprador: buyerOf(sale) } satisfies BuyerState}
+        className="sm:self-start"
+      >
+        Crear mi cuenta
+      </LinkButton>
+    </section>
+  )
+}
+
+const buyerOf = ({ cliente: nombre, correo, provincia, direccion, cp, celular }: ReceiptSale): Customer => ({
+  nombre,
+  correo,
+  provincia,
+  direccion,
+  cp,
+  celular,
+})
+
+/** Button that puts the products of a sale into the cart again, because the sale cannot be paid any more. */
+function BuyAgain({ sale }: { sale: ReceiptSale }) {
+  const mostUnits = useMaxUnitsPerSale()
+  const navigate = useNavigate()
+  const { run, busy, problem } = useApiCall()
+  const refillCart = async () => {
+    const { buyAgain } = await importBuyAgain()
+    const { added, missing } = await buyAgain(sale, mostUnits)
+    if (missing.length > 0) showToast({ kind: 'error', text: `Ya no hay: ${missing.join(', ')}` })
+    if (added > 0) await navigate('/cart')
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      {problem && <RefusalBox>{problem.message}</RefusalBox>}
+      <Button
+        size="large"
+        wide="phone"
+        busy={busy}
+        onClick={() => void run(refillCart)}
+        className="sm:self-start"
+      >
+        Volver a poner en el carrito
+      </Button>
+    </div>
+  )
+}
+
+/** The code is loaded on click, because few shoppers need the code. */
+const importBuyAgain = () =>
+  import('#web/cart/receipt/buy-again.ts').catch(() => {
+    throw unreachable()
+  })

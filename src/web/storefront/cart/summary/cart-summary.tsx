@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { type CartLine, cartTotal, missingChoice } from '#domain/cart/cart.ts'
-import type { Money } from '#domain/money.ts'
+import { type Money, formatPesos, subtract, ZERO } from '#domain/money.ts'
 import { type CartChange, concernsLine } from '#web/cart/quote/cart-change.ts'
 import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
@@ -9,9 +9,10 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
 import type { Refusal } from '#web/storefront/cart/payment/use-checkout.ts'
 import type { Step } from '#web/storefront/cart/steps.ts'
-import { CartLimits } from './cart-limits.tsx'
+import { isOverLimit, overLimitText, unitsOf } from '#domain/cart/web-sale-limit.ts'
+import { useMaxUnitsPerSale } from '#web/cart/use-max-units-per-sale.ts'
+import { useStoreFacts } from '#web/app/store-facts.ts'
 import { CartLineRow } from './cart-line-row.tsx'
-import { CartTotals } from './cart-totals.tsx'
 import { NoLines } from './no-lines.tsx'
 import { useFold } from './use-fold.ts'
 
@@ -126,3 +127,51 @@ function problemOf({
  */
 const nthOfProduct = (lines: readonly CartLine[], position: number): number =>
   lines.slice(0, position).filter(({ id }) => id === lines[position]?.id).length
+
+/** Warns about a too small or too large cart on every step, because the last step refuses such a cart. */
+function CartLimits({ lines }: { lines: readonly CartLine[] }) {
+  const minimum = useStoreFacts()?.profile.minimumPurchase ?? ZERO
+  const most = useMaxUnitsPerSale()
+  const subtotal = cartTotal(lines)
+  return (
+    <>
+      {subtotal < minimum && (
+        <p className="mt-2 text-14 text-wait">
+          {`La compra mínima es de ${formatPesos(minimum)}: te faltan ${formatPesos(subtract(minimum, subtotal))}.`}
+        </p>
+      )}
+      {isOverLimit(unitsOf(lines), most) && <p className="mt-2 text-14 text-wait">{overLimitText(most)}</p>}
+    </>
+  )
+}
+
+type CartTotalsProps = { subtotal: Money; descuento: Money; total: Money }
+
+function CartTotals({ subtotal, descuento, total }: CartTotalsProps) {
+  return (
+    <dl className="mt-4 flex flex-col gap-2">
+      {descuento > ZERO && (
+        <>
+          <Amount term="Subtotal" amount={subtotal} />
+          <Amount term="Descuento" amount={descuento} minus />
+        </>
+      )}
+      <div className="flex items-baseline justify-between gap-4 text-20 font-semibold">
+        <dt>Total</dt>
+        <dd>
+          <Price amount={total} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Amount = ({ term, amount, minus = false }: { term: string; amount: Money; minus?: boolean }) => (
+  <div className="flex justify-between gap-4 text-ink-soft">
+    <dt>{term}</dt>
+    <dd>
+      {minus && '− '}
+      <Price amount={amount} />
+    </dd>
+  </div>
+)

@@ -1,11 +1,16 @@
-import { Link, NavLink } from 'react-router'
-import { AccountMenu } from './account-menu.tsx'
-import { CartPopover } from './cart-popover.tsx'
+import { Link, NavLink, useLocation } from 'react-router'
+import { UserRound, Menu, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { LogoMark } from '#web/storefront/layout/logo-mark.tsx'
-import { MobileNavigation } from './mobile-navigation.tsx'
 import { navigation } from '#web/storefront/layout/navigation.ts'
-import { ProductsMenu } from './products-menu.tsx'
+import { LazyPart, preloadPart } from '#web/components/layout/lazy-part.tsx'
+import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import { ProgressiveButton } from '#web/components/button/progressive-button.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { Popover } from '#web/components/overlay/popover.tsx'
+import { CategoryLinks } from '#web/storefront/layout/category-links.tsx'
+import { CartPopover } from './cart-popover.tsx'
 import { SearchButton } from './search/search-button.tsx'
 import { SearchForm } from './search/search-form.tsx'
 import { useHeaderSearch } from './search/use-header-search.ts'
@@ -82,3 +87,116 @@ function ShopLogo({ text, image }: { text: string; image: string }) {
 
 const linkClasses =
   'inline-flex h-11 items-center gap-1 border-b-2 unseen-edge text-14 font-medium whitespace-nowrap transition-colors hover:border-ink aria-[current=page]:border-accent'
+
+const fetchPanel = () => import('./profile-panel.tsx')
+
+function AccountMenu() {
+  const user = useSession()
+  const [open, setOpen] = useOpenOnPage()
+  // The panel stays mounted after closing, because its closing animation must finish.
+  const [hasOpened, setHasOpened] = useState(false)
+  if (user === undefined) {
+    return (
+      <Link to="/login" className={triggerClasses}>
+        <AccountLabel label="Ingresar" />
+      </Link>
+    )
+  }
+  return (
+    <>
+      <ProgressiveButton
+        href="/login"
+        haspopup="dialog"
+        expanded={open}
+        onPress={() => {
+          setHasOpened(true)
+          setOpen(true)
+        }}
+        onPointerEnter={() => preloadPart(fetchPanel)}
+        onFocus={() => preloadPart(fetchPanel)}
+        className={triggerClasses}
+      >
+        <AccountLabel label={`Hola ${user.nombre}!`} />
+      </ProgressiveButton>
+      {hasOpened && (
+        <LazyPart importPart={fetchPanel} fallbackPath={open ? '/login' : undefined}>
+          {({ ProfilePanel }) => <ProfilePanel user={user} open={open} onClose={() => setOpen(false)} />}
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+const AccountLabel = ({ label }: { label: string }) => (
+  <>
+    <UserRound aria-hidden className="size-5.5 shrink-0" strokeWidth={1.75} />
+    <span className="sr-only truncate lg:not-sr-only lg:truncate">{label}</span>
+  </>
+)
+
+const triggerClasses =
+  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-medium transition-colors hover:bg-paper-deep lg:max-w-36 lg:shrink-0 xl:max-w-52'
+
+const fetchDrawer = () => import('./navigation-drawer.tsx')
+const FOOTER = '#pie'
+
+/** Menu button on a phone. Without JavaScript the button is a link to the footer's navigation. */
+function MobileNavigation() {
+  const [open, setOpen] = useOpenOnPage()
+  // The drawer is mounted when it first opens, because most visits never open the drawer. An open drawer
+  // that closes stays mounted for its closing animation.
+  const [hasOpened, setHasOpened] = useState(false)
+  return (
+    <div className="lg:hidden">
+      <ProgressiveButton
+        href={FOOTER}
+        haspopup="dialog"
+        expanded={open}
+        aria-label="Abrir menú"
+        data-replayed
+        onPress={() => {
+          setHasOpened(true)
+          setOpen(true)
+        }}
+        onPointerEnter={() => preloadPart(fetchDrawer)}
+        onFocus={() => preloadPart(fetchDrawer)}
+        className="grid size-11 place-items-center rounded-control transition-colors hover:bg-paper-deep"
+      >
+        <Menu aria-hidden className="size-5.5" strokeWidth={1.75} />
+      </ProgressiveButton>
+      {hasOpened && (
+        <LazyPart importPart={fetchDrawer} fallbackPath={open ? FOOTER : undefined}>
+          {({ NavigationDrawer }) => <NavigationDrawer open={open} onClose={() => setOpen(false)} />}
+        </LazyPart>
+      )}
+    </div>
+  )
+}
+
+function ProductsMenu({ label, to, className }: { label: string; to: string; className: string }) {
+  const { pathname } = useLocation()
+  return (
+    <Popover
+      hover
+      href={to}
+      current={pathname.startsWith(to)}
+      triggerClassName={`group ${className}`}
+      trigger={
+        <>
+          {label}
+          <ChevronDown
+            aria-hidden
+            className="size-4 transition-transform group-aria-expanded:rotate-180"
+            strokeWidth={1.75}
+          />
+        </>
+      }
+    >
+      {() => (
+        <ul className="grid max-h-[calc(100dvh-6rem)] w-88 grid-cols-2 gap-x-2 overflow-y-auto p-3">
+          <CategoryLinks linkClassName="flex min-h-10 items-center rounded-control px-3 text-14 transition-colors hover:bg-paper-deep aria-[current=page]:font-semibold aria-[current=page]:text-accent" />
+        </ul>
+      )}
+    </Popover>
+  )
+}

@@ -1,4 +1,4 @@
-import { Camera, ImagePlus } from 'lucide-react'
+import { Camera, ImagePlus, X, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { colorsOf } from '#domain/product/product.ts'
@@ -8,10 +8,13 @@ import { FileButton } from '#web/components/input/file-button.tsx'
 import { useFormField } from '#web/components/form/use-form-field.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { OrderedList } from '#web/components/list/ordered-list.tsx'
-import { PhotoRow } from './photo-row.tsx'
 import type { PhotoValues, ProductFormValues } from '#web/back-office/products/form/product-form-values.ts'
-import type { PhotoUploads } from './use-photo-uploads.ts'
-import { WaitingPhotoRow } from './waiting-photo-row.tsx'
+import { findName } from '#domain/product/colors.ts'
+import { controlClasses } from '#web/components/input/field-frame.tsx'
+import { IconButton } from '#web/components/button/icon-button.tsx'
+import { ProductImage } from '#web/components/product/product-image.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import type { PhotoUploads, WaitingPhoto } from './use-photo-uploads.ts'
 
 // Explicit types make a phone convert its own photo format to one of them.
 const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
@@ -108,3 +111,64 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
     return () => document.removeEventListener('paste', listen)
   }, [])
 }
+
+type PhotoRowProps = {
+  photo: PhotoValues
+  name: string
+  /** The product's current colours in the form. */
+  colors: readonly string[]
+  onChange: (photo: PhotoValues) => void
+  onRemove: () => void
+}
+
+const PhotoRow = ({ photo, name, colors, onChange, onRemove }: PhotoRowProps) => (
+  <span className="flex items-center gap-2">
+    <ProductImage src={photo.url} alt={name} sizes="3rem" className="w-12 shrink-0" />
+    <select
+      aria-label={`Color de la ${name.toLowerCase()}`}
+      value={findName(colors, photo.color) ?? ''}
+      onChange={({ target }) => onChange({ ...photo, color: target.value })}
+      className={joinClasses(controlClasses, 'min-w-0 flex-1 px-2 text-14')}
+    >
+      <option value="">Todos</option>
+      {colors.map((color) => (
+        <option key={color}>{color}</option>
+      ))}
+    </select>
+    <IconButton
+      label={`Quitar ${name.toLowerCase()}`}
+      icon={<X aria-hidden className="size-4" />}
+      onClick={onRemove}
+    />
+  </span>
+)
+
+const WaitingPhotoRow = ({ photo, uploads }: { photo: WaitingPhoto; uploads: PhotoUploads }) => (
+  <li className="flex items-center gap-3 border border-line bg-white p-1 pl-2">
+    <img src={photo.preview} alt="" className="aspect-[4/5] w-12 shrink-0 object-cover" />
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <span className="truncate text-14">{photo.file.name}</span>
+      {photo.failed === undefined ? (
+        <progress
+          aria-label={`Subiendo ${photo.file.name}`}
+          value={photo.part}
+          max={1}
+          className="h-2 w-full accent-accent"
+        />
+      ) : (
+        <FieldError>{photo.failed}</FieldError>
+      )}
+    </div>
+    {photo.failed !== undefined && (
+      <Button variant="secondary" size="small" onClick={() => uploads.retry(photo)}>
+        <RotateCw aria-hidden className="size-4" /> Reintentar
+        <span className="sr-only"> {photo.file.name}</span>
+      </Button>
+    )}
+    <IconButton
+      label={`Quitar ${photo.file.name}`}
+      icon={<X aria-hidden className="size-4" />}
+      onClick={() => uploads.remove(photo)}
+    />
+  </li>
+)

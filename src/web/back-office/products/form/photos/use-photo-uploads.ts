@@ -3,7 +3,6 @@ import type { UseFormReturn } from 'react-hook-form'
 import { colorFromFileName } from '#domain/product/color-from-file-name.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { randomKey } from '#web/api/random-key.ts'
-import { compressPhoto } from './compress-photo.ts'
 import type { ProductFormValues } from '#web/back-office/products/form/product-form-values.ts'
 import { uploadPhoto } from '#web/back-office/upload-photo.ts'
 
@@ -86,3 +85,36 @@ export function usePhotoUploads(
 }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>
+
+/** Specification, section 9. */
+const QUALITY = 0.7
+const CONVERTED_ABOVE_BYTES = 2_000_000
+
+/** Length of the longest side. Camera photos are larger than any screen shows. */
+const MAX_PIXELS = 2_560
+
+/** Converts a large photo to WebP, else JPEG. Returns the original when the result is not smaller. */
+async function compressPhoto(file: File): Promise<File | Blob> {
+  if (file.size <= CONVERTED_ABOVE_BYTES) return file
+  const { default: Compressor } = await import('compressorjs')
+  return new Promise((resolve) => {
+    const compressor = new Compressor(file, {
+      quality: QUALITY,
+      mimeType: writesWebp() ? 'image/webp' : 'image/jpeg',
+      convertSize: CONVERTED_ABOVE_BYTES,
+      maxWidth: MAX_PIXELS,
+      maxHeight: MAX_PIXELS,
+      success: resolve,
+      // Returns the original, because the server may support a format that this browser cannot read.
+      error: () => resolve(file),
+    })
+    void compressor
+  })
+}
+
+/**
+ * Returns whether the browser can write WebP. Other browsers write PNG instead, which is larger than the
+ * original.
+ */
+const writesWebp = (): boolean =>
+  document.createElement('canvas').toDataURL('image/webp').startsWith('data:image/webp')

@@ -1,6 +1,7 @@
-import { PackageOpen } from 'lucide-react'
-import { useState } from 'react'
-import { answerImport } from '#contract/product/product-imports.ts'
+import { PackageOpen, Info } from 'lucide-react'
+import { useState, startTransition, useOptimistic } from 'react'
+import { useRevalidator } from 'react-router'
+import { answerImport, chooseImportRows } from '#contract/product/product-imports.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { FilterBar } from '#web/components/filter/filter-bar.tsx'
 import { DetailsSummary } from '#web/components/layout/details-summary.tsx'
@@ -11,11 +12,17 @@ import type { ImportRow, ProductImport } from '#web/back-office/products/imports
 import { QuestionForm } from '#web/back-office/products/imports/questions/question-form.tsx'
 import { useImportCall } from '#web/back-office/products/imports/use-import-call.ts'
 import { filterLabels, type RowFilters, rowRules } from '#web/back-office/products/imports/rows-address.ts'
-import { ChooseAll } from './choose-all.tsx'
-import { PreviewCard, previewColumns } from './preview-columns.tsx'
+import { Button } from '#web/components/button/button.tsx'
+import type { Column } from '#web/components/list/column.ts'
+import { SelectBox } from '#web/components/list/select-box.tsx'
+import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
+import type { BodyOf } from '#contract/http/endpoint.ts'
+import { ApiProblem } from '#web/api/api-problem.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { SaveBar } from './save-bar.tsx'
-import { StaleNotice } from './stale-notice.tsx'
-import { useChosenRows } from './use-chosen-rows.ts'
+import { RowDetails } from './row-details.tsx'
+import { RowName, rowLabel } from './row-name.tsx'
+import { RowStateBadge } from './row-state-badge.tsx'
 
 type ImportPreviewProps = {
   found: ProductImport
@@ -93,4 +100,121 @@ export const noRows = {
   icon: <PackageOpen aria-hidden className="size-6" />,
   none: { title: 'El archivo no trae productos', text: 'Fijate que tenga filas debajo de los títulos.' },
   notFound: { title: 'No encontramos renglones', text: 'Probá con otra palabra o con otro filtro.' },
+}
+
+type ChooseAllProps = { cuenta: ProductImport['cuenta']; onChoose: (rows: ChosenRows) => void }
+
+const ChooseAll = ({ cuenta, onChoose }: ChooseAllProps) => (
+  <div className="flex flex-wrap gap-x-6 gap-y-2">
+    {groups(cuenta)
+      .filter(({ count }) => count > 0)
+      .map(({ accion, label }) => (
+        <div key={accion} role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
+          <span aria-hidden className="text-14 text-ink-soft">
+            {label}:
+          </span>
+          <Button variant="quiet" size="small" onClick={() => onChoose({ accion, elegido: true })}>
+            Elegir todos<span className="sr-only"> los {label.toLowerCase()}</span>
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => onChoose({ accion, elegido: false })}>
+            Ninguno<span className="sr-only"> de los {label.toLowerCase()}</span>
+          </Button>
+        </div>
+      ))}
+  </div>
+)
+
+const groups = ({ nuevos, cambian }: ProductImport['cuenta']) =>
+  [
+    { accion: 'nuevo', label: 'Nuevos', count: nuevos },
+    { accion: 'cambia', label: 'Que cambian', count: cambian },
+  ] as const
+
+type Choosing = ReturnType<typeof useChosenRows>
+
+const previewColumns = (choosing: Choosing): readonly Column<ImportRow>[] => [
+  { header: 'Guardar', cell: (row) => <ChosenBox row={row} choosing={choosing} /> },
+  { header: 'Producto', cell: (row) => <RowName row={row} /> },
+  { header: 'Qué pasa', cell: (row) => <RowStateBadge row={row} /> },
+  { header: 'Detalle', widest: true, cell: (row) => <RowDetails row={row} /> },
+]
+
+const PreviewCard = ({ row, choosing }: { row: ImportRow; choosing: Choosing }) => (
+  <span className="flex gap-2">
+    <span className="w-10 shrink-0 pointer-coarse:w-11">
+      <ChosenBox row={row} choosing={choosing} />
+    </span>
+    <span className="flex min-w-0 flex-1 flex-col items-start gap-1 text-14">
+      <RowName row={row} />
+      <RowStateBadge row={row} />
+      <RowDetails row={row} />
+    </span>
+  </span>
+)
+
+function ChosenBox({ row, choosing: { isChosen, choose } }: { row: ImportRow; choosing: Choosing }) {
+  if (row.accion !== 'nuevo' && row.accion !== 'cambia') return null
+  return (
+    <SelectBox
+      label={`Guardar ${rowLabel(row)}`}
+      checked={isChosen(row)}
+      onChange={(elegido) => choose({ posiciones: [row.posicion], elegido })}
+    />
+  )
+}
+
+/** Offers a new preview, because another import changed products. */
+function StaleNotice({ found: { id, respuestas } }: { found: ProductImport }) {
+  const { run, busy, refusal } = useImportCall()
+  return (
+    <div className="mb-6 flex flex-col items-start gap-3 border-l-2 border-wait bg-wait-tint px-4 py-3">
+      <p role="status" className="flex gap-2 font-medium">
+        <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+        Otra importación cambió productos después de esta vista previa.
+      </p>
+      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
+      <Button
+        variant="secondary"
+        size="small"
+        busy={busy}
+        onClick={() => void run(() => callApi(answerImport, { params: { id }, body: respuestas }))}
+      >
+        Volver a leer
+      </Button>
+    </div>
+  )
+}
+
+type ChosenRows = BodyOf<typeof chooseImportRows>
+
+/**
+ * Returns the chosen rows and a function that changes them. A checkbox changes at once, and the server stores the
+ * choice.
+ */
+function useChosenRows(id: string) {
+  const { revalidate } = useRevalidator()
+  const [pending, addPending] = useOptimistic<readonly ChosenRows[], ChosenRows>([], (before, added) => [
+    ...before,
+    added,
+  ])
+  const choose = (rows: ChosenRows) =>
+    startTransition(async () => {
+      addPending(rows)
+      try {
+        await callApi(chooseImportRows, { params: { id }, body: rows })
+      } catch (problem) {
+        if (!(problem instanceof ApiProblem)) throw problem
+        showToast({ kind: 'error', text: problem.message })
+      }
+      await revalidate()
+    })
+  const isChosen = ({ posicion, accion, elegido }: ImportRow): boolean =>
+    pending.reduce(
+      (chosen, rows) =>
+        ('accion' in rows ? rows.accion === accion : rows.posiciones.includes(posicion))
+          ? rows.elegido
+          : chosen,
+      elegido,
+    )
+  return { isChosen, choose }
 }

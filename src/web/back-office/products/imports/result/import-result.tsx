@@ -3,7 +3,14 @@ import { type ListPage, StaffList } from '#web/components/list/staff-list.tsx'
 import type { ImportRow, ProductImport } from '#web/back-office/products/imports/import-texts.ts'
 import { noRows } from '#web/back-office/products/imports/preview/import-preview.tsx'
 import { filterLabels, type RowFilters, rowRules } from '#web/back-office/products/imports/rows-address.ts'
-import { ResultCard, resultColumns } from './result-columns.tsx'
+import type { Column } from '#web/components/list/column.ts'
+import { RowDetails } from '#web/back-office/products/imports/preview/row-details.tsx'
+import { RowName, rowLabel } from '#web/back-office/products/imports/preview/row-name.tsx'
+import { RowStateBadge } from '#web/back-office/products/imports/preview/row-state-badge.tsx'
+import { undoImport } from '#contract/product/product-imports.ts'
+import { callApi } from '#web/api/call-api.ts'
+import { Button } from '#web/components/button/button.tsx'
+import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
 import { ResultSummary } from './result-summary.tsx'
 
 type ImportResultProps = { found: ProductImport; list: ListPage<ImportRow, RowFilters> }
@@ -40,5 +47,37 @@ export function ImportResult({ found, list }: ImportResultProps) {
         empty={noRows}
       />
     </>
+  )
+}
+
+const resultColumns = (id: string): readonly Column<ImportRow>[] => [
+  { header: 'Producto', cell: (row) => <RowName row={row} /> },
+  { header: 'Qué pasó', cell: (row) => <RowStateBadge row={row} isDone /> },
+  { header: 'Detalle', widest: true, cell: (row) => <RowDetails row={row} /> },
+  { header: 'Acciones', cell: (row) => <UndoRow id={id} row={row} /> },
+]
+
+const ResultCard = ({ id, row }: { id: string; row: ImportRow }) => (
+  <span className="flex flex-col items-start gap-1 text-14">
+    <RowName row={row} />
+    <RowStateBadge row={row} isDone />
+    <RowDetails row={row} />
+    <UndoRow id={id} row={row} />
+  </span>
+)
+
+/** Button that undoes one product of an import. Renders nothing for a row without an undo. */
+function UndoRow({ id, row }: { id: string; row: ImportRow }) {
+  const { report, busy } = useCallWithToast()
+  if (!row.sePuedeDeshacer) return null
+  const undo = () =>
+    report(async () => {
+      await callApi(undoImport, { params: { id }, body: { posicion: row.posicion } })
+      return []
+    })
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void undo()}>
+      Deshacer<span className="sr-only"> {rowLabel(row)}</span>
+    </Button>
   )
 }

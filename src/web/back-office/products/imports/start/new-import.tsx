@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { MAX_IMPORT_BYTES } from '#contract/product/product-imports.ts'
-import type { ImportKind } from '#domain/product/product-import.ts'
+import { type ImportKind, importKinds } from '#domain/product/product-import.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { JavascriptRequired } from '#web/components/feedback/javascript-required.tsx'
 import { ProgressBar } from '#web/components/feedback/progress-bar.tsx'
 import { RefusalBox } from '#web/components/feedback/refusal-box.tsx'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { FileDrop } from '#web/components/input/file-drop.tsx'
-import { KindCards } from './kind-cards.tsx'
+import { kindLabels } from '#web/back-office/products/imports/import-texts.ts'
 import { useImportUpload } from './use-import-upload.ts'
 
 const limits = { ends: ['.csv', '.txt', '.tsv', '.xlsx'], maxBytes: MAX_IMPORT_BYTES }
@@ -87,3 +87,42 @@ const refusalText = (refusal: string): string =>
   /\.xls (?:no es|pesa|está)/i.test(refusal)
     ? 'El archivo es de un Excel viejo (.xls). Abrilo, guardalo como .xlsx o .csv y elegí ese.'
     : refusal
+
+type KindCardsProps = { kind: ImportKind; onChange: (kind: ImportKind) => void }
+
+const KindCards = ({ kind, onChange }: KindCardsProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 text-14 font-semibold">Qué trae el archivo</legend>
+    <div className="grid gap-3 md:grid-cols-3">
+      {importKinds.map((value) => (
+        <label
+          key={value}
+          className="flex gap-3 rounded-control border border-line-strong bg-white p-4 has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--color-ink)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name="tipo"
+            value={value}
+            checked={kind === value}
+            onChange={() => onChange(value)}
+            aria-describedby={`tipo-${value}`}
+            className="size-5 shrink-0 outline-none"
+          />
+          <span className="font-semibold">
+            {kindLabels[value]}
+            <span id={`tipo-${value}`} className="block text-14 font-normal text-ink-soft">
+              {descriptions[value]}
+            </span>
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+const descriptions: Readonly<Record<ImportKind, string>> = {
+  productos:
+    'Nombre, precio, stock, talles, colores y fotos. Sirve lo que exportan Tiendanube, Shopify, WooCommerce, PrestaShop y Mercado Libre.',
+  precios: 'Código y precio. Cambia solo los precios de productos que ya están en la tienda.',
+  conteo: 'Código y cantidad. Lo que no coincide con el stock queda como un movimiento.',
+}

@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useLocation } from 'react-router'
 import { nextMenuIndex } from '#web/components/overlay/next-menu-index.ts'
 import { useOpenOnPage } from '#web/components/overlay/use-open-on-page.ts'
+import { suggestProducts } from '#contract/product/catalogue-search.ts'
+import { callApi } from '#web/api/call-api.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { suggestionOptions } from './suggestion-options.ts'
-import { useFieldAttributes, useFieldEvents } from './use-field-events.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { suggestionOptions, type Suggestions } from './suggestion-options.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
+import { RecentReplies } from './recent-replies.ts'
 
 type SearchSuggestionsProps = {
   field: RefObject<HTMLInputElement | null>
@@ -128,4 +129,98 @@ function useNavigated(onNavigated: () => void): void {
     shownKey.current = key
     report()
   }, [key])
+}
+
+type FieldEvents = {
+  /** Called with the text when the shopper types or presses the field. */
+  onText: (text: string) => void
+  onKey: (event: KeyboardEvent) => void
+  onSubmit: () => void
+  /** Called when a press or the focus goes outside of the form. */
+  onLeave: () => void
+}
+
+/** Listens to the search field. The header renders the field before this script arrives, so React has no props for it. */
+function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: FieldEvents): void {
+  const readText = useEffectEvent(() => events.onText(field.current?.value ?? ''))
+  const pressKey = useEffectEvent(events.onKey)
+  const submit = useEffectEvent(events.onSubmit)
+  const leave = useEffectEvent(events.onLeave)
+  useEffect(() => {
+    const input = field.current
+    if (input === null) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const leaveFromOutside = ({ target }: Event) => {
+      if (target instanceof Node && !input.form?.contains(target)) leave()
+    }
+    // The shopper may have typed before this script arrived.
+    if (document.activeElement === input) readText()
+    for (const event of ['input', 'click']) input.addEventListener(event, () => readText(), { signal })
+    input.addEventListener('keydown', (event) => pressKey(event), { signal })
+    input.form?.addEventListener('submit', () => submit(), { signal })
+    document.addEventListener('pointerdown', leaveFromOutside, { signal })
+    document.addEventListener('focusin', leaveFromOutside, { signal })
+    return () => controller.abort()
+  }, [field])
+}
+
+/** Sets the attributes of the field after each render. A field with suggestions is a combobox (WAI-ARIA). */
+function useFieldAttributes(
+  field: RefObject<HTMLInputElement | null>,
+  attributes: Record<string, string | undefined>,
+): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries({
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      ...attributes,
+    }))
+      if (value === undefined) field.current?.removeAttribute(name)
+      else field.current?.setAttribute(name, value)
+  })
+}
+
+const REQUESTED_AFTER_MS = 150
+const MIN_LENGTH = 2
+
+const recent = new RecentReplies<Suggestions>()
+
+/**
+ * Returns the suggestions for `text`. Until its reply arrives, returns the last suggestions, whose `q` is another text.
+ * Undefined for a text shorter than two characters and after a failed request.
+ */
+function useSuggestions(text: string): Suggestions | undefined {
+  const q = text.trim()
+  const [latest, setLatest] = useState<Suggestions>()
+  useEffect(() => {
+    if (q.length < MIN_LENGTH) return
+    const known = recent.find(q, Date.now())
+    // A newer text aborts the request, so an old reply never replaces a newer one.
+    const stop = new AbortController()
+    const timer = setTimeout(
+      () => {
+        Promise.resolve(known ?? requestSuggestions(q, stop.signal)).then(
+          (suggestions) => {
+            if (!stop.signal.aborted) setLatest(suggestions)
+          },
+          () => {
+            if (!stop.signal.aborted) setLatest(undefined)
+          },
+        )
+      },
+      known === undefined ? REQUESTED_AFTER_MS : 0,
+    )
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [q])
+  return q.length < MIN_LENGTH ? undefined : latest
+}
+
+async function requestSuggestions(q: string, signal: AbortSignal): Promise<Suggestions> {
+  const suggestions = { ...(await callApi(suggestProducts, { query: { q }, signal })), q }
+  recent.store(q, suggestions, Date.now())
+  return suggestions
 }
