@@ -92,7 +92,7 @@ function openWith({ avif }: { avif: boolean }): void {
 const settings = () => ({ dataDir, imagesS3: undefined })
 
 const waitForList = (ids: string[], list: () => Promise<string[]>) =>
-  vi.waitFor(async () => expect(await list()).toEqual(ids), { timeout: 20_000, interval: 50 })
+  vi.waitFor(async () => expect(await list()).toEqual(ids), { timeout: 60_000, interval: 50 })
 
 const shown = async (id: string, width: ImageWidth, store = images) =>
   (await store.read(id, { for: 'screen', width, acceptsAvif: true }))?.contentType
