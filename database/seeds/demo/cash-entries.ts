@@ -34,7 +34,7 @@ const rows: readonly Row[] = [
   [0, 0, 5, 'Caja Inicial', 45_000, 'Cambio para empezar el día'],
 ]
 
-export function cashEntries(today: Date): DemoCashEntry[] {
+export function demoCashEntries(today: Date): DemoCashEntry[] {
   return rows.map(([daysAgo, hour, minute, tipo, pesos, descripcion]) => ({
     tipo,
     monto: parsePesos(pesos) ?? ZERO,

@@ -5,7 +5,7 @@ import { productCategories } from '#domain/product/categories.ts'
 import { colorNames, isKnownColor, splitNames } from '#domain/product/colors.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { totalStock, variantOf } from '#domain/product/variants.ts'
-import { cashEntries } from './cash-entries.ts'
+import { demoCashEntries } from './cash-entries.ts'
 import { demoCoupons } from './demo-coupons.ts'
 import { imageFiles, imageFolder } from './demo-images.ts'
 import { pastSales } from './past-sales.ts'
@@ -116,7 +116,7 @@ test('past sales have past dates, every status, both channels and existing colou
 
 test('the till is opened at most once a day and no entry is later than now, even just after midnight', () => {
   for (const now of [today, new Date('2026-03-10T03:01:00Z')]) {
-    const entries = cashEntries(now)
+    const entries = demoCashEntries(now)
     const openings = entries.filter((entry) => entry.tipo === 'Caja Inicial').map((entry) => dayOf(entry.at))
     expect(new Set(openings).size).toBe(openings.length)
     expect(entries.every((entry) => entry.at.getTime() <= now.getTime() && entry.monto > 0)).toBe(true)

@@ -13,6 +13,7 @@ const moment = z.string().meta({ description: 'ISO 8601' })
  * mail server is set. 'failed': given up.
  */
 export const emailStates = ['waiting', 'sent', 'local', 'failed'] as const
+export type EmailState = (typeof emailStates)[number]
 
 /** An e-mail of the outbox without its body. Only `readEmail` returns amounts, names and links. */
 export const email = z.object({

@@ -4,7 +4,7 @@ import { z } from '#contract/http/z.ts'
 const refundsByMethod = z.object({ proveedor: money, efectivo: money })
 
 /** What was paid, refunded and left of a sale (`SaleMoney`). */
-export const saleMoney = z.object({
+export const saleMoneyReply = z.object({
   pagado: money.meta({ description: 'Lo que se pagó por la compra, sin los pagos repetidos' }),
   devuelto: refundsByMethod.meta({ description: 'Lo devuelto de eso, por el proveedor y en efectivo' }),
   repetido: refundsByMethod.meta({ description: 'Lo devuelto de pagos repetidos' }),

@@ -5,7 +5,7 @@ import { cashEntry } from '#contract/cash/cash-flow.ts'
 import { email } from '#contract/email/emails.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { saleMoney } from './sale-money.ts'
+import { saleMoneyReply } from './sale-money.ts'
 import { sale } from './sales.ts'
 import { idText } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
@@ -52,7 +52,7 @@ export const readSaleRecord = endpoint({
     movimientos: z.array(saleHistoryEntry),
     correos: z.array(email.pick({ id: true, subject: true, state: true, queuedAt: true })),
     caja: z.array(cashEntry),
-    dinero: saleMoney,
+    dinero: saleMoneyReply,
   }),
   problems: ['sale-not-found'],
 })

@@ -4,7 +4,7 @@ import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { saleMoney } from './sale-money.ts'
+import { saleMoneyReply } from './sale-money.ts'
 import { cartLines } from '#contract/pricing/quotes.ts'
 import {
   choiceText,
@@ -74,7 +74,7 @@ export const receipt = sale.extend({
     .meta({ description: 'Hasta cuándo guarda sus prendas (ISO 8601), mientras eso tenga un fin' }),
   puedePagarse: z.boolean().meta({ description: 'Todavía guarda sus prendas y espera un pago' }),
   resultadoPago: z.enum(paymentOutcomes).meta({ description: 'Qué fue de sus pagos con tarjeta' }),
-  dinero: saleMoney,
+  dinero: saleMoneyReply,
 })
 
 const saleId = z.object({ id: idText(100) })

@@ -6,7 +6,7 @@ import { diskStorage } from '#server/adapters/images/disk-storage.ts'
 import { imagesFolder } from '#server/adapters/images/open-image-storage.ts'
 import { backUpDaily } from '#server/jobs/handlers/back-up-daily.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
-import { migrateUpTo, momentOfMigration } from '#testing/database/migrate-up-to.ts'
+import { migrateUpToName, momentOfMigration } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { openShop } from '#testing/shop/open-shop.ts'
 import { listAutomaticBackups, makeAutomaticBackup } from './automatic-backups.ts'
@@ -85,7 +85,7 @@ test('Two processes that start together migrate with one copy', async () => {
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   const folder = await newFolder()
-  await migrateUpTo(database.pool, '0028_roomy-products')
+  await migrateUpToName(database.pool, '0028_roomy-products')
   const start = () => backUpBeforeMigration({ backups: { folder, keep: 7 } }, database.pool, NOW)
   await Promise.all([start(), start()])
   expect(await filesIn(folder)).toHaveLength(1)
@@ -99,7 +99,7 @@ test('The database is copied before a new version changes its tables, and only t
   await backUpBeforeMigration(config, database.pool, NOW)
   expect(await filesIn(folder)).toEqual([])
 
-  await migrateUpTo(database.pool, '0028_roomy-products')
+  await migrateUpToName(database.pool, '0028_roomy-products')
   await backUpBeforeMigration(config, database.pool, NOW)
   const [name] = await filesIn(folder)
   expect(name).toBe('vidriera-2026-03-10T025500Z-antes-de-actualizar.tar.zst')

@@ -11,7 +11,7 @@ import { migrate } from '#server/database/migration/migrate.ts'
 import { backUpDaily } from '#server/jobs/handlers/back-up-daily.ts'
 import { runScheduledJob } from '#server/jobs/queue/run-scheduled-job.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
-import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
+import { migrateUpToName } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { openTestS3Server, type TestS3Server } from '#testing/images/test-s3-server.ts'
@@ -110,7 +110,7 @@ test('A downloaded copy is restored with its rows and its pictures', async () =>
 test('The database is copied to the bucket before a migration, and a second process keeps the first copy', async () => {
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
-  await migrateUpTo(database.pool, '0028_roomy-products')
+  await migrateUpToName(database.pool, '0028_roomy-products')
   const start = async () =>
     backUpBeforeMigration(
       {

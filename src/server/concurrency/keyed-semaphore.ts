@@ -2,7 +2,7 @@
 export type WaitLimit = { ms: number; refuse: () => Error }
 
 /** Options of one job. `ms` replaces the maximum wait. `units` is the number of slots, by default one. */
-export type JobOptions = { ms?: number; units?: number }
+export type KeyedJobOptions = { ms?: number; units?: number }
 
 type KeyQueue = { taken: number; readonly waiting: Map<() => void, number> }
 
@@ -14,7 +14,7 @@ type KeyQueue = { taken: number; readonly waiting: Map<() => void, number> }
 export function keyedSemaphore(
   limit: number,
   waitLimit?: WaitLimit,
-): <T>(name: string, job: () => Promise<T>, options?: JobOptions) => Promise<T> {
+): <T>(name: string, job: () => Promise<T>, options?: KeyedJobOptions) => Promise<T> {
   const queues = new Map<string, KeyQueue>()
   return async (name, job, options = {}) => {
     const units = Math.min(limit, options.units ?? 1)

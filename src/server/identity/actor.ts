@@ -24,7 +24,7 @@ export function requireSignedIn(actor: Actor): SignedInActor {
 
 export const anonymous: Actor = { kind: 'anonymous' }
 
-export const isStaff = (actor: Actor): boolean => actor.kind === 'person' && actor.rol !== 'user'
+export const isStaffActor = (actor: Actor): boolean => actor.kind === 'person' && actor.rol !== 'user'
 
 /** Returns the uid of the caller's account, or undefined for a guest. */
 export const accountIdOf = (actor: Actor): string | undefined =>

@@ -7,7 +7,7 @@ export const TOTAL = 10_011
 /** A payment of a whole sale by card, in centavos. `isAutomatic`: the shop refunds the payment without staff. */
 export type ModelPayment = { pagoId: string; refunds: Record<RefundMethod, number>; isAutomatic: boolean }
 
-export type ModelSale = {
+export type ModelSaleMoney = {
   id: string
   numero: number
   comprobante: string
@@ -20,7 +20,7 @@ export type ModelSale = {
 export const leftOf = ({ refunds }: ModelPayment): number => TOTAL - refundsOf([refunds])
 
 /** Returns the money of a sale. The first payment with money left pays the purchase. */
-export function moneyOf({ payments, isByCard, isCashHere, estadoPago }: ModelSale) {
+export function moneyOf({ payments, isByCard, isCashHere, estadoPago }: ModelSaleMoney) {
   const payer = payments.find((one) => leftOf(one) > 0)
   const isOfPurchase = (one: ModelPayment) => (payer ? one === payer : !one.isAutomatic)
   const purchase = payments.filter(isOfPurchase)
@@ -36,7 +36,7 @@ export function moneyOf({ payments, isByCard, isCashHere, estadoPago }: ModelSal
 }
 
 /** Returns the collected, refunded and unpaid part of a standing sale. */
-export function partsOf(sale: ModelSale): { total: number; devuelto: number; aCobrar: number } {
+export function partsOf(sale: ModelSaleMoney): { total: number; devuelto: number; aCobrar: number } {
   const { queda, aCobrar } = moneyOf(sale)
   return { total: queda, devuelto: TOTAL - queda - aCobrar, aCobrar }
 }

@@ -16,7 +16,7 @@ export async function momentOfMigration(name: string): Promise<number> {
 }
 
 /** Migrates an empty database up to and including the migration with the name `last`. */
-export async function migrateUpTo(pool: pg.Pool, last: string): Promise<void> {
+export async function migrateUpToName(pool: pg.Pool, last: string): Promise<void> {
   const when = await momentOfMigration(last)
   await inTransaction(pool, (tx) => migrateUpToMoment(tx, when))
 }

@@ -1,4 +1,4 @@
-import { MAX_ROWS } from '#contract/http/paging.ts'
+import { MAX_LIST_ROWS } from '#contract/http/paging.ts'
 
 type Page<Row> = { reply: Row[]; total: number | undefined; nextCursor: string | undefined }
 
@@ -15,7 +15,7 @@ export async function readFirstItems<Row>(
   let total = 0
   let remaining = count
   do {
-    const limit = Math.min(MAX_ROWS, remaining)
+    const limit = Math.min(MAX_LIST_ROWS, remaining)
     const page = await readPage({ limit, cursor })
     rows.push(...page.reply)
     total = page.total ?? rows.length

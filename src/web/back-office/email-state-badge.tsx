@@ -1,6 +1,7 @@
 import { Check, Clock, Inbox, X } from 'lucide-react'
 import { type BadgeStyle, StateBadge } from '#web/components/display/state-badge.tsx'
-import { type EmailState, emailStateLabels } from './email-state-labels.ts'
+import type { EmailState } from '#contract/email/emails.ts'
+import { emailStateLabels } from './email-state-labels.ts'
 
 export const EmailStateBadge = ({ state }: { state: EmailState }) => (
   <StateBadge {...badgeStyles[state]}>{emailStateLabels[state]}</StateBadge>

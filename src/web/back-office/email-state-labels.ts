@@ -1,6 +1,4 @@
-import type { emailStates } from '#contract/email/emails.ts'
-
-export type EmailState = (typeof emailStates)[number]
+import type { EmailState } from '#contract/email/emails.ts'
 
 export const emailStateLabels: Readonly<Record<EmailState, string>> = {
   waiting: 'En espera',

@@ -9,7 +9,7 @@ const draft = z.object({
 })
 const drafts = z.object({ uid: z.string(), drafts: z.record(z.string(), draft) })
 
-export type Draft = z.infer<typeof draft>
+export type FormDraft = z.infer<typeof draft>
 
 const STORAGE_KEY = 'borradores'
 /** More than a user has open at once. The oldest draft is removed first. */
@@ -18,11 +18,11 @@ const MAX_DRAFTS = 20
 const storage = openBrowserStorage('sessionStorage')
 
 /** Returns the user's unsaved draft of this form in this tab. Drafts survive a reload and the end of a session. */
-export const readDraft = ({ uid, form }: { uid: string; form: string }): Draft | undefined =>
+export const readDraft = ({ uid, form }: { uid: string; form: string }): FormDraft | undefined =>
   readDrafts(uid)[form]
 
 /** Stores the draft, or removes it if undefined. Also removes all drafts of other users in this tab. */
-export function saveDraft({ uid, form }: { uid: string; form: string }, draft: Draft | undefined): void {
+export function saveDraft({ uid, form }: { uid: string; form: string }, draft: FormDraft | undefined): void {
   const { [form]: _before, ...others } = readDrafts(uid)
   const entries = Object.entries(draft === undefined ? others : { ...others, [form]: draft }).slice(
     -MAX_DRAFTS,
@@ -40,7 +40,7 @@ export const matchesForm = (typed: FormValues, start: FormValues): boolean =>
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
-function readDrafts(uid: string): Readonly<Record<string, Draft>> {
+function readDrafts(uid: string): Readonly<Record<string, FormDraft>> {
   try {
     const stored = drafts.parse(JSON.parse(storage.read(STORAGE_KEY) ?? ''))
     if (stored.uid === uid) return stored.drafts

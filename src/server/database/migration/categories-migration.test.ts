@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { productCategories } from '#domain/product/categories.ts'
-import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
+import { migrateUpToName } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { migrate } from './migrate.ts'
 
@@ -19,7 +19,7 @@ test('Equal category names of older versions become one category that products, 
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   const { pool } = database
-  await migrateUpTo(pool, '0052_more-search-synonyms')
+  await migrateUpToName(pool, '0052_more-search-synonyms')
   await pool.query(OLD_DATA)
   await migrate(database)
   const rows = async (query: string) => (await pool.query(query)).rows.map((row) => Object.values(row))

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
+import { migrateUpToName } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { migrate } from './migrate.ts'
 
@@ -7,7 +7,7 @@ test('Rows from before the migration get normalised texts, and their version sta
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   const { pool } = database
-  await migrateUpTo(pool, '0031_one-key-for-codes')
+  await migrateUpToName(pool, '0031_one-key-for-codes')
   await pool.query(
     `insert into products (id, nombre, categoria, sku, color, colores, busqueda) values
        ('a', $1, $2, 'RE-1', '', '{}', $3), ('b', 'Falda', 'Faldas', '', '', '{}', 'falda')`,

@@ -9,7 +9,7 @@ import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { annulStoredSale } from '#testing/fixtures/annul-stored-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
-import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
+import { migrateUpToName } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { assertStockMatchesMovements, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
@@ -106,7 +106,7 @@ let after: Map<string, Rows>
 
 beforeAll(async () => {
   const database = await openEmptyDatabase()
-  await migrateUpTo(database.pool, LAST_OLD_MIGRATION)
+  await migrateUpToName(database.pool, LAST_OLD_MIGRATION)
   await database.pool.query(OLD_RELEASE_DATA)
   const readAllTables = async () => {
     const all = new Map<string, Rows>()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
+import { migrateUpToName } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import { migrate } from './migrate.ts'
 
@@ -7,7 +7,7 @@ test('Published products without a price from before the migration are unpublish
   const database = await openEmptyDatabase()
   onTestFinished(() => database.close())
   const { pool } = database
-  await migrateUpTo(pool, '0048_job-success')
+  await migrateUpToName(pool, '0048_job-success')
   await pool.query(`insert into products (id, precio, publicado, colores, busqueda) values
     ('free', 0, 'si', '{}', ''), ('hidden', 0, 'no', '{}', ''), ('sold', 1000, 'si', '{}', '')`)
   await migrate(database)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateUpTo } from '#testing/database/migrate-up-to.ts'
+import { migrateUpToName } from '#testing/database/migrate-up-to.ts'
 import { openEmptyDatabase } from '#testing/database/open-test-database.ts'
 import type { Database } from '#server/database/connection/open-database.ts'
 import { migrate } from './migrate.ts'
@@ -22,7 +22,7 @@ const OLD_EDITS = `
     ('v', 'p', '100', '110', true), ('v', 'q', '100', '110', false), ('f', 'q', '1', '2', true);`
 
 test('Edits from before undos were stored per product can still be undone for the products where the edit applies', async () => {
-  await migrateUpTo(database.pool, '0028_roomy-products')
+  await migrateUpToName(database.pool, '0028_roomy-products')
   await database.pool.query(OLD_EDITS)
   await migrate(database)
   const edits = await database.pool.query('select id, undoes, redo from bulk_edits order by id')

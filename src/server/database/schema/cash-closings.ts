@@ -1,6 +1,6 @@
 import { bigint, date, foreignKey, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
-import { timestamptz, money, notEmpty, notNegative } from './columns.ts'
+import { timestamptz, moneyColumn, notEmpty, notNegative } from './columns.ts'
 
 /**
  * Closing of a day in the cash ledger. `contado`: counted cash. `esperado`: sum of the day's entries at that moment.
@@ -14,7 +14,7 @@ export const cashClosings = pgTable(
     vez: integer('vez').notNull().default(1),
     /** `numeric`, because a sum can be larger than a single amount. */
     esperado: numeric('esperado', { precision: 30, scale: 0, mode: 'bigint' }).notNull(),
-    contado: money('contado').notNull(),
+    contado: moneyColumn('contado').notNull(),
     nota: text('nota').notNull().default(''),
     lastEntry: bigint('last_entry', { mode: 'number' }).notNull().default(0),
     actor: text('actor'),

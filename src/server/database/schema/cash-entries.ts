@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
 import { cashEntryTypes } from '#domain/cash/cash-flow.ts'
-import { timestamptz, money, notEmpty, oneOf } from './columns.ts'
+import { timestamptz, moneyColumn, notEmpty, isOneOf } from './columns.ts'
 import { sales } from './sales.ts'
 
 /**
@@ -14,7 +14,7 @@ export const cashEntries = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     tipo: text('tipo', { enum: cashEntryTypes }).notNull(),
-    monto: money('monto').notNull(),
+    monto: moneyColumn('monto').notNull(),
     descripcion: text('descripcion').notNull(),
     dia: date('dia', { mode: 'string' }).$type<Day>().notNull(),
     hora: text('hora').notNull(),
@@ -31,7 +31,7 @@ export const cashEntries = pgTable(
     uniqueIndex('cash_entries_one_opening_a_day')
       .on(table.dia)
       .where(sql`${table.tipo} = 'Caja Inicial'`),
-    oneOf('cash_entries_tipo_known', table.tipo, cashEntryTypes),
+    isOneOf('cash_entries_tipo_known', table.tipo, cashEntryTypes),
     check('cash_entries_hora_of_the_clock', sql`${table.hora} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('cash_entries_monto_positive', sql`${table.monto} > 0`),
     notEmpty('cash_entries_descripcion_not_empty', table.descripcion),

@@ -3,7 +3,7 @@ import { bigint, check, type CheckBuilder, customType, type PgColumn, timestamp 
 import type { Money } from '#domain/money.ts'
 
 /** Column for an amount in whole centavos. A check constraint of each table limits the range. */
-export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
+export const moneyColumn = (name: string) => bigint(name, { mode: 'number' }).$type<Money>()
 
 /** `timestamptz` column, read as a Date. For a day without time use a `date` column, read as 'yyyy-MM-dd'. */
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
@@ -12,7 +12,7 @@ export const timestamptz = (name: string) => timestamp(name, { withTimezone: tru
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Returns a check constraint that allows only the values of the column's `enum`. */
-export function oneOf(name: string, column: PgColumn, values: readonly string[]): CheckBuilder {
+export function isOneOf(name: string, column: PgColumn, values: readonly string[]): CheckBuilder {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
   return check(name, sql`${column} in (${sql.raw(list)})`)
 }

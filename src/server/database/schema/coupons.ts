@@ -14,7 +14,7 @@ import {
 import type { Day } from '#domain/calendar.ts'
 import { discountTypes } from '#domain/pricing/coupon.ts'
 import { categories } from './categories.ts'
-import { timestamptz, notEmpty, oneOf } from './columns.ts'
+import { timestamptz, notEmpty, isOneOf } from './columns.ts'
 
 const statuses = ['active', 'inactive'] as const
 
@@ -43,8 +43,8 @@ export const coupons = pgTable(
   (table) => [
     uniqueIndex('coupons_code_unique').on(table.clave),
     notEmpty('coupons_code_not_empty', table.code),
-    oneOf('coupons_discount_type_known', table.discountType, discountTypes),
-    oneOf('coupons_status_known', table.status, statuses),
+    isOneOf('coupons_discount_type_known', table.discountType, discountTypes),
+    isOneOf('coupons_status_known', table.status, statuses),
     check(
       'coupons_discount_value_in_range',
       sql`${table.discountValue} >= 0 and (${table.discountType} = 'fixed' or ${table.discountValue} <= 10000)`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { timestamptz, notEmpty, notNegative, oneOf } from './columns.ts'
+import { timestamptz, notEmpty, notNegative, isOneOf } from './columns.ts'
 import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import { sales } from './sales.ts'
 
@@ -53,7 +53,7 @@ export const emails = pgTable(
     notEmpty('emails_recipient_not_empty', table.recipient),
     check('emails_recipient_single_line', sql`${table.recipient} !~ '[\\r\\n]'`),
     notNegative('emails_attempts_not_negative', table.attempts),
-    oneOf('emails_delivered_by_known', table.deliveredBy, carriers),
+    isOneOf('emails_delivered_by_known', table.deliveredBy, carriers),
     check('emails_done_by_somebody', sql`(${table.doneAt} is null) = (${table.deliveredBy} is null)`),
     check('emails_done_or_dead', sql`${table.doneAt} is null or ${table.deadAt} is null`),
   ],

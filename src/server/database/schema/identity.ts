@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { roles } from '#domain/account/role.ts'
-import { timestamptz, notEmpty, oneOf } from './columns.ts'
+import { timestamptz, notEmpty, isOneOf } from './columns.ts'
 
 /** Tables of Better Auth with its column names, plus `rol`, `direccion`, `provincia` and `cp`. */
 export const user = pgTable(
@@ -30,7 +30,7 @@ export const user = pgTable(
     unique('user_email_unique').on(table.email),
     check('user_email_lower_case', sql`${table.email} = lower(${table.email})`),
     notEmpty('user_email_not_empty', table.email),
-    oneOf('user_rol_known', table.rol, roles),
+    isOneOf('user_rol_known', table.rol, roles),
   ],
 )
 

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-
 import { ZERO } from '#domain/money.ts'
 import type { StoredPaymentState } from '#domain/payment/payment.ts'
 import { paymentFaults } from '#domain/payment/assess-payments.ts'
-import { timestamptz, money, notEmpty, notNegative, oneOf } from './columns.ts'
+import { timestamptz, moneyColumn, notEmpty, notNegative, isOneOf } from './columns.ts'
 import { foldedSql } from '#server/database/queries/folded-sql.ts'
 import { sales } from './sales.ts'
 
@@ -23,8 +23,8 @@ export const payments = pgTable(
     detalleEstado: text('detalleEstado').notNull().default(''),
     fecCreacion: timestamptz('fecCreacion').notNull(),
     fecAprobado: timestamptz('fecAprobado'),
-    montoTotal: money('montoTotal').notNull(),
-    devuelto: money('devuelto').notNull().default(ZERO),
+    montoTotal: moneyColumn('montoTotal').notNull(),
+    devuelto: moneyColumn('devuelto').notNull().default(ZERO),
     moneda: text('moneda').notNull().default('ARS'),
     cobrador: text('cobrador').notNull().default(''),
     cuotas: integer('cuotas').notNull().default(1),
@@ -75,7 +75,7 @@ export const payments = pgTable(
     notEmpty('payments_pago_id_not_empty', table.pagoId),
     notNegative('payments_monto_total_not_negative', table.montoTotal),
     notNegative('payments_devuelto_not_negative', table.devuelto),
-    oneOf('payments_aviso_known', table.aviso, ['', ...paymentFaults]),
+    isOneOf('payments_aviso_known', table.aviso, ['', ...paymentFaults]),
     // The unreadable payments, which each reconciliation reads again.
     index('payments_unread')
       .on(table.id)

@@ -18,7 +18,7 @@ import {
   rowActions,
   rowStates,
 } from '#domain/product/product-import.ts'
-import { notNegative, oneOf, timestamptz } from './columns.ts'
+import { notNegative, isOneOf, timestamptz } from './columns.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -61,8 +61,8 @@ export const productImports = pgTable(
       .on(sql`(true)`)
       .where(sql`${table.estado} in ('aplicando', 'deshaciendo')`),
     index('product_imports_newest').on(table.creado),
-    oneOf('product_imports_tipo_known', table.tipo, importKinds),
-    oneOf('product_imports_estado_known', table.estado, importStates),
+    isOneOf('product_imports_tipo_known', table.tipo, importKinds),
+    isOneOf('product_imports_estado_known', table.estado, importStates),
     notNegative('product_imports_bytes_not_negative', table.bytes),
   ],
 )
@@ -117,7 +117,7 @@ export const productImportRows = pgTable(
       .on(table.importId, table.posicion)
       .where(sql`${table.elegido} and ${table.estado} is null`),
     index('product_import_rows_of_product').on(table.productId),
-    oneOf('product_import_rows_accion_known', table.accion, rowActions),
+    isOneOf('product_import_rows_accion_known', table.accion, rowActions),
   ],
 )
 

@@ -3,7 +3,16 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } 
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
 import { categories } from './categories.ts'
-import { isOnSale, timestamptz, maxLength, money, notEmpty, notNegative, oneOf, tsvector } from './columns.ts'
+import {
+  isOnSale,
+  timestamptz,
+  maxLength,
+  moneyColumn,
+  notEmpty,
+  notNegative,
+  isOneOf,
+  tsvector,
+} from './columns.ts'
 import { isSizeTable } from './size-guides.ts'
 
 const publications = ['si', 'no'] as const
@@ -29,10 +38,10 @@ export const products = pgTable(
     talle: text('talle').notNull().default(''),
     /** The sizes of `talle`, in lower case without accents. */
     talles: text('talles').array().notNull().default([]),
-    precio: money('precio')
+    precio: moneyColumn('precio')
       .notNull()
       .default(sql`0`),
-    precioAnterior: money('precioAnterior'),
+    precioAnterior: moneyColumn('precioAnterior'),
     descripcion: text('descripcion').notNull().default(''),
     composicion: text('composicion').notNull().default(''),
     cuidados: text('cuidados').notNull().default(''),
@@ -90,7 +99,7 @@ export const products = pgTable(
       maxLength(`products_${column.name}_length`, column, MAX_PRODUCT_TEXT_LENGTH),
     ),
     isSizeTable('products_guiaDeTalles_shape', table.guiaDeTalles),
-    oneOf('products_publicado_known', table.publicado, publications),
+    isOneOf('products_publicado_known', table.publicado, publications),
     check(
       'products_categoria_known',
       sql`${table.eliminado} is not null or (${table.categoria} = '') = (${table.categoriaId} is null)`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { refundReasons, refundMethods } from '#domain/payment/refund.ts'
-import { timestamptz, money, oneOf } from './columns.ts'
+import { timestamptz, moneyColumn, isOneOf } from './columns.ts'
 import { payments } from './payments.ts'
 
 /**
@@ -16,7 +16,7 @@ export const refunds = pgTable(
     paymentId: bigint('payment_id', { mode: 'number' })
       .notNull()
       .references(() => payments.id),
-    monto: money('monto').notNull(),
+    monto: moneyColumn('monto').notNull(),
     medio: text('medio', { enum: refundMethods }).notNull(),
     motivo: text('motivo', { enum: refundReasons }).notNull(),
     vuelveStock: boolean('vuelveStock').notNull(),
@@ -34,8 +34,8 @@ export const refunds = pgTable(
     uniqueIndex('refunds_by_the_program')
       .on(table.paymentId, table.motivo)
       .where(sql`${table.actor} is null`),
-    oneOf('refunds_medio_known', table.medio, refundMethods),
-    oneOf('refunds_motivo_known', table.motivo, refundReasons),
+    isOneOf('refunds_medio_known', table.medio, refundMethods),
+    isOneOf('refunds_motivo_known', table.motivo, refundReasons),
     check('refunds_monto_positive', sql`${table.monto} > 0`),
     check('refunds_one_end', sql`${table.hecho} is null or ${table.fallado} is null`),
   ],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { money, notNegative } from './columns.ts'
+import { moneyColumn, notNegative } from './columns.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
 
@@ -21,9 +21,9 @@ export const saleLines = pgTable(
     talle: text('talle').notNull().default(''),
     color: text('color').notNull().default(''),
     cantidad: integer('cantidad').notNull(),
-    precio: money('precio').notNull(),
-    subtotal: money('subtotal').notNull(),
-    total: money('total').notNull(),
+    precio: moneyColumn('precio').notNull(),
+    subtotal: moneyColumn('subtotal').notNull(),
+    total: moneyColumn('total').notNull(),
   },
   (table) => [
     primaryKey({ name: 'sale_lines_pk', columns: [table.saleId, table.position] }),

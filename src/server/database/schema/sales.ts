@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { saleChannels } from '#domain/sale/sale.ts'
 import { saleStatuses } from '#domain/sale/sale-status.ts'
-import { timestamptz, money, notEmpty, notNegative, oneOf } from './columns.ts'
+import { timestamptz, moneyColumn, notEmpty, notNegative, isOneOf } from './columns.ts'
 import { coupons } from './coupons.ts'
 import { user } from './identity.ts'
 
@@ -31,14 +31,14 @@ export const sales = pgTable(
     pago: text('pago').notNull(),
     medio: text('medio', { enum: saleChannels }).notNull(),
     estadoPago: text('estadoPago', { enum: saleStatuses }).notNull().default('Pendiente'),
-    subtotal: money('subtotal').notNull(),
-    descuento: money('descuento').notNull(),
-    recargo: money('recargo').notNull(),
-    total: money('total').notNull(),
+    subtotal: moneyColumn('subtotal').notNull(),
+    descuento: moneyColumn('descuento').notNull(),
+    recargo: moneyColumn('recargo').notNull(),
+    total: moneyColumn('total').notNull(),
     /** Unpaid part of `total`. With `devuelto`, the result of `saleParts`, which `writeSaleParts` stores. */
-    aCobrar: money('aCobrar').notNull().default(ZERO),
+    aCobrar: moneyColumn('aCobrar').notNull().default(ZERO),
     /** Refunded part of `total`. */
-    devuelto: money('devuelto').notNull().default(ZERO),
+    devuelto: moneyColumn('devuelto').notNull().default(ZERO),
     codigoDescuento: text('codigoDescuento'),
     couponId: text('coupon_id').references(() => coupons.id),
     formaEnvio: text('formaEnvio').notNull().default(''),
@@ -99,8 +99,8 @@ export const sales = pgTable(
     index('sales_by_day').using('brin', table.creado),
     notEmpty('sales_cliente_not_empty', table.cliente),
     notEmpty('sales_pago_not_empty', table.pago),
-    oneOf('sales_medio_known', table.medio, saleChannels),
-    oneOf('sales_estado_pago_known', table.estadoPago, saleStatuses),
+    isOneOf('sales_medio_known', table.medio, saleChannels),
+    isOneOf('sales_estado_pago_known', table.estadoPago, saleStatuses),
     notNegative('sales_subtotal_not_negative', table.subtotal),
     notNegative('sales_descuento_not_negative', table.descuento),
     notNegative('sales_recargo_not_negative', table.recargo),

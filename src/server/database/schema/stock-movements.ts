@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { timestamptz, oneOf } from './columns.ts'
+import { timestamptz, isOneOf } from './columns.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
 
@@ -32,7 +32,7 @@ export const stockMovements = pgTable(
     index('stock_movements_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
-    oneOf('stock_movements_kind_known', table.kind, kinds),
+    isOneOf('stock_movements_kind_known', table.kind, kinds),
     check('stock_movements_quantity_not_zero', sql`${table.quantity} <> 0`),
     check(
       'stock_movements_sale_named',

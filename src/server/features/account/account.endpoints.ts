@@ -13,33 +13,33 @@ import { type Binding, bind } from '#server/handlers/binding.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import { downloadAccount, ownAccountOf, sessionsOf } from './download-account.ts'
-import { callerOf } from './caller.ts'
+import { accountCallerOf } from './caller.ts'
 
 export function accountEndpoints(deps: Deps): Binding[] {
   const { ownAccounts } = deps.identity
   return [
-    bind(readAccount, (input) => ownAccountOf(deps, callerOf(input))),
+    bind(readAccount, (input) => ownAccountOf(deps, accountCallerOf(input))),
     bind(editAccount, async ({ body, ...input }) => {
-      const caller = callerOf(input)
+      const caller = accountCallerOf(input)
       refuseWebAddresses(body)
       await ownAccounts.edit(caller.uid, body)
       return ownAccountOf(deps, caller)
     }),
     bind(changePasswordCall, async ({ body, ...input }) => {
-      await changePassword(deps, callerOf(input), body)
+      await changePassword(deps, accountCallerOf(input), body)
       return { ok: true as const }
     }),
-    bind(listSessions, (input) => sessionsOf(deps, callerOf(input))),
+    bind(listSessions, (input) => sessionsOf(deps, accountCallerOf(input))),
     bind(endOtherSessions, async (input) => {
-      const { uid, sid } = callerOf(input)
+      const { uid, sid } = accountCallerOf(input)
       return { cerradas: await ownAccounts.endOtherSessions(uid, sid) }
     }),
     bind(downloadAccountCall, ({ headers, ...input }) => {
       headers.set('Content-Disposition', 'attachment; filename="mis-datos.json"')
-      return downloadAccount(deps, callerOf(input))
+      return downloadAccount(deps, accountCallerOf(input))
     }),
     bind(closeAccountCall, async ({ body, ...input }) => {
-      await closeAccount(deps, callerOf(input), body)
+      await closeAccount(deps, accountCallerOf(input), body)
       return { ok: true as const }
     }),
   ]

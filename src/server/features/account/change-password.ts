@@ -2,7 +2,7 @@ import { Problem } from '#contract/http/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
 import { runCountedAttempt } from '#server/limits/run-counted-attempt.ts'
-import type { Caller } from './caller.ts'
+import type { AccountCaller } from './caller.ts'
 
 /**
  * Changes the password of an account. Limits guesses of the current password like guesses at sign-in. Refuses with
@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts'
  */
 export async function changePassword(
   { identity, config, store, limits }: Pick<Deps, 'identity' | 'config' | 'store' | 'limits'>,
-  { uid, sid, email, address }: Caller,
+  { uid, sid, email, address }: AccountCaller,
   { actual, nueva }: { actual: string; nueva: string },
 ): Promise<void> {
   const { name } = await store.profile()

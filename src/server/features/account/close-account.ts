@@ -5,7 +5,7 @@ import { queueEmail } from '#server/email/outbox/outbox-store.ts'
 import { deleteUser, lockUser } from '#server/identity/account/own-account-store.ts'
 import { runCountedAttempt } from '#server/limits/run-counted-attempt.ts'
 import { anonymiseFinishedSales, detachSales, deleteDeliveredEmails } from './account-store.ts'
-import type { Caller } from './caller.ts'
+import type { AccountCaller } from './caller.ts'
 
 /**
  * Closes a customer's account (Ley 25.326): erases personal data and detaches the purchases. Requires the password, or
@@ -13,7 +13,7 @@ import type { Caller } from './caller.ts'
  */
 export async function closeAccount(
   { pool, identity, clock, limits }: Pick<Deps, 'pool' | 'identity' | 'clock' | 'limits'>,
-  caller: Caller,
+  caller: AccountCaller,
   proof: { clave: string; correo: string },
 ): Promise<void> {
   const attempt = await limits.reauthenticate(caller)

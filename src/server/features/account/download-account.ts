@@ -9,7 +9,7 @@ import { fairSlots } from '#server/concurrency/fair-slots.ts'
 import { searchSlots } from '#server/concurrency/search-slots.ts'
 import type { OwnAccount } from '#server/identity/account/own-account-store.ts'
 import { readEmailsAbout, readAllEmailsTo, type SentEmail } from './account-store.ts'
-import type { Caller } from './caller.ts'
+import type { AccountCaller } from './caller.ts'
 
 type DownloadDeps = Pick<Deps, 'pool' | 'identity'>
 
@@ -19,7 +19,7 @@ type DownloadDeps = Pick<Deps, 'pool' | 'identity'>
  */
 export async function downloadAccount(
   deps: DownloadDeps,
-  caller: Caller,
+  caller: AccountCaller,
 ): Promise<ReplyOf<typeof downloadAccountCall>> {
   const cuenta = await ownAccountOf(deps, caller)
   const emails = await readEmails(deps, cuenta)
@@ -46,7 +46,7 @@ const readEmails = ({ pool }: DownloadDeps, account: OwnAccount): Promise<SentEm
 
 export async function ownAccountOf(
   { identity }: Pick<DownloadDeps, 'identity'>,
-  caller: Caller,
+  caller: AccountCaller,
 ): Promise<OwnAccount> {
   const account = await identity.ownAccounts.read(caller.uid)
   if (!account) throw new Problem('not-signed-in')
@@ -55,7 +55,7 @@ export async function ownAccountOf(
 
 export async function sessionsOf(
   { identity }: Pick<DownloadDeps, 'identity'>,
-  caller: Caller,
+  caller: AccountCaller,
 ): Promise<ReplyOf<typeof listSessions>> {
   const sessions = await identity.ownAccounts.sessions(caller.uid)
   return sessions.map(({ sid, userAgent, since, used }) => ({

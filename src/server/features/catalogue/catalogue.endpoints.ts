@@ -17,7 +17,7 @@ import { findByCode as findByCodeCall, listStaffProducts } from '#contract/produ
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { type Actor, isStaff, requireSignedIn } from '#server/identity/actor.ts'
+import { type Actor, isStaffActor, requireSignedIn } from '#server/identity/actor.ts'
 import { changeSynonyms, showSynonyms } from './change-synonyms.ts'
 import { openBestSellers } from './best-sellers.ts'
 import { readCategories } from '#server/features/categories/category-store.ts'
@@ -35,7 +35,7 @@ import { suggestProducts } from './suggest-products.ts'
 export function catalogueEndpoints(deps: Deps): Binding[] {
   const { pool, catalogueCaches } = deps
   const readBestSellers = openBestSellers(deps)
-  const audienceOf = (actor: Actor) => (isStaff(actor) ? 'staff' : 'public')
+  const audienceOf = (actor: Actor) => (isStaffActor(actor) ? 'staff' : 'public')
   return [
     bind(listProductsCall, ({ query, actor }) => listProducts(deps, query, audienceOf(actor)), {
       isCached: true,
@@ -63,7 +63,7 @@ export function catalogueEndpoints(deps: Deps): Binding[] {
     bind(
       getProduct,
       async ({ params, actor }) => {
-        const product = await findProduct(pool, { id: params.id, hidden: isStaff(actor) })
+        const product = await findProduct(pool, { id: params.id, hidden: isStaffActor(actor) })
         if (!product) throw new Problem('product-not-found')
         return product
       },
@@ -75,7 +75,7 @@ export function catalogueEndpoints(deps: Deps): Binding[] {
       isCached: true,
     }),
     bind(listDashboardCategories, async () => (await readCategories(pool)).map(({ nombre }) => nombre)),
-    bind(listColors, ({ actor }) => (isStaff(actor) ? readColors(pool) : catalogueCaches.colors()), {
+    bind(listColors, ({ actor }) => (isStaffActor(actor) ? readColors(pool) : catalogueCaches.colors()), {
       isCached: true,
     }),
   ]

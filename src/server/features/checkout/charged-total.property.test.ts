@@ -16,7 +16,7 @@ import { aCoupon, aCustomer, aProduct } from '#testing/fixtures/builders.ts'
 import type { CallReply, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
-import { stockRowKey, type StoredSale, readStoredSale } from '#testing/fixtures/read-stored-sale.ts'
+import { storedRowKey, type StoredSaleRows, readStoredSale } from '#testing/fixtures/read-stored-sale.ts'
 import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
 
 let shop: Shop
@@ -170,7 +170,7 @@ const isSaleable = ({ problems, couponRefusal }: Quote) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** Checks rules that every stored sale must satisfy. */
-function expectAddsUp({ lines, ...sale }: StoredSale, method: string): void {
+function expectAddsUp({ lines, ...sale }: StoredSaleRows, method: string): void {
   for (const line of lines) expect(line.subtotal).toBe(line.precio * line.cantidad)
   expect(sale.subtotal).toBe(sum(lines.map(({ subtotal }) => subtotal)))
   expect(sale.subtotal - sale.descuento).toBe(sum(lines.map(({ total }) => total)))
@@ -183,7 +183,7 @@ function expectAddsUp({ lines, ...sale }: StoredSale, method: string): void {
   expect(sale.total).toBe(sale.subtotal - sale.descuento + sale.recargo)
 }
 
-const figuresOf = ({ lines, subtotal, descuento, recargo, total }: Quote): StoredSale => ({
+const figuresOf = ({ lines, subtotal, descuento, recargo, total }: Quote): StoredSaleRows => ({
   subtotal,
   descuento,
   recargo,
@@ -203,7 +203,10 @@ const figuresOf = ({ lines, subtotal, descuento, recargo, total }: Quote): Store
 function unitsByRow(lines: Quote['lines']): Record<string, number> {
   const units: Record<string, number> = {}
   for (const line of lines) {
-    const row = stockRowKey({ id: line.id, ...(line.variantes.length > 0 ? line : { color: '', talle: '' }) })
+    const row = storedRowKey({
+      id: line.id,
+      ...(line.variantes.length > 0 ? line : { color: '', talle: '' }),
+    })
     units[row] = (units[row] ?? 0) + line.cantidad
   }
   return units

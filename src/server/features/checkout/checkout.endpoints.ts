@@ -7,7 +7,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { refuseWebAddresses } from '#server/requests/refuse-web-addresses.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { type Actor, isStaff, requireSignedIn } from '#server/identity/actor.ts'
+import { type Actor, isStaffActor, requireSignedIn } from '#server/identity/actor.ts'
 import { limitCouponAttempts } from '#server/features/coupons/limit-coupon-attempts.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
 import { placeCounterSale } from './place-counter-sale.ts'
@@ -18,7 +18,7 @@ import { idempotentPurchase } from './idempotent-purchase.ts'
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
   bind(quoteCart, async ({ body, actor, address }) => {
     await limitCouponAttempts(deps, { code: body.codigoDescuento, address })
-    const channel = body.medio === 'Casa central' && isStaff(actor) ? 'Casa central' : 'Página'
+    const channel = body.medio === 'Casa central' && isStaffActor(actor) ? 'Casa central' : 'Página'
     return quoteReplyOf(await priceCart(deps, channel, body))
   }),
   bind(

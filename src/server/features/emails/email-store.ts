@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, like, lt, or, type Placeholder, sql, type SQL } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { emailStates } from '#contract/email/emails.ts'
+import type { EmailState } from '#contract/email/emails.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
@@ -12,8 +12,6 @@ import type { VisibleSales } from '#domain/sale/visible-sales.ts'
 import { STATUS_EMAIL_SUBJECT } from '#domain/email/status-email-text.ts'
 import type { EmailToQueue, SaleEmail } from '#server/email/outbox/email-to-queue.ts'
 import { queueEmail } from '#server/email/outbox/outbox-store.ts'
-
-export type EmailState = (typeof emailStates)[number]
 
 /**
  * Queues the e-mail of a sale or payment event. Customers get the subject that the specification defines for changes of

@@ -1,7 +1,8 @@
 import type { email } from '#contract/email/emails.ts'
 import type { z } from '#contract/http/z.ts'
 import type { Mailer } from '#server/email/smtp/mailer.ts'
-import type { EmailRow, EmailState } from './email-store.ts'
+import type { EmailState } from '#contract/email/emails.ts'
+import type { EmailRow } from './email-store.ts'
 import { isIdentityEmail } from '#server/email/outbox/email-to-queue.ts'
 
 type ListedEmail = z.output<typeof email>

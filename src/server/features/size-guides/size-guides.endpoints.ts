@@ -7,7 +7,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { isStaff, requireSignedIn } from '#server/identity/actor.ts'
+import { isStaffActor, requireSignedIn } from '#server/identity/actor.ts'
 import { saveSizeGuide } from './save-size-guide.ts'
 import { findSizeTable, readSizeGuides } from './size-guide-store.ts'
 
@@ -15,7 +15,7 @@ export const sizeGuidesEndpoints = (deps: Deps): Binding[] => [
   bind(
     readSizeGuide,
     async ({ params, actor }) => {
-      const product = await findProduct(deps.pool, { id: params.id, hidden: isStaff(actor) })
+      const product = await findProduct(deps.pool, { id: params.id, hidden: isStaffActor(actor) })
       if (!product) throw new Problem('product-not-found')
       return { guia: product.guiaDeTalles ?? (await findSizeTable(deps.pool, product.categoria)) }
     },

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Endpoint } from '#contract/http/endpoint.ts'
-import { MAX_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/http/paging.ts'
+import { MAX_LIST_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/http/paging.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { ChunkedList, ChunkSource } from '#server/handlers/chunked-list.ts'
 import { fairSlots } from '#server/concurrency/fair-slots.ts'
@@ -25,7 +25,7 @@ export async function writeList(
   const source = listSource.isFullScan ? withSearchSlots(listSource) : listSource
   const after = readCursor(cursor, source)
   if (limit === undefined && after === undefined) return writeWholeList(call, source)
-  const { rows, next, total } = await source.read({ after, limit: limit ?? MAX_ROWS })
+  const { rows, next, total } = await source.read({ after, limit: limit ?? MAX_LIST_ROWS })
   const isCompleteList = after === undefined && next === undefined
   headers.set(TOTAL_COUNT_HEADER, String(isCompleteList ? rows.length : (total ?? (await source.count()))))
   if (next !== undefined) headers.set(NEXT_CURSOR_HEADER, String(next))

@@ -5,10 +5,10 @@ import { type ListRules, oneOf } from '#web/components/filter/list-rules.ts'
 export const BALANCE_PATH = '/dashboard/balance'
 
 export type CashFilters = { tipo: CashEntryType; del: Day; al: Day }
-export type CashOrder = 'fecha' | 'monto'
+export type CashSortKey = 'fecha' | 'monto'
 
 /** Filters and sorts of the cash history. Default: newest first. */
-export const historyRules: ListRules<CashFilters, CashOrder> = {
+export const historyRules: ListRules<CashFilters, CashSortKey> = {
   path: BALANCE_PATH,
   fixed: { caja: 'historica' },
   filters: { tipo: oneOf(cashEntryTypes), del: parseDay, al: parseDay },

@@ -6,7 +6,7 @@ import type { Column } from '#web/components/list/column.ts'
 import { FilterForm } from '#web/components/filter/filter-form.tsx'
 import { sortOf } from '#web/components/filter/list-rules.ts'
 import { type ListPage, StaffList } from '#web/components/list/staff-list.tsx'
-import { type CashFilters, type CashOrder, historyRules } from './balance-address.ts'
+import { type CashFilters, type CashSortKey, historyRules } from './balance-address.ts'
 import type { ListedEntry } from './cash-day.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { EntryText } from './entry-text.tsx'
@@ -14,7 +14,7 @@ import { EntryTypeBadge } from './entry-type-badge.tsx'
 
 const kinds = cashEntryTypes.map((value) => ({ value, label: value }))
 
-type History = ListPage<ListedEntry, CashFilters, CashOrder>
+type History = ListPage<ListedEntry, CashFilters, CashSortKey>
 
 /** Lists every cash entry, in pages. `canOpenSales`: the viewer may follow the link from an entry to its sale. */
 export const HistoryView = ({ list, canOpenSales }: { list: History; canOpenSales: boolean }) => (

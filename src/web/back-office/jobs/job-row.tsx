@@ -8,7 +8,7 @@ import { runJob, listJobs } from '#contract/job/jobs.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { useCallWithToast } from '#web/staff-form/use-call-with-toast.ts'
-import type { JobRow, RowState, Jobs } from './job-rows.ts'
+import type { JobRow, JobRowState, Jobs } from './job-rows.ts'
 export const jobColumns: readonly Column<JobRow>[] = [
   {
     header: 'Tarea',
@@ -79,11 +79,11 @@ const JobLastRun = ({ row: { state, output, ran, more } }: { row: JobRow }) => (
   </div>
 )
 
-const JobStateBadge = ({ state }: { state: RowState }) => (
+const JobStateBadge = ({ state }: { state: JobRowState }) => (
   <StateBadge {...badgeStyles[state]}>{badgeStyles[state].label}</StateBadge>
 )
 
-const badgeStyles: Readonly<Record<RowState, BadgeStyle & { label: string }>> = {
+const badgeStyles: Readonly<Record<JobRowState, BadgeStyle & { label: string }>> = {
   paused: { label: 'En pausa', Icon: Pause, tone: 'wait' },
   never: { label: 'Todavía no corrió', Icon: Minus, tone: 'idle' },
   running: { label: 'En curso', Icon: LoaderCircle, tone: 'wait' },

@@ -6,14 +6,14 @@ export type Jobs = ReplyOf<typeof listJobs>
 type Job = Jobs['tareas'][number]
 
 /** State of a job. A job with a queue can also be `idle` (empty queue) or `waiting` (work in the queue). */
-export type RowState = (typeof jobStates)[number] | 'idle' | 'waiting'
+export type JobRowState = (typeof jobStates)[number] | 'idle' | 'waiting'
 
 export type JobRow = {
   key: string
   titulo: string
   texto: string
   cada: string
-  state: RowState
+  state: JobRowState
   output: string
   /** Start of the last run (ISO 8601), and its duration. */
   ran?: { at: string; duration: string } | undefined
@@ -51,7 +51,7 @@ const jobRow = ({ name, titulo, texto, cadaMinutos, state, ultima, proxima, cola
 
 type Queue = NonNullable<Job['cola']>
 
-function queueState(state: Job['state'], { esperan }: Queue): RowState {
+function queueState(state: Job['state'], { esperan }: Queue): JobRowState {
   if (state !== 'ok' && state !== 'never') return state
   return esperan > 0 ? 'waiting' : 'idle'
 }

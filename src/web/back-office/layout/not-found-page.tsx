@@ -12,6 +12,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('No existe')
 
-export default function NotFoundPage() {
+export default function ScreenNotFoundPage() {
   return <ScreenNotFound />
 }

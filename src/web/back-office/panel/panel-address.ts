@@ -19,7 +19,7 @@ export const salesAddress = ({ desde, hasta, ...filters }: SalesFilter): string 
   `/dashboard/sales?${new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), ...filters })}`
 
 /** Returns the address of a product in the product list. Without SKU, by name. */
-export const productAddress = ({ sku, nombre }: { sku: string; nombre: string }): string =>
+export const staffProductAddress = ({ sku, nombre }: { sku: string; nombre: string }): string =>
   `/dashboard/products?${new URLSearchParams({ q: sku || nombre })}`
 
 export const categoryAddress = (categoria: string): string =>

@@ -37,5 +37,5 @@ export const unitsText = (count: number): string => (count === 1 ? '1 unidad' : 
 const CASH_ONLINE = 'Efectivo' satisfies OnlinePaymentMethod
 
 /** Returns the name of a payment method. Cash of a web sale has its own name, because the buyer pays at the delivery. */
-export const paymentText = (pago: string): string =>
+export const paymentName = (pago: string): string =>
   pago === CASH_ONLINE ? 'Efectivo, por la página' : paymentMethodName(pago)

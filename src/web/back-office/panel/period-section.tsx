@@ -5,7 +5,7 @@ import { categoryLabel } from '#domain/product/categories.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
 import { categoryAddress, salesAddress } from './panel-address.ts'
-import { paymentText, salesText, unitsText } from './panel-texts.ts'
+import { paymentName, salesText, unitsText } from './panel-texts.ts'
 import type { Panel, Period } from './panel-data.ts'
 import { SalesBreakdown } from './sales-breakdown.tsx'
 
@@ -60,7 +60,7 @@ export function PeriodSection({ title, period, before, emptyText, children }: Pe
               title="Por forma de pago"
               rows={period.porPago}
               before={name}
-              labelOf={paymentText}
+              labelOf={paymentName}
               countText={salesText}
               addressOf={(pago) => salesAddress({ desde, hasta, pago })}
             />

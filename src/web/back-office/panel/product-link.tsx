@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { displayName } from '#domain/product/product.ts'
-import { productAddress } from './panel-address.ts'
+import { staffProductAddress } from './panel-address.ts'
 
 /** Link to a product in the product list. `small`: text that distinguishes the product. */
 export const ProductLink = ({
@@ -12,7 +12,7 @@ export const ProductLink = ({
 }) => (
   <span className="block min-w-32 py-1">
     <Link
-      to={productAddress(product)}
+      to={staffProductAddress(product)}
       className="inline-block min-h-6 font-medium wrap-anywhere underline-offset-4 hover:underline focus-visible:underline"
     >
       {displayName(product)}

@@ -10,7 +10,7 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { swatchClass } from '#web/components/product/swatch-class.ts'
 import { type OnProductCommand, ProductActions } from './product-actions.tsx'
 
-export const productColumns = (onCommand: OnProductCommand): readonly Column<Product>[] => [
+export const productListColumns = (onCommand: OnProductCommand): readonly Column<Product>[] => [
   {
     header: 'ID',
     headerBelow: 'SKU',
@@ -60,7 +60,7 @@ const TruncatedText = ({ name, text, className }: { name: string; text: string; 
   </span>
 )
 
-export function ProductCard({ product, onCommand }: { product: Product; onCommand: OnProductCommand }) {
+export function ProductListCard({ product, onCommand }: { product: Product; onCommand: OnProductCommand }) {
   const { images, categoria, sku, precio, stock } = product
   const small = [categoryLabel(categoria), sizesOf(product).join(', '), sku && `SKU ${sku}`]
   return (

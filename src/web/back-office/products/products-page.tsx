@@ -25,7 +25,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type BulkDialog, BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { BulkEditButtons } from './bulk/bulk-edit-buttons.tsx'
 import type { Route } from './+types/products-page'
-import { ProductCard, productColumns } from './product-row.tsx'
+import { ProductListCard, productListColumns } from './product-row.tsx'
 import { ProductDialogs, type ProductDialog } from './product-dialogs.tsx'
 import type { OnProductCommand } from './product-actions.tsx'
 
@@ -87,9 +87,9 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
             <BulkEditButtons found={found} isFiltered={isFiltered(list.choice)} onOpen={bulk.show} />
           </div>
         }
-        columns={productColumns(dialog.onCommand)}
+        columns={productListColumns(dialog.onCommand)}
         rowKey={({ id }) => id}
-        card={(product) => <ProductCard product={product} onCommand={dialog.onCommand} />}
+        card={(product) => <ProductListCard product={product} onCommand={dialog.onCommand} />}
         tableFrom="xl"
         toneOf={stockTone}
         tall

@@ -37,9 +37,9 @@ export const salesRules: ListRules<SaleFilters> = {
 }
 
 /** Specification, section 9: 9 sales first, and 9 more per press. */
-export const PAGE_SIZE = 9
+export const SALES_PAGE_SIZE = 9
 /** Maximum number of cards, because more make a phone slow. The search finds other sales. */
-export const MAX_SHOWN = 495
+export const MAX_SHOWN_SALES = 495
 
 /** Frequent date ranges as single buttons. */
 export const quickDays = (today: Day): readonly { label: string; desde: Day; hasta: Day }[] => [

@@ -9,7 +9,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { readFirstItems } from '#web/api/read-first-items.ts'
-import { MAX_SHOWN, type SalesChoice } from './sales-address.ts'
+import { MAX_SHOWN_SALES, type SalesChoice } from './sales-address.ts'
 import type { SalesToPrint } from './printable-sales.tsx'
 
 type SalesExportProps = {
@@ -24,7 +24,7 @@ export function SalesExport({ choice, onPrint }: SalesExportProps) {
   const query = { q: choice.q || undefined, ...choice.filters }
   const print = () =>
     withErrorToast(async () => {
-      const { rows, total } = await readFirstItems(MAX_SHOWN, (page) =>
+      const { rows, total } = await readFirstItems(MAX_SHOWN_SALES, (page) =>
         callApiForList(listSales, { query: { ...query, ...page } }),
       )
       flushSync(() => onPrint({ sales: rows, total }))

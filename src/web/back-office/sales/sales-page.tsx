@@ -31,7 +31,7 @@ import { SalesExport } from './sales-export.tsx'
 import type { ListedSale, SaleOfList } from './listed-sale.ts'
 import { type SaleCommand, awaitsCash, SaleActions } from './sale-actions.tsx'
 import { SaleDetail } from './sale-detail.tsx'
-import { MAX_SHOWN, PAGE_SIZE, SALES_PATH, salesRules, withSale } from './sales-address.ts'
+import { MAX_SHOWN_SALES, SALES_PAGE_SIZE, SALES_PATH, salesRules, withSale } from './sales-address.ts'
 import { SalesFilters } from './sales-filters.tsx'
 import { type SalesToPrint, PrintableSales } from './printable-sales.tsx'
 import { useOpenSale } from './use-open-sale.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireScreenAccess(SALES_PATH, context)
   const [list, authors] = await Promise.all([
     loadGrowingList(
-      { rules: salesRules, address: request.url, pageSize: PAGE_SIZE, most: MAX_SHOWN },
+      { rules: salesRules, address: request.url, pageSize: SALES_PAGE_SIZE, most: MAX_SHOWN_SALES },
       ({ q, filters }, paging) =>
         callApiForList(listSales, { query: { q: q || undefined, ...filters, ...paging } }, context),
     ),

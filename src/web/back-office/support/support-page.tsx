@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const meta = () => screenMeta('Soporte de desarrollo')
 
-export default function SupportPage({ loaderData: { nombre } }: Route.ComponentProps) {
+export default function StaffSupportPage({ loaderData: { nombre } }: Route.ComponentProps) {
   const store = useStoreFacts()?.profile
   if (store === undefined) return null
   const text = `Hola, soy ${nombre} de ${store.name}. `

@@ -13,7 +13,7 @@ export type ReceiptProblem = { message: string; unknown: boolean }
 
 type ReceiptState = { token: string; problem?: ReceiptProblem } & Partial<ReceiptUpdate>
 
-export type Receipt = ReturnType<typeof useReceipt>
+export type PurchaseReceipt = ReturnType<typeof useReceipt>
 
 /**
  * Reads the sale of a receipt token in the browser. Sends no request without a token. When the buyer returns to the

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate, useNavigationType } from 'react-router'
 import { Button } from '#web/components/button/button.tsx'
 import { Field } from '#web/components/input/field.tsx'
-import { type Choice, SelectField } from '#web/components/input/select-field.tsx'
+import { type SelectChoice, SelectField } from '#web/components/input/select-field.tsx'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { listAddress, type ListChoice, type ListRules, readListChoice, listQuery } from './list-rules.ts'
 
@@ -15,7 +15,7 @@ type FilterFormProps<Filters extends Record<string, string>, Sort extends string
     name: keyof Filters & string
     label: string
     placeholder: string
-    choices: readonly Choice[]
+    choices: readonly SelectChoice[]
   }[]
   /** Names of the filters for the first and the last day. */
   days?: readonly [from: keyof Filters & string, to: keyof Filters & string]

@@ -3,12 +3,12 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import { controlClasses, FieldFrame, type FieldTexts, fieldAttributes } from './field-frame.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 
-export type Choice = { value: string; label: string }
+export type SelectChoice = { value: string; label: string }
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'style' | 'required' | 'children'> &
   FieldTexts & {
     name: string
-    choices: readonly Choice[]
+    choices: readonly SelectChoice[]
     /** Text of the first, empty choice: 'Elegí una provincia'. */
     placeholder?: string
   }

@@ -15,7 +15,7 @@ import { breadcrumbList } from '#web/app/breadcrumb-list.ts'
 import type { Route } from './+types/catalogue-page'
 import { filterQuery, isSameList, readCatalogueView, type CatalogueView } from './catalogue-address.ts'
 import { CatalogueFrame } from './catalogue-frame.tsx'
-import { choicesOfMenu, filterChoices, type Facets } from './filters/facets.ts'
+import { choicesOfMenu, filterChoices, type FacetsReply } from './filters/facets.ts'
 import { currentAddress, withStoredCategories, pageIndexing } from './page-indexing.ts'
 import { ProductCards } from './product-cards.tsx'
 import { ProductList } from './product-list.tsx'
@@ -135,7 +135,7 @@ function catalogueStructuredData({ view, products, total, origin }: ListedProduc
 type ShownList = {
   view: CatalogueView
   products: Product[]
-  facets: Facets
+  facets: FacetsReply
 }
 
 let lastShown: ShownList | undefined

@@ -1,6 +1,6 @@
 import { findName } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
-import type { Facets } from './filters/facets.ts'
+import type { FacetsReply } from './filters/facets.ts'
 import { type CatalogueView, catalogueAddress, wholeCatalogue } from './catalogue-address.ts'
 
 /** Returns the view with the stored spelling of its categories. `categories` are those of published products. */
@@ -13,7 +13,7 @@ export const withStoredCategories = (view: CatalogueView, categories: readonly s
  * Returns the address with the current names of renamed and merged categories, and with all other query parameters.
  * Returns undefined when the address has no former name. `elegidas`: the requested categories with their current names.
  */
-export function currentAddress(url: URL, elegidas: Facets['elegidas']): string | undefined {
+export function currentAddress(url: URL, elegidas: FacetsReply['elegidas']): string | undefined {
   const names = url.searchParams.getAll('categoria')
   const current = names.map(
     (name) => elegidas.find(({ pedida }) => foldText(pedida) === foldText(name))?.nombre ?? name,

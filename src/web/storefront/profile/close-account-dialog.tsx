@@ -6,7 +6,7 @@ import { Button } from '#web/components/button/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Field } from '#web/components/input/field.tsx'
 import { clearAuthToken } from '#web/session/session-store.ts'
-import { Refusal } from './refusal.tsx'
+import { RefusalText } from './refusal-text'
 import { useAccountChange } from './use-account-change.ts'
 
 type CloseAccountDialogProps = {
@@ -58,7 +58,7 @@ export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialo
         <p>
           Si tenés un pedido en camino, guardamos lo necesario para entregártelo y lo borramos cuando termina.
         </p>
-        <Refusal problem={problem} />
+        <RefusalText problem={problem} />
         {account.tieneClave ? (
           <Field
             label="Contraseña"

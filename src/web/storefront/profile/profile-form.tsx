@@ -10,7 +10,7 @@ import { useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { readAuthToken } from '#web/session/session-store.ts'
 import { saveAccountAsUser } from '#web/session/user/save-account-as-user.ts'
 import { renewToken } from '#web/session/token/renew-token.ts'
-import { Refusal } from './refusal.tsx'
+import { RefusalText } from './refusal-text'
 import { useAccountChange } from './use-account-change.ts'
 
 type Account = ReplyOf<typeof readAccount>
@@ -37,7 +37,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved: (
   }
   return (
     <ContractForm form={form} onValid={save} aria-label="Tus datos">
-      <Refusal problem={problem} />
+      <RefusalText problem={problem} />
       <FormText name="nombre" label="Nombre" required autoComplete="name" maxLength={120} />
       <FormProvince name="provincia" />
       <FormText name="direccion" label="Dirección" autoComplete="street-address" maxLength={200} />

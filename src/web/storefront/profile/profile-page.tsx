@@ -20,7 +20,7 @@ import { useContractForm } from '#web/contract-form/use-contract-form.ts'
 import type { Route } from './+types/profile-page'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsList } from './sessions-list.tsx'
-import { Refusal } from './refusal.tsx'
+import { RefusalText } from './refusal-text'
 import { useAccountChange } from './use-account-change.ts'
 import { CloseAccountDialog } from './close-account-dialog.tsx'
 
@@ -110,7 +110,7 @@ function ConfirmEmail({ email }: { email: string }) {
           )}
         </span>
       </p>
-      <Refusal problem={problem} />
+      <RefusalText problem={problem} />
       {!sent && (
         <Button variant="secondary" size="small" busy={busy} onClick={() => void send()}>
           Enviarme el correo
@@ -137,7 +137,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <ContractForm form={form} onValid={save} aria-label="Contraseña">
-      <Refusal problem={problem} />
+      <RefusalText problem={problem} />
       <FormText
         name="actual"
         label="Contraseña actual"
@@ -177,7 +177,7 @@ function PersonalData({ account }: { account: ReplyOf<typeof readAccount> }) {
     }, 'Descargamos tus datos')
   return (
     <div className="flex flex-col items-start gap-5">
-      <Refusal problem={problem} />
+      <RefusalText problem={problem} />
       <div className="flex w-full flex-wrap gap-3">
         <Button variant="secondary" busy={busy} wide="phone" onClick={() => void download()}>
           <Download aria-hidden className="size-5" /> Descargar mis datos

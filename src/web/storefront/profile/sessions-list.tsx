@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { useFocusOnSuccess } from '#web/components/hooks/use-focus-on-success.ts'
-import { Refusal } from './refusal.tsx'
+import { RefusalText } from './refusal-text'
 import { useAccountChange } from './use-account-change.ts'
 
 type Sessions = ReplyOf<typeof listSessions>
@@ -19,7 +19,7 @@ export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnde
   }
   return (
     <div className="flex flex-col items-start gap-5">
-      <Refusal problem={problem} />
+      <RefusalText problem={problem} />
       <ul aria-label="Sesiones abiertas" className="w-full divide-y divide-line border-y border-line">
         {sessions.map(({ dispositivo, desde, usada, esEsta }, position) => (
           <li key={position} className="flex items-start gap-3 py-3">

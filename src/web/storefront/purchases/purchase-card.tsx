@@ -8,7 +8,7 @@ import { LinkButton } from '#web/components/button/link-button.tsx'
 import { ProductImage } from '#web/components/product/product-image.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { SaleStatusBadge } from '#web/components/display/sale-status-badge.tsx'
-import type { Purchase, PurchaseLine } from './purchase.ts'
+import type { ListedPurchase, PurchaseLine } from './listed-purchase'
 
 /** The colour of the card's edge shows the same status as the badge (specification, "Purchases"). */
 const edges = {
@@ -18,7 +18,10 @@ const edges = {
   Anulado: 'border-line',
 } as const satisfies Record<SaleStatus, string>
 
-function noteOf({ status, aCobrar }: Purchase, { sendsEmail }: { sendsEmail: boolean }): string | undefined {
+function noteOf(
+  { status, aCobrar }: ListedPurchase,
+  { sendsEmail }: { sendsEmail: boolean },
+): string | undefined {
   if (status === 'Pendiente')
     return sendsEmail ? 'La recibimos. Te avisamos por correo cuando avance.' : 'La recibimos.'
   if (status === 'Enproceso') return 'La estamos preparando.'
@@ -27,7 +30,7 @@ function noteOf({ status, aCobrar }: Purchase, { sendsEmail }: { sendsEmail: boo
     : undefined
 }
 
-export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+export function PurchaseCard({ purchase }: { purchase: ListedPurchase }) {
   const { id, numero, date, time, status, total, aCobrar, devuelto, lines, comprobante } = purchase
   const sendsEmail = useSendsEmail()
   const note = comprobante === '' ? noteOf(purchase, { sendsEmail }) : 'Falta el pago.'

@@ -17,7 +17,7 @@ import { readFirstItems } from '#web/api/read-first-items.ts'
 import { SignInRequired } from '#web/storefront/layout/error-screens/sign-in-required.tsx'
 import { useStoreFacts } from '#web/app/store-facts.ts'
 import type { Route } from './+types/purchases-page'
-import { purchasesIn } from './purchase.ts'
+import { purchasesIn } from './listed-purchase'
 import { PurchaseCard } from './purchase-card.tsx'
 
 const PAGE_SIZE = 10

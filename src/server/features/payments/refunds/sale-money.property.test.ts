@@ -18,7 +18,7 @@ import {
   anyMoneyCommand,
   CASH_SALE,
   leftOf,
-  type ModelSale,
+  type ModelSaleMoney,
   type MoneyCommand,
   moneyOf,
   partsOf,
@@ -75,7 +75,7 @@ test('After random payments, refunds and annulments, every sum and sentence agre
 type Outcome = { isAccepted: boolean; refund?: { monto: number; medio: RefundMethod } }
 
 /** Sends a command and applies it to the model. */
-async function execute(command: MoneyCommand, sale: ModelSale): Promise<Outcome> {
+async function execute(command: MoneyCommand, sale: ModelSaleMoney): Promise<Outcome> {
   const params = { id: sale.id }
   const isStanding = sale.estadoPago !== 'Anulado'
   const accept = (isAccepted: boolean, { status, text }: CallReply, refund?: Outcome['refund']): Outcome => {
@@ -143,7 +143,7 @@ async function execute(command: MoneyCommand, sale: ModelSale): Promise<Outcome>
 const inPesos = (amount: number): number => toPesos(centavos(amount))
 const shown = (amount: number): string => formatPesos(centavos(amount))
 
-async function expectMoney(sale: ModelSale): Promise<void> {
+async function expectMoney(sale: ModelSaleMoney): Promise<void> {
   const money = moneyOf(sale)
   const byMethod = ({ proveedor, efectivo }: Record<RefundMethod, number>) => ({
     proveedor: inPesos(proveedor),
@@ -166,7 +166,7 @@ async function expectMoney(sale: ModelSale): Promise<void> {
 
 /** The newest e-mail to the buyer names this refund, all refunds, what is left, and what became of the purchase. */
 async function expectRefundEmail(
-  sale: ModelSale,
+  sale: ModelSaleMoney,
   { monto, medio }: { monto: number; medio: RefundMethod },
 ): Promise<void> {
   const { body: emails } = await admin.call(listEmails, { query: { limit: 1, q: 'Actualizamos' } })
@@ -194,7 +194,7 @@ async function expectRefundEmail(
   expect({ email: email.text, wrong }).toEqual({ email: email.text, wrong: [] })
 }
 
-async function expectSums(sales: readonly ModelSale[]): Promise<void> {
+async function expectSums(sales: readonly ModelSaleMoney[]): Promise<void> {
   expect(await ledgerInconsistencies(shop.deps.pool)).toEqual([])
   const standing = sales.filter(({ estadoPago }) => estadoPago !== 'Anulado')
   const parts = standing.map(partsOf)
@@ -260,13 +260,13 @@ async function expectSameMigration(): Promise<void> {
   expect(await read()).toEqual(stored)
 }
 
-async function startOver(): Promise<ModelSale[]> {
+async function startOver(): Promise<ModelSaleMoney[]> {
   await shop.reset()
   const products = Object.entries(PRICES).map(([categoria, precio]) =>
     aProduct({ stock: 50, precio: centavos(precio), categoria }),
   )
   await shop.addProducts(...products)
-  const sales: ModelSale[] = []
+  const sales: ModelSaleMoney[] = []
   for (let index = 0; index <= CASH_SALE; index += 1) {
     const isByCard = index < CASH_SALE
     const body = aCart(products, { formaPago: isByCard ? 'Mercado Pago' : 'Efectivo' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Cell, xlsxFile } from '#testing/fixtures/xlsx-file.ts'
+import { type XlsxCell, xlsxFile } from '#testing/fixtures/xlsx-file.ts'
 import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { parseNamedColumns } from '#server/features/product-import/columns/named-columns.ts'
 import { openProductFile } from './open-product-file.ts'
@@ -48,7 +48,7 @@ test('A spreadsheet gives its rows with their row numbers, and its unused column
   expect(await Readable.from(file.rows()).toArray()).toEqual(rows)
 })
 
-const cells: [what: string, cell: Cell, text: string][] = [
+const cells: [what: string, cell: XlsxCell, text: string][] = [
   ['a long code with an exponent', { n: '7.790001000017E12' }, '7790001000017'],
   ['a long code with all digits', { n: '1234567890123456' }, '1234567890123456'],
   ['the noise of binary fractions', { n: '1234.0999999999999' }, '1234.1'],
@@ -62,7 +62,7 @@ const cells: [what: string, cell: Cell, text: string][] = [
 
 test('A cell of every kind becomes plain text', async () => {
   const rows = await rowsOf(
-    xlsxFile([['sku', 'nombre'], ...cells.map(([what, cell]): Cell[] => [cell, what])]),
+    xlsxFile([['sku', 'nombre'], ...cells.map(([what, cell]): XlsxCell[] => [cell, what])]),
   )
   expect(rows.map(({ row }) => row)).toEqual(
     cells.map(([what, , text]) => ({ sku: text, nombre: what, '': '' })),

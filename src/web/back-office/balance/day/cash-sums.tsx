@@ -5,7 +5,7 @@ import { Price } from '#web/components/display/price.tsx'
 type Sums = Readonly<Record<'apertura' | 'ingresos' | 'gastos' | 'saldo', MoneySum>>
 
 /** Opening amount, income, expenses and result. `large`: sums of the whole day. */
-export function CashSums({ sums, large = false }: { sums: Sums; large?: boolean }) {
+export function CashSumsList({ sums, large = false }: { sums: Sums; large?: boolean }) {
   const parts = [
     ['Apertura', sums.apertura],
     ['Ingresos', sums.ingresos],

@@ -22,7 +22,7 @@ import { differenceText } from '#web/back-office/balance/difference-text.ts'
 import { controlClasses } from '#web/components/input/field-frame.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { CashChart } from './cash-chart.tsx'
-import { CashSums } from './cash-sums.tsx'
+import { CashSumsList } from './cash-sums.tsx'
 import { SalesByPayment } from './sales-by-payment.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
 import { EntriesAfterClosing } from './entries-after-closing.tsx'
@@ -70,7 +70,7 @@ export function DayView({ view, day, days, unclosed }: DayViewProps) {
       <div className="mt-6 grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
           <div role="group" aria-label="El día entero">
-            <CashSums sums={day} large />
+            <CashSumsList sums={day} large />
           </div>
           {day.maniana.movimientos.length + day.tarde.movimientos.length === 0 && (
             <p className="text-16">No hay movimientos registrados.</p>

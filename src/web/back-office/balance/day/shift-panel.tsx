@@ -1,7 +1,7 @@
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import type { CashShift, ListedEntry } from '#web/back-office/balance/cash-day.ts'
-import { CashSums } from './cash-sums.tsx'
+import { CashSumsList } from './cash-sums.tsx'
 import { EntryAmount } from '#web/back-office/balance/entry-amount.tsx'
 import { EntryText } from '#web/back-office/balance/entry-text.tsx'
 import { EntryTypeBadge } from '#web/back-office/balance/entry-type-badge.tsx'
@@ -14,7 +14,7 @@ export function ShiftPanel({ id, title, hours, shift, canOpenSales }: ShiftPanel
       <h3 id={id} className="text-16 font-semibold">
         {title} <span className="font-normal text-ink-soft">· {hours}</span>
       </h3>
-      <CashSums sums={shift} />
+      <CashSumsList sums={shift} />
       <DataTable
         caption={`Movimientos: ${title}`}
         columns={columnsFor(canOpenSales)}

@@ -1,14 +1,14 @@
 import { editBetween, type TextEdit, withoutEdit } from './text-edit.ts'
 import type { FieldKind } from './scan-burst.ts'
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type EditedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-export type FieldBefore = { field: Field; value: string }
+export type FieldBefore = { field: EditedField; value: string }
 
 const NON_TEXT_INPUTS = 'input:is([type=radio], [type=checkbox], [type=button], [type=submit], [type=file])'
 
 /** Returns the element if typing changes its value. In a select, typing selects an option. */
-export const fieldOf = (element: Element | null): Field | undefined =>
+export const fieldOf = (element: Element | null): EditedField | undefined =>
   (element instanceof HTMLInputElement && !element.matches(NON_TEXT_INPUTS)) ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement
@@ -25,19 +25,19 @@ export function fieldKindOf(element: Element | null): FieldKind {
   return field.type === 'tel' || ['decimal', 'numeric'].includes(field.inputMode) ? 'amount' : 'text'
 }
 
-export type FieldChange = { field: Field; edit: TextEdit }
+export type TypedChange = { field: EditedField; edit: TextEdit }
 
-export const changeOf = ({ field, value }: FieldBefore): FieldChange => ({
+export const typedChangeOf = ({ field, value }: FieldBefore): TypedChange => ({
   field,
   edit: editBetween(value, field.value),
 })
 
 /** Returns a field's value before a burst of keys, without the change of an earlier burst. */
-export const withoutChange = (now: FieldBefore, { field, edit }: FieldChange): FieldBefore =>
+export const withoutChange = (now: FieldBefore, { field, edit }: TypedChange): FieldBefore =>
   now.field === field ? { field, value: withoutEdit(now.value, edit) } : now
 
 /** Removes a change from a field. Other text in the field stays. */
-export function undoChange({ field, edit }: FieldChange): void {
+export function undoChange({ field, edit }: TypedChange): void {
   const value = withoutEdit(field.value, edit)
   if (value === field.value || !field.isConnected) return
   const cursor = field instanceof HTMLSelectElement ? null : field.selectionStart

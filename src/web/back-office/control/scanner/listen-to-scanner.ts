@@ -6,10 +6,10 @@ import {
   isPadWithoutNumLock,
   type KeyBurst,
   classifyBurst,
-  textOf,
+  burstText,
 } from './scan-burst.ts'
 import {
-  changeOf,
+  typedChangeOf,
   type FieldBefore,
   fieldOf,
   fieldKindOf,
@@ -70,14 +70,14 @@ export function listenToScanner(onScan: (scan: Scan) => void, onNumLockOff: () =
   /** Reports a possible code, or else dispatches the suppressed keys again. */
   const finish = (end: BurstEnd, enter?: KeyboardEvent): BurstReading => {
     const reading = readingNow(end)
-    const [code, keys, before] = [textOf(burst), suppressedKeys, fields]
+    const [code, keys, before] = [burstText(burst), suppressedKeys, fields]
     clearTimeout(timer)
     ;[burst, suppressedKeys, fields] = [[], [], []]
     if (reading === 'typed') {
       for (const key of keys) redispatch(key)
       return reading
     }
-    let changes = before.map(changeOf)
+    let changes = before.map(typedChangeOf)
     const removeText = () => {
       for (const change of changes) undoChange(change)
       // The next code may already be arriving in the same field.

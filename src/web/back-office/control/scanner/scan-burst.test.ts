@@ -7,7 +7,7 @@ import {
   type KeyBurst,
   type FieldKind,
   classifyBurst,
-  textOf,
+  burstText,
 } from './scan-burst.ts'
 
 /** Returns the reading of a text that is typed with this gap between keys. */
@@ -88,7 +88,7 @@ test.each([
 
 test('a dead key has a time and no text', () => {
   expect(
-    textOf([
+    burstText([
       { text: '', at: 0 },
       { text: 'á', at: 20 },
     ]),

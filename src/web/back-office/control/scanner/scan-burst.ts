@@ -32,14 +32,14 @@ const MIN_KEYS_IN_FIELD = 3
 export const continuesBurst = (burst: KeyBurst, at: number): boolean =>
   burst.length > 0 && at - burst.at(-1)!.at <= MAX_GAP_MS
 
-export const textOf = (burst: KeyBurst): string => burst.map(({ text }) => text).join('')
+export const burstText = (burst: KeyBurst): string => burst.map(({ text }) => text).join('')
 
 /** Classifies a burst when it ends. */
 export function classifyBurst(burst: KeyBurst, fieldKind: FieldKind, end: BurstEnd): BurstReading {
   const isEndedByKey = end.by !== 'pause'
   if (fieldKind === 'elsewhere') {
     // A single character may be a shortcut, such as '?' before Enter.
-    const isCode = burst.length > 1 || (isEndedByKey && /[\p{L}\p{N}]/u.test(textOf(burst)))
+    const isCode = burst.length > 1 || (isEndedByKey && /[\p{L}\p{N}]/u.test(burstText(burst)))
     return isCode ? 'label' : 'typed'
   }
   if (burst.length < MIN_KEYS_IN_FIELD) return 'typed'
@@ -48,7 +48,7 @@ export function classifyBurst(burst: KeyBurst, fieldKind: FieldKind, end: BurstE
   if (mean > READER_MEAN_MS) return 'typed'
   // A quantity has at most three digits, so a longer text is a code.
   if (fieldKind === 'quantity' && burst.length > 3) return 'label'
-  const isNatural = isNaturalIn(fieldKind, textOf(burst))
+  const isNatural = isNaturalIn(fieldKind, burstText(burst))
   if (isInhuman(burst, mean)) return isEndedByKey || !isNatural ? 'label' : 'likely'
   // In a quantity field or a list, a wrong removal does no harm.
   if (fieldKind === 'quantity' || fieldKind === 'select') return isNatural ? 'possible' : 'likely'

@@ -15,7 +15,7 @@ import { ProductImage } from '#web/components/product/product-image.tsx'
 import { Price } from '#web/components/display/price.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { SwatchList } from '#web/components/product/swatch-list.tsx'
-import { productColumns } from './product-columns.tsx'
+import { tillProductColumns } from './till-product-columns'
 
 const storedView = openStoredText<'tabla' | 'grilla'>({
   storage: 'localStorage',
@@ -68,7 +68,7 @@ export function TillProducts({ title, products, total, loading, allAt, problem, 
       {view === 'tabla' ? (
         <DataTable
           caption={title}
-          columns={productColumns(onAdd)}
+          columns={tillProductColumns(onAdd)}
           rows={products}
           rowKey={({ id }) => id}
           toneOf={stockTone}

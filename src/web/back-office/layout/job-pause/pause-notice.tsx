@@ -4,7 +4,7 @@ import type { StaffMember } from '#web/back-office/layout/screen-access.ts'
 import { readJobPause } from '#contract/job/jobs.ts'
 import { callApi } from '#web/api/call-api.ts'
 import { useTabReturns } from '#web/components/hooks/use-tab-returns.ts'
-import { pauseText, type ShownPause } from './pause-texts.ts'
+import { pauseNoticeText, type ShownPause } from './pause-texts.ts'
 import { ReviewPause } from './review-pause.tsx'
 import { UnbrokenDates } from './unbroken-dates.tsx'
 
@@ -17,7 +17,7 @@ export function PauseNotice({
   staffMember: StaffMember
 }) {
   const pause = useFreshPause(loaded)
-  const pauseDescription = pause && pauseText(pause)
+  const pauseDescription = pause && pauseNoticeText(pause)
   if (!pauseDescription) return null
   return (
     <section

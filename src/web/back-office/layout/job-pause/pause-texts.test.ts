@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseText, type ShownReview } from './pause-texts.ts'
+import { pauseNoticeText, type ShownReview } from './pause-texts.ts'
 
 const review: ShownReview = {
   apagadaDesde: '2026-03-06T15:00:00Z',
@@ -11,11 +11,11 @@ const review: ShownReview = {
 }
 
 test('A shop whose jobs all run shows no notice', () => {
-  expect(pauseText({ pausa: null, relojes: null, revisar: null })).toBeUndefined()
+  expect(pauseNoticeText({ pausa: null, relojes: null, revisar: null })).toBeUndefined()
 })
 
 test('The notice of a shop that was off shows since when, and the pending work', () => {
-  expect(pauseText({ pausa: 'off', relojes: null, revisar: review })).toBe(
+  expect(pauseNoticeText({ pausa: 'off', relojes: null, revisar: review })).toBe(
     'La tienda estuvo apagada desde el 06-03-2026 12:00. Esperan 2 compras para anular, vencidas desde el 07-03-2026 12:00 y ' +
       '1 correo. Nada de eso sale hasta que alguien lo confirme.',
   )
@@ -23,7 +23,7 @@ test('The notice of a shop that was off shows since when, and the pending work',
 
 test('The notice of many expired sales shows their number and requires a confirmation', () => {
   expect(
-    pauseText({
+    pauseNoticeText({
       pausa: null,
       relojes: null,
       revisar: { ...review, apagadaDesde: null, ventas: 34, correos: 0 },

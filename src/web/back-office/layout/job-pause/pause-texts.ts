@@ -7,7 +7,7 @@ export type ShownPause = ReplyOf<typeof readJobPause>
 export type ShownReview = NonNullable<ShownPause['revisar']>
 
 /** Returns why background jobs are paused, or which work waits for an admin. Undefined when all jobs run. */
-export function pauseText({ pausa, relojes, revisar }: ShownPause): string | undefined {
+export function pauseNoticeText({ pausa, relojes, revisar }: ShownPause): string | undefined {
   if (pausa === 'quiet') return QUIET_TEXT
   if (relojes)
     return clocksText({ programTime: new Date(relojes.programa), databaseTime: new Date(relojes.base) })

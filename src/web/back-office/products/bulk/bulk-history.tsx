@@ -10,7 +10,7 @@ import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/feedback/skeleton.tsx'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { BulkProgress } from './bulk-progress.tsx'
-import { bulkChangeText, bulkEditText, type ListedEdit, undoLabel } from './bulk-texts.ts'
+import { bulkChangeText, listedEditText, type ListedEdit, undoEditLabel } from './bulk-texts.ts'
 import { useSendBulkEdit } from './use-send-bulk-edit.ts'
 
 export function BulkHistory({ onClose }: { onClose: () => void }) {
@@ -52,7 +52,7 @@ export function BulkHistory({ onClose }: { onClose: () => void }) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
             >
               <div>
-                <p className="font-semibold">{bulkEditText(edit)}</p>
+                <p className="font-semibold">{listedEditText(edit)}</p>
                 <p className="text-14 text-ink-soft">
                   {edit.fecha} · {edit.quien} · {productCountText(edit.aplicados)}
                 </p>
@@ -73,7 +73,7 @@ export function BulkHistory({ onClose }: { onClose: () => void }) {
 }
 
 function UndoButton({ edit, busy, onUndo }: { edit: ListedEdit; busy: boolean; onUndo: () => void }) {
-  const label = undoLabel(edit)
+  const label = undoEditLabel(edit)
   if (label === undefined && edit.deshace === null && edit.deshecho)
     return <span className="text-14 text-ink-soft">Deshecho</span>
   if (label === undefined) return null

@@ -8,7 +8,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { readBulkEdit } from '#contract/product/bulk-edits.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { callApi } from '#web/api/call-api.ts'
-import { bulkEditText, type ListedEdit, undoLabel } from './bulk-texts.ts'
+import { listedEditText, type ListedEdit, undoEditLabel } from './bulk-texts.ts'
 
 type BulkProgressProps = { started: ListedEdit; onUndo: (edit: ListedEdit) => void; onClose: () => void }
 
@@ -20,7 +20,7 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
     void revalidate()
   })
   const { total, aplicados, salteados, terminado, deshace, rehace } = edit
-  const undoText = undoLabel(edit)
+  const undoText = undoEditLabel(edit)
   const processed = aplicados + salteados
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-18 font-semibold">{bulkEditText(edit)}</p>
+        <p className="text-18 font-semibold">{listedEditText(edit)}</p>
         <ProgressBar
           label={`${processed.toLocaleString('es-AR')} de ${productCountText(total)}`}
           value={processed}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkEditText, type ListedEdit, undoLabel } from './bulk-texts.ts'
+import { listedEditText, type ListedEdit, undoEditLabel } from './bulk-texts.ts'
 
 const edit: ListedEdit = {
   id: 'uno',
@@ -24,7 +24,7 @@ test.each([
   [{ deshace: 'otro', porDeshacer: 1 }, 'Rehacer lo que falta (1)'],
   [{ deshace: 'otro', rehace: true }, 'Deshacer'],
 ])('the button of an edit with %j reads %s', (more, label) => {
-  expect(undoLabel({ ...edit, ...more })).toBe(label)
+  expect(undoEditLabel({ ...edit, ...more })).toBe(label)
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   [{ deshace: 'otro', aplicados: 0 }, 'No se deshizo: Publicar'],
   [{ deshace: 'otro', aplicados: 0, terminado: false }, 'Se deshizo: Publicar'],
 ])('The history describes an edit with %j as "%s"', (more, text) => {
-  expect(bulkEditText({ ...edit, ...more })).toBe(text)
+  expect(listedEditText({ ...edit, ...more })).toBe(text)
 })

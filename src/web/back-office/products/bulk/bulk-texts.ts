@@ -34,7 +34,7 @@ export function bulkChangeText(change: BulkChange): string {
 }
 
 /** Describes a history entry: the change, its undo or its redo. */
-export function bulkEditText({ cambio, deshace, rehace, aplicados, terminado }: ListedEdit): string {
+export function listedEditText({ cambio, deshace, rehace, aplicados, terminado }: ListedEdit): string {
   const change = bulkChangeText(cambio)
   if (deshace === null) return change
   if (terminado && aplicados === 0) return `${rehace ? 'No se rehízo' : 'No se deshizo'}: ${change}`
@@ -42,7 +42,7 @@ export function bulkEditText({ cambio, deshace, rehace, aplicados, terminado }: 
 }
 
 /** Returns the label of the undo button, or undefined without products to undo. */
-export function undoLabel({ deshace, rehace, aplicados, porDeshacer }: ListedEdit): string | undefined {
+export function undoEditLabel({ deshace, rehace, aplicados, porDeshacer }: ListedEdit): string | undefined {
   if (porDeshacer === 0) return undefined
   const verb = deshace !== null && !rehace ? 'Rehacer' : 'Deshacer'
   return porDeshacer < aplicados ? `${verb} lo que falta (${porDeshacer.toLocaleString('es-AR')})` : verb

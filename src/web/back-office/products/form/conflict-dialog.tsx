@@ -5,7 +5,7 @@ import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { differencesOf, type MergedField, mergedProduct, rebaseStock, type Side } from './merge-product.ts'
-import { type ProductFormValues, offeredCells, totalStock } from './product-form-values.ts'
+import { type ProductFormValues, offeredCells, typedStock } from './product-form-values.ts'
 
 type ConflictDialogProps = {
   mine: ProductFormValues
@@ -147,5 +147,5 @@ function formatStock(typed: ProductFormValues): string {
   if (typed.combinado === 'no') return typed.stock
   const cells = offeredCells(typed)
   const each = cells.map(({ color, talle, stock }) => `${[color, talle].filter(Boolean).join(' ')}: ${stock}`)
-  return [`${totalStock(cells)} en total`, ...each].join('\n')
+  return [`${typedStock(cells)} en total`, ...each].join('\n')
 }

@@ -134,7 +134,7 @@ export function offeredCells(typed: StockValues): StockCellValues[] {
 }
 
 /** Sums the stocks. Invalid numbers count as 0. */
-export const totalStock = (cells: readonly StockCellValues[]): number =>
+export const typedStock = (cells: readonly StockCellValues[]): number =>
   cells.reduce((units, { stock }) => units + (Number(stock) || 0), 0)
 
 /** Returns whether two stocks have the same counting mode, quantities and codes. */

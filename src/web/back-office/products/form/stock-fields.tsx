@@ -4,7 +4,7 @@ import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { StockGrid } from './stock-grid.tsx'
-import { type ProductFormValues, isSameCount, offeredCells, totalStock } from './product-form-values.ts'
+import { type ProductFormValues, isSameCount, offeredCells, typedStock } from './product-form-values.ts'
 
 const countingModes = [
   { value: 'no', label: 'Un solo número' },
@@ -51,7 +51,7 @@ export function StockFields() {
 
 /** Shows the total of the combinations, when the total is not 0. */
 function totalHelp(typed: ProductFormValues): string | undefined {
-  const total = totalStock(offeredCells(typed))
+  const total = typedStock(offeredCells(typed))
   return total > 0 ? `Por color y talle sumaban ${total}.` : undefined
 }
 

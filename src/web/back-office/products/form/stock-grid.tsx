@@ -9,7 +9,7 @@ import {
   cellAt,
   offeredCells,
   gridAxis,
-  totalStock,
+  typedStock,
   withCells,
 } from './product-form-values.ts'
 
@@ -122,7 +122,7 @@ export function StockGrid({ typed, help }: { typed: ProductFormValues; help: str
       </div>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-14 tabular-nums">
-          Total: <strong>{totalStock(offered)}</strong> en{' '}
+          Total: <strong>{typedStock(offered)}</strong> en{' '}
           <span>{`${offered.length} ${offered.length === 1 ? 'combinación' : 'combinaciones'}`}</span>
         </p>
         <Button

@@ -63,7 +63,7 @@ export function outcomeText({ estado, motivo, cuenta }: Counted): string {
 }
 
 /** Returns the label of the undo button, or undefined when nothing is left to undo. */
-export function undoLabel({ estado, cuenta }: Counted): string | undefined {
+export function undoImportLabel({ estado, cuenta }: Counted): string | undefined {
   if (estado !== 'terminada' || cuenta.porDeshacer === 0) return undefined
   return cuenta.deshechos === 0 ? 'Deshacer todo' : `Deshacer lo que falta (${countText(cuenta.porDeshacer)})`
 }

@@ -8,7 +8,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { ApiProblem } from '#web/api/api-problem.ts'
 import { useOneAtATime } from '#web/components/hooks/use-one-at-a-time.ts'
 import { productCountText } from '#domain/product/product-count-text.ts'
-import { type ProductImport, undoLabel } from './import-texts.ts'
+import { type ProductImport, undoImportLabel } from './import-texts.ts'
 
 type UndoImportProps = {
   found: Pick<ProductImport, 'id' | 'archivo' | 'estado' | 'motivo' | 'cuenta'>
@@ -19,7 +19,7 @@ type UndoImportProps = {
 export function UndoImport({ found, onDone }: UndoImportProps) {
   const [isAsking, setAsking] = useState(false)
   const { run, busy } = useOneAtATime()
-  const label = undoLabel(found)
+  const label = undoImportLabel(found)
   if (label === undefined) return null
   const undo = () =>
     run(async () => {

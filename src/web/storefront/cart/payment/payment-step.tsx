@@ -12,7 +12,7 @@ import { StepActions } from '#web/storefront/cart/step-actions.tsx'
 import { stepAddress, stepHeadingId, type Step } from '#web/storefront/cart/steps.ts'
 import { LinkButton } from '#web/components/button/link-button.tsx'
 import { loginAddress } from '#web/session/sign-in/login-address.ts'
-import type { Checkout, Refusal } from './use-checkout.ts'
+import type { Checkout, CheckoutRefusal } from './use-checkout.ts'
 
 const methodDetails = {
   Efectivo: { Icon: Banknote, help: 'Pagás al recibir o retirar tu compra.' },
@@ -23,7 +23,7 @@ type PaymentStepProps = {
   checkout: Checkout
   total: Money
   /** The refusal to show in this step. Undefined when another part of the page shows the refusal. */
-  refusal: Refusal | undefined
+  refusal: CheckoutRefusal | undefined
 }
 
 export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {

@@ -21,9 +21,12 @@ import type { CardPayment } from './use-card-payment.ts'
 import { clearContactDraft, storeContactAsGuest } from '#web/storefront/cart/contact/use-contact.ts'
 
 /** `about`: what the shopper must correct: the colour or size, the contact form, the cart, or the sign-in. */
-export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
+export type CheckoutRefusal = {
+  message: string
+  about?: 'choice' | 'contact' | 'changes' | 'session' | undefined
+}
 
-type RefusedAttempt = { reason: Refusal; step: Step; lines: readonly CartLine[] }
+type RefusedAttempt = { reason: CheckoutRefusal; step: Step; lines: readonly CartLine[] }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -53,7 +56,7 @@ export function useCheckout(purchase: {
   const { key } = useLocation()
   const [soldAt, setSoldAt] = useState<string>()
 
-  const refuse = (reason: Refusal, fields: ContactErrors = {}) => {
+  const refuse = (reason: CheckoutRefusal, fields: ContactErrors = {}) => {
     setRefused({ reason, step, lines: cart.read() })
     showToast({ kind: 'error', text: reason.message })
     if (reason.about === 'contact')
@@ -136,7 +139,7 @@ const contactErrors = ({ fields }: Pick<ApiProblem, 'fields'>): ContactErrors =>
     ),
   )
 
-function refusalSubject({ code, fields, quote: fresh }: ApiProblem): Refusal['about'] {
+function refusalSubject({ code, fields, quote: fresh }: ApiProblem): CheckoutRefusal['about'] {
   if (Object.keys(contactErrors({ fields })).length > 0) return 'contact'
   if (code === 'color-missing' || code === 'size-missing') return 'choice'
   if (code === 'not-signed-in' || code === 'guest-checkout-closed') return 'session'
@@ -152,7 +155,7 @@ function checkoutRefusal(checkout: {
   contact: Contact
   formaPago: string
   isChanged: boolean
-}): Refusal | undefined {
+}): CheckoutRefusal | undefined {
   const { lines, contact, formaPago, isChanged } = checkout
   if (lines !== cart.read())
     return { message: 'Cambiaste tu carrito en otra pestaña, revisalo antes de pagar' }

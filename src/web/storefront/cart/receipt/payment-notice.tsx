@@ -1,9 +1,9 @@
 import { paymentText } from '#web/cart/receipt/payment-text.ts'
-import type { Receipt, ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
+import type { PurchaseReceipt, ReceiptSale } from '#web/cart/receipt/use-receipt.ts'
 import { useSendsEmail } from '#web/app/store-facts.ts'
 import { Button } from '#web/components/button/button.tsx'
 
-type PaymentNoticeProps = Pick<Receipt, 'isAsking' | 'checkError' | 'retry'> & { sale: ReceiptSale }
+type PaymentNoticeProps = Pick<PurchaseReceipt, 'isAsking' | 'checkError' | 'retry'> & { sale: ReceiptSale }
 
 /** Shows the payment's state, and a notice when the state may be outdated. */
 export function PaymentNotice({ sale, isAsking, checkError, retry }: PaymentNoticeProps) {

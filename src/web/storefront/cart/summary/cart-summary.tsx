@@ -7,7 +7,7 @@ import { InstallmentsNote } from '#web/cart/installments-note.tsx'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { Price } from '#web/components/display/price.tsx'
-import type { Refusal } from '#web/storefront/cart/payment/use-checkout.ts'
+import type { CheckoutRefusal } from '#web/storefront/cart/payment/use-checkout.ts'
 import type { Step } from '#web/storefront/cart/steps.ts'
 import { isOverLimit, overLimitText, unitsOf } from '#domain/cart/web-sale-limit.ts'
 import { useMaxUnitsPerSale } from '#web/cart/use-max-units-per-sale.ts'
@@ -22,7 +22,7 @@ type CartSummaryProps = {
   total: Money
   changes: readonly CartChange[]
   /** Last refusal of the purchase. */
-  refusal: Refusal | undefined
+  refusal: CheckoutRefusal | undefined
   step: Step
   /** True on a narrow screen, where the cart is one line that unfolds. */
   isFoldable: boolean

@@ -4,20 +4,20 @@ import { findName } from '#domain/product/colors.ts'
 import type { ListFilter } from '#web/storefront/catalogue/catalogue-address.ts'
 
 /** The values of the filters, with the number of products of each value. */
-export type Facets = ReplyOf<typeof readFacets>
+export type FacetsReply = ReplyOf<typeof readFacets>
 
 /** How a search found its products. */
-export type Search = NonNullable<Facets['busqueda']>
+export type Search = NonNullable<FacetsReply['busqueda']>
 
 /** A value of a filter. `cantidad` is undefined when the API did not respond. */
 export type FilterChoice = { valor: string; cantidad?: number | undefined }
 
 export type FilterChoices = Record<ListFilter, readonly FilterChoice[]> &
-  Pick<Facets, 'precio'> & { conStock?: number | undefined }
+  Pick<FacetsReply, 'precio'> & { conStock?: number | undefined }
 
 /** Returns the choices of the panel. `categories` has the order in which the shop lists its categories. */
 export function filterChoices(
-  { categorias, colores, talles, precio, conStock }: Facets,
+  { categorias, colores, talles, precio, conStock }: FacetsReply,
   categories: readonly string[],
 ): FilterChoices {
   const position = ({ valor }: FilterChoice) => categories.indexOf(valor)

@@ -5,7 +5,7 @@ import { useHydrated } from '#web/components/hooks/use-hydrated.ts'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
 import { type CatalogueView, catalogueAddress } from '#web/storefront/catalogue/catalogue-address.ts'
 import type { FilterChoices } from './facets.ts'
-import { FilterForm } from './filter-form.tsx'
+import { CatalogueFilterForm } from './catalogue-filter-form'
 
 /** Id of the form of the panel, for fields outside of the form. */
 export const FILTER_FORM = 'filtrar'
@@ -40,7 +40,7 @@ export function FilterPanel({ view, choices }: FilterPanelProps) {
       >
         Cerrar Filtros
       </Link>
-      <FilterForm
+      <CatalogueFilterForm
         id={FILTER_FORM}
         view={view}
         choices={choices}
@@ -55,7 +55,7 @@ export function FilterPanel({ view, choices }: FilterPanelProps) {
             Ver productos
           </Button>
         </div>
-      </FilterForm>
+      </CatalogueFilterForm>
     </aside>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { useMenuCategories } from '#web/storefront/layout/navigation.ts'
 import { type FilterChoices, filterChoices } from './facets.ts'
 import { fillFilterFields } from './filter-fields.ts'
-import { FilterForm } from './filter-form.tsx'
+import { CatalogueFilterForm } from './catalogue-filter-form'
 import { productCountText } from '#domain/product/product-count-text.ts'
 
 type FilterSheetProps = {
@@ -61,7 +61,7 @@ export function FilterSheet({ open, onClose, view, choices, total }: FilterSheet
       }
     >
       <div className="-mt-5 [&_details:first-of-type]:border-t-0">
-        <FilterForm
+        <CatalogueFilterForm
           id={formId}
           view={draft}
           choices={found.choices}

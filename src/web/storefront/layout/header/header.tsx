@@ -12,7 +12,7 @@ import { Popover } from '#web/components/overlay/popover.tsx'
 import { CategoryLinks } from '#web/storefront/layout/category-links.tsx'
 import { CartPopover } from './cart-popover.tsx'
 import { SearchButton } from './search/search-button.tsx'
-import { SearchForm } from './search/search-form.tsx'
+import { HeaderSearchForm } from './search/header-search-form'
 import { useHeaderSearch } from './search/use-header-search.ts'
 
 /** `logoImage`: address of the uploaded logo. Blank: the mark and the text. */
@@ -44,7 +44,7 @@ export function Header({ logoText, logoImage }: { logoText: string; logoImage: s
           <ShopLogo text={logoText} image={logoImage} />
         </Link>
         <div className="-mr-2.5 flex items-center justify-end gap-0.5 lg:gap-2 print:invisible">
-          <SearchForm {...search} />
+          <HeaderSearchForm {...search} />
           <AccountMenu />
           <CartPopover />
         </div>

@@ -5,7 +5,7 @@ import { isListed, type SaleStatus } from '#domain/sale/sale-status.ts'
 
 export type PurchaseLine = ReplyOf<typeof listUserSales>[number]
 
-export type Purchase = {
+export type ListedPurchase = {
   id: string
   numero: number
   date: string
@@ -23,7 +23,7 @@ export type Purchase = {
 /**
  * Groups lines by sale, in the order of the lines. Annulled sales are hidden (specification, "Purchases").
  */
-export function purchasesIn(lines: readonly PurchaseLine[]): Purchase[] {
+export function purchasesIn(lines: readonly PurchaseLine[]): ListedPurchase[] {
   const groups = new Map<string, PurchaseLine[]>()
   for (const line of lines.filter(({ status }) => isListed(status)))
     groups.set(line.id, [...(groups.get(line.id) ?? []), line])

@@ -8,7 +8,7 @@ import { Price } from '#web/components/display/price.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { SwatchList } from '#web/components/product/swatch-list.tsx'
 
-export const productColumns = (onAdd: (product: Product) => void): readonly Column<Product>[] => [
+export const tillProductColumns = (onAdd: (product: Product) => void): readonly Column<Product>[] => [
   { header: 'Producto', cell: (product) => <ProductCell product={product} />, widest: true },
   { header: 'Categoría', cell: ({ categoria }) => categoryLabel(categoria), from: '2xl' },
   { header: 'Colores', cell: (product) => <SwatchList colors={colorsOf(product)} />, from: 'lg' },

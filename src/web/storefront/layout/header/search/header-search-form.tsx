@@ -16,7 +16,7 @@ const fetchSuggestions = () => import('./search-suggestions.tsx')
  * Search form of the header. From 1024 px the field is in the bar, except on the catalogue, which has its own search
  * box. On narrower screens the open field covers the bar. The suggestions load when the field is used.
  */
-export function SearchForm({ open, trigger, field, hide }: HeaderSearch) {
+export function HeaderSearchForm({ open, trigger, field, hide }: HeaderSearch) {
   const isHydrated = useHydrated()
   const { pathname } = useLocation()
   const [isUsed, setUsed] = useState(false)

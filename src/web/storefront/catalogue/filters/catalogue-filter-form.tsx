@@ -41,7 +41,7 @@ type FilterFormProps = {
  * Filters of the catalogue. The fields are uncontrolled, so a choice stays visible while its page loads. Without
  * JavaScript the form is a plain GET form.
  */
-export function FilterForm({
+export function CatalogueFilterForm({
   id,
   view,
   choices,
