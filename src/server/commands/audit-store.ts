@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { auditTrail } from '#server/database/schema/audit-trail.ts'
+import { auditTrail } from '#server/database/schema/operation.ts'
 import { user } from '#server/database/schema/identity.ts'
 
 export type AuditEntry = {

@@ -3,7 +3,7 @@ import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
-import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
+import { idempotencyKeys } from '#server/database/schema/operation.ts'
 import { type IdempotentRequest, retentionStart } from './idempotent-request.ts'
 
 /** `account`: the sender, or null for a guest. */

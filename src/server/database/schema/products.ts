@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  primaryKey,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { MAX_PRODUCT_TEXT_LENGTH } from '#domain/product/product.ts'
 import type { SizeTable } from '#domain/product/size-table.ts'
 import { categories } from './categories.ts'
@@ -13,7 +25,7 @@ import {
   isOneOf,
   tsvector,
 } from './columns.ts'
-import { isSizeTable } from './size-guides.ts'
+import { isSizeTable } from './store.ts'
 
 const publications = ['si', 'no'] as const
 
@@ -106,5 +118,58 @@ export const products = pgTable(
     ),
     // A price of 0 is an unknown price of an import.
     check('products_published_with_price', sql`${table.publicado} = 'no' or ${table.precio} > 0`),
+  ],
+)
+
+/**
+ * Stock of a product: one row per colour and size, or a single row without both. `stock` changes only through
+ * `stock_movements`: a trigger applies each movement and refuses other changes.
+ */
+export const variants = pgTable(
+  'variants',
+  {
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    color: text('color').notNull().default(''),
+    talle: text('talle').notNull().default(''),
+    sku: text('sku').notNull().default(''),
+    codigoDeBarras: text('codigoDeBarras').notNull().default(''),
+    stock: integer('stock').notNull().default(0),
+    movimiento: bigint('movimiento', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ name: 'variants_pk', columns: [table.productId, table.color, table.talle] }),
+    notNegative('variants_stock_not_negative', table.stock),
+  ],
+)
+
+/**
+ * SKUs and barcodes of products and of their variants, unique among all. `key`: `codeKey` of `sku`, which is the barcode
+ * if `isBarcode`. A code of a whole product has neither color nor talle. `duplicate` marks an old SKU whose key another row has, so that staff correct it.
+ */
+export const productCodes = pgTable(
+  'product_codes',
+  {
+    key: text('key').notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    color: text('color').notNull().default(''),
+    talle: text('talle').notNull().default(''),
+    sku: text('sku').notNull(),
+    duplicate: boolean('duplicate').notNull().default(false),
+    isBarcode: boolean('isBarcode').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({
+      name: 'product_codes_pk',
+      columns: [table.key, table.productId, table.color, table.talle],
+    }),
+    uniqueIndex('product_codes_key_unique')
+      .on(table.key)
+      .where(sql`not ${table.duplicate}`),
+    uniqueIndex('product_codes_of_product').on(table.productId, table.color, table.talle, table.isBarcode),
+    notEmpty('product_codes_key_not_empty', table.key),
   ],
 )

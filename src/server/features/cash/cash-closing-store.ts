@@ -10,7 +10,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
-import { cashClosings, cashReopenings } from '#server/database/schema/cash-closings.ts'
+import { cashClosings, cashReopenings } from '#server/database/schema/cash.ts'
 import { user } from '#server/database/schema/identity.ts'
 
 type Closing = ReplyOf<typeof closeCash>

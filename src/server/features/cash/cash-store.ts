@@ -9,7 +9,7 @@ import { COLLECTED_SQL } from '#server/database/queries/collected-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { cashEntries } from '#server/database/schema/cash-entries.ts'
+import { cashEntries } from '#server/database/schema/cash.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
 

@@ -4,7 +4,7 @@ import type { SynonymGroup } from '#domain/product/search-terms.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
-import { searchSynonyms } from '#server/database/schema/search-synonyms.ts'
+import { searchSynonyms } from '#server/database/schema/store.ts'
 
 export type StoredSynonyms = { grupos: string[][]; version: number }
 

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, lte } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { jobRuns } from '#server/database/schema/job-runs.ts'
+import { jobRuns } from '#server/database/schema/operation.ts'
 
 /** Last run of a job. `termino`: null until the end. `error`: blank unless the run failed. */
 export type JobRun = Omit<typeof jobRuns.$inferSelect, 'confirmado' | 'exito'>

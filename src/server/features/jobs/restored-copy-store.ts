@@ -3,7 +3,7 @@ import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
-import { restoredCopy } from '#server/database/schema/restored-copy.ts'
+import { restoredCopy } from '#server/database/schema/operation.ts'
 
 const foundTable = z.object({ exists: z.boolean() })
 

@@ -4,7 +4,7 @@ import { needsExpiryConfirmation, staleEmailCutoff, wasShopOff } from '#domain/j
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
-import { jobRuns } from '#server/database/schema/job-runs.ts'
+import { jobRuns } from '#server/database/schema/operation.ts'
 import { countDueSales, countPendingSales } from '#server/features/sales/due-sale-store.ts'
 
 /** Proves that the shop is on, because this job runs every minute. */

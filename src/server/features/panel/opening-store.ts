@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
-import { storeProfile } from '#server/database/schema/store-profile.ts'
+import { storeProfile } from '#server/database/schema/store.ts'
 
 /** Returns the confirmed value of each confirmed step of the opening list. */
 export async function readConfirmedSteps(db: Queryable): Promise<Record<string, string>> {

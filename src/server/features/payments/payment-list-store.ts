@@ -7,8 +7,7 @@ import { likeContaining } from '#server/database/queries/like-containing.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
-import { payments } from '#server/database/schema/payments.ts'
-import { refunds } from '#server/database/schema/refunds.ts'
+import { payments, refunds } from '#server/database/schema/payments.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**

@@ -7,8 +7,7 @@ import type { Choice } from '#domain/product/variants.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
-import { productCodes } from '#server/database/schema/product-codes.ts'
-import { products } from '#server/database/schema/products.ts'
+import { products, productCodes } from '#server/database/schema/products.ts'
 
 /** A code and its row: a combination, or the product itself when colour and size are ''. */
 export type CodedRow = z.infer<typeof codedRow>

@@ -12,8 +12,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { user } from '#server/database/schema/identity.ts'
-import { saleLines } from '#server/database/schema/sale-lines.ts'
-import { sales } from '#server/database/schema/sales.ts'
+import { sales, saleLines } from '#server/database/schema/sales.ts'
 
 export type StoredSale = ReplyOf<typeof getSale>
 

@@ -3,7 +3,7 @@ import type { SizeTable } from '#domain/product/size-table.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { categories } from '#server/database/schema/categories.ts'
-import { sizeGuides } from '#server/database/schema/size-guides.ts'
+import { sizeGuides } from '#server/database/schema/store.ts'
 
 export type SizeGuide = { categoria: string; tabla: SizeTable | null; version: number }
 

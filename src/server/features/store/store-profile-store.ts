@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { storeProfile } from '#server/database/schema/store-profile.ts'
+import { storeProfile } from '#server/database/schema/store.ts'
 
 /** Stored part of the shop's profile. `profile`: null while the initial values apply. */
 export type StoredProfile = { profile: Partial<StoreProfile> | null; version: number }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { paymentReviews } from '#server/database/schema/payment-reviews.ts'
+import { paymentReviews } from '#server/database/schema/payments.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /** Returns the time up to which all changes of a provider are read. Undefined before the first reconciliation. */

@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Money } from '#domain/money.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { payments } from '#server/database/schema/payments.ts'
-import { refunds } from '#server/database/schema/refunds.ts'
-
+import { payments, refunds } from '#server/database/schema/payments.ts'
 /**
  * `paymentId`: id of the payment's row. `vuelveStock`: the goods return to stock after all the money is refunded.
  * `actor`: user id, null for an automatic refund.

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { paymentNotices } from '#server/database/schema/payment-notices.ts'
+import { paymentNotices } from '#server/database/schema/payments.ts'
 
 /** Twice the validity of a signature (webhook-signature.ts). A later copy is refused because of its signature. */
 const RETENTION_MS = 10 * 60_000

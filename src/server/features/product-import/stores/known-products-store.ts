@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { products } from '#server/database/schema/products.ts'
-import { variants } from '#server/database/schema/variants.ts'
+import { products, variants } from '#server/database/schema/products.ts'
 import { readCategories, readFormerNames } from '#server/features/categories/category-store.ts'
 
 export type KnownProducts = {
