@@ -1,12 +1,4 @@
-import {
-  changePassword as changePasswordCall,
-  closeAccount as closeAccountCall,
-  downloadAccount as downloadAccountCall,
-  editAccount,
-  endOtherSessions,
-  listSessions,
-  readAccount,
-} from '#contract/account/account.ts'
+import * as account from '#contract/account/account.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseWebAddresses } from '#server/requests/refuse-web-addresses.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
@@ -18,27 +10,27 @@ import { accountCallerOf } from './caller.ts'
 export function accountEndpoints(deps: Deps): Binding[] {
   const { ownAccounts } = deps.identity
   return [
-    bind(readAccount, (input) => ownAccountOf(deps, accountCallerOf(input))),
-    bind(editAccount, async ({ body, ...input }) => {
+    bind(account.readAccount, (input) => ownAccountOf(deps, accountCallerOf(input))),
+    bind(account.editAccount, async ({ body, ...input }) => {
       const caller = accountCallerOf(input)
       refuseWebAddresses(body)
       await ownAccounts.edit(caller.uid, body)
       return ownAccountOf(deps, caller)
     }),
-    bind(changePasswordCall, async ({ body, ...input }) => {
+    bind(account.changePassword, async ({ body, ...input }) => {
       await changePassword(deps, accountCallerOf(input), body)
       return { ok: true as const }
     }),
-    bind(listSessions, (input) => sessionsOf(deps, accountCallerOf(input))),
-    bind(endOtherSessions, async (input) => {
+    bind(account.listSessions, (input) => sessionsOf(deps, accountCallerOf(input))),
+    bind(account.endOtherSessions, async (input) => {
       const { uid, sid } = accountCallerOf(input)
       return { cerradas: await ownAccounts.endOtherSessions(uid, sid) }
     }),
-    bind(downloadAccountCall, ({ headers, ...input }) => {
+    bind(account.downloadAccount, ({ headers, ...input }) => {
       headers.set('Content-Disposition', 'attachment; filename="mis-datos.json"')
       return downloadAccount(deps, accountCallerOf(input))
     }),
-    bind(closeAccountCall, async ({ body, ...input }) => {
+    bind(account.closeAccount, async ({ body, ...input }) => {
       await closeAccount(deps, accountCallerOf(input), body)
       return { ok: true as const }
     }),

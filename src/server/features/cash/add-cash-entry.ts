@@ -1,5 +1,4 @@
-import type { addCashEntry as addCashEntryCall } from '#contract/cash/cash-flow.ts'
-import type { BodyOf } from '#contract/http/endpoint.ts'
+import * as cashFlow from '#contract/cash/cash-flow.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { type Day, dayOf, formatCashDate, formatTime } from '#domain/calendar.ts'
 import {
@@ -9,51 +8,36 @@ import {
   resolveEntryTime,
 } from '#domain/cash/cash-flow.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { insertCashEntry, readCashFacts } from './cash-store.ts'
 import { requireCashAccess } from './cash-access.ts'
-
-type Input = {
-  body: BodyOf<typeof addCashEntryCall>
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-}
 
 /**
  * Adds a cash entry. Each day has at most one opening amount. A screen also sends the day that it showed as today, which
  * may be over, and may ask to refuse an expense above the day's cash.
  */
-export function addCashEntry(
-  deps: Deps,
-  { body, actor, idempotency }: Input,
-): Promise<CommandReply<typeof addCashEntryCall>> {
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const at = deps.clock.now()
-    const now = { dia: dayOf(at), hora: formatTime(at) }
-    const { hoy = now.dia, fecha: dia = now.dia, conFaltante, ...written } = body
-    const hora = resolveEntryTime({ dia, hora: written.hora }, now)
-    if (hoy !== now.dia) throw new Problem('cash-day-changed', { text: dayChangedText(dia, now.dia) })
-    const refusal = cashEntryDateRefusal({ dia, hora }, { now, isAdmin: actor.rol === 'admin' })
-    if (refusal) throw new Problem(refusal)
-    await requireCashAccess(tx, dia, actor)
-    if (conFaltante === false) await requireCash(tx, { dia, ...written })
-    const entry = await insertCashEntry(tx, { ...written, dia, hora, actor, at })
-    if (!entry) throw new Problem('cash-opened')
-    const { tipo, monto, descripcion, fecha } = entry
-    return {
-      reply: entry,
-      audit: {
-        what: tipo === 'Caja Inicial' ? 'abrió la caja' : 'cargó un movimiento de caja',
-        object: `cash-entry:${entry.id}`,
-        after: { tipo, monto, descripcion, fecha, hora },
-      },
-    }
-  })
-}
+export const addCashEntry = command(cashFlow.addCashEntry, async (tx, { body, actor, at }) => {
+  const now = { dia: dayOf(at), hora: formatTime(at) }
+  const { hoy = now.dia, fecha: dia = now.dia, conFaltante, ...written } = body
+  const hora = resolveEntryTime({ dia, hora: written.hora }, now)
+  if (hoy !== now.dia) throw new Problem('cash-day-changed', { text: dayChangedText(dia, now.dia) })
+  const refusal = cashEntryDateRefusal({ dia, hora }, { now, isAdmin: actor.rol === 'admin' })
+  if (refusal) throw new Problem(refusal)
+  await requireCashAccess(tx, dia, actor)
+  if (conFaltante === false) await requireCash(tx, { dia, ...written })
+  const entry = await insertCashEntry(tx, { ...written, dia, hora, actor, at })
+  if (!entry) throw new Problem('cash-opened')
+  const { tipo, monto, descripcion, fecha } = entry
+  return {
+    reply: entry,
+    audit: {
+      what: tipo === 'Caja Inicial' ? 'abrió la caja' : 'cargó un movimiento de caja',
+      object: `cash-entry:${entry.id}`,
+      after: { tipo, monto, descripcion, fecha, hora },
+    },
+  }
+})
 
 const dayChangedText = (dia: Day, today: Day): string =>
   `Cambió el día: hoy es ${formatCashDate(today)}. Este movimiento quedaría en la caja del ${formatCashDate(dia)}. ` +

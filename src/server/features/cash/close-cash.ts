@@ -1,22 +1,12 @@
-import { type closeCash as closeCashCall, CLOSING_NOTE_MISSING } from '#contract/cash/cash-flow.ts'
-import type { BodyOf } from '#contract/http/endpoint.ts'
+import * as cashFlow from '#contract/cash/cash-flow.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { cashSums, closingDateRefusal, needsClosingNote } from '#domain/cash/cash-flow.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
 import { type MoneySum, subtractSum } from '#domain/money-sum.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
-import type { Deps } from '#server/deps.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import { command } from '#server/commands/command.ts'
 import { findClosing, insertClosing, lockCashDay } from './cash-closing-store.ts'
 import { readCashFacts } from './cash-store.ts'
-
-type Input = {
-  body: BodyOf<typeof closeCashCall>
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-}
 
 const ALREADY_CLOSED = 'La caja de ese día ya está cerrada'
 
@@ -25,13 +15,9 @@ const ALREADY_CLOSED = 'La caja de ese día ya está cerrada'
  * lock, so each is included or comes after the closing. Refuses a closed day, an expected amount
  * other than the one on the screen (409 `cash-changed`), and a large difference without a note.
  */
-export async function closeCash(
-  deps: Deps,
-  { body, actor, idempotency }: Input,
-): Promise<CommandReply<typeof closeCashCall>> {
-  const { closingNoteAbove } = await deps.store.profile()
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const at = deps.clock.now()
+export const closeCash = command(cashFlow.closeCash, {
+  prepare: ({ deps }) => deps.store.profile(),
+  run: async (tx, { body, actor, at, prepared: { closingNoteAbove } }) => {
     const now = { dia: dayOf(at), hora: formatTime(at) }
     const { contado, esperado: shown, nota, fecha: dia = now.dia } = body
     const refusal = closingDateRefusal(dia, { now, isAdmin: actor.rol === 'admin' })
@@ -43,7 +29,7 @@ export async function closeCash(
     if (needsClosingNote({ difference: subtractSum(contado, esperado), nota }, closingNoteAbove))
       throw new Problem('closing-note-missing', {
         text: noteMissingText(closingNoteAbove),
-        extra: { fields: { nota: CLOSING_NOTE_MISSING } },
+        extra: { fields: { nota: cashFlow.CLOSING_NOTE_MISSING } },
       })
     const closing = await insertClosing(tx, { dia, esperado, contado, nota, actor, at })
     return {
@@ -54,13 +40,13 @@ export async function closeCash(
         after: { esperado: sumForAudit(esperado), contado, nota },
       },
     }
-  })
-}
+  },
+})
 
 const noteMissingText = (above: Money): string =>
   above === 0
-    ? CLOSING_NOTE_MISSING
-    : `La diferencia es mayor que ${formatPesos(above)}. ${CLOSING_NOTE_MISSING}`
+    ? cashFlow.CLOSING_NOTE_MISSING
+    : `La diferencia es mayor que ${formatPesos(above)}. ${cashFlow.CLOSING_NOTE_MISSING}`
 
 /** The audit trail stores amounts as numbers, or as text when a number is not exact. */
 const sumForAudit = (sum: MoneySum): number | string =>

@@ -2,7 +2,7 @@ import { dayOf, type Day } from '#domain/calendar.ts'
 import { isInShift } from '#domain/cash/cash-flow.ts'
 import type { AnyMoney } from '#domain/money-sum.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
-import type { exportCash as exportCashCall } from '#contract/export/exports.ts'
+import type * as exports from '#contract/export/exports.ts'
 import { snapshotSource } from '#server/database/replica/snapshot-source.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -22,7 +22,7 @@ type Row = Partial<Omit<ListedCashEntry, 'monto'>> & { fecha: string; descripcio
  */
 export function exportCash(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  { formato, ...filter }: QueryOf<typeof exportCashCall>,
+  { formato, ...filter }: QueryOf<typeof exports.exportCash>,
 ): TableExport {
   const { desde, hasta, tipo } = filter
   const wholeDay = desde !== undefined && desde === hasta && tipo === undefined ? desde : undefined

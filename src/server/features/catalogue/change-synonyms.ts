@@ -1,14 +1,8 @@
-import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
-import {
-  type readSynonyms,
-  type updateSynonyms as updateSynonymsCall,
-  wordsOfGroup,
-} from '#contract/product/search-synonyms.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { type readSynonyms, updateSynonyms, wordsOfGroup } from '#contract/product/search-synonyms.ts'
+import { command } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import {
   lockStoredSynonyms,
   readStoredSynonyms,
@@ -22,34 +16,22 @@ export const showSynonyms = async ({ pool }: Pick<Deps, 'pool'>): Promise<Synony
   replyOf(await readStoredSynonyms(pool))
 
 /** Replaces all groups. Refuses with `synonyms-changed` when `version` is not the current version. */
-export const changeSynonyms = (
-  deps: Deps,
-  {
-    body,
-    actor,
-    idempotency,
-  }: {
-    body: BodyOf<typeof updateSynonymsCall>
-    actor: SignedInActor
-    idempotency: IdempotentRequest | undefined
-  },
-): Promise<CommandReply<typeof updateSynonymsCall>> =>
-  runCommand(deps, { actor, idempotency }, async (tx) => {
-    const before = await lockStoredSynonyms(tx)
-    if (before.version !== body.version) throw new Problem('synonyms-changed')
-    const grupos = body.grupos.map(({ palabras }) => wordsOfGroup(palabras))
-    if (JSON.stringify(grupos) === JSON.stringify(before.grupos)) return { reply: replyOf(before) }
-    const version = await writeSynonyms(tx, { grupos, actor: actor.uid, at: deps.clock.now() })
-    return {
-      reply: replyOf({ grupos, version }),
-      audit: {
-        what: 'cambió las palabras de la búsqueda',
-        object: 'store',
-        ...differences(before.grupos, grupos),
-      },
-      catalogueChange: 'catalogue',
-    }
-  })
+export const changeSynonyms = command(updateSynonyms, async (tx, { body, actor, at }) => {
+  const before = await lockStoredSynonyms(tx)
+  if (before.version !== body.version) throw new Problem('synonyms-changed')
+  const grupos = body.grupos.map(({ palabras }) => wordsOfGroup(palabras))
+  if (JSON.stringify(grupos) === JSON.stringify(before.grupos)) return { reply: replyOf(before) }
+  const version = await writeSynonyms(tx, { grupos, actor: actor.uid, at })
+  return {
+    reply: replyOf({ grupos, version }),
+    audit: {
+      what: 'cambió las palabras de la búsqueda',
+      object: 'store',
+      ...differences(before.grupos, grupos),
+    },
+    catalogueChange: 'catalogue',
+  }
+})
 
 const replyOf = ({ grupos, version }: StoredSynonyms): Synonyms => ({
   grupos: grupos.map((words) => ({ palabras: textOf(words) })),

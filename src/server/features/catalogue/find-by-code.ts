@@ -1,7 +1,7 @@
 import { scannedCodes } from '#domain/product/scanned-codes.ts'
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
-import type { findByCode as findByCodeCall } from '#contract/product/staff-products.ts'
+import type * as staffProducts from '#contract/product/staff-products.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCode } from '#server/features/products/product-code-store.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
@@ -13,7 +13,7 @@ import { findProduct } from '#server/features/products/product-store.ts'
 export async function findByCode(
   { pool }: Pick<Deps, 'pool'>,
   code: string,
-): Promise<ReplyOf<typeof findByCodeCall>> {
+): Promise<ReplyOf<typeof staffProducts.findByCode>> {
   const found = await findCode(pool, scannedCodes(code))
   const producto = found && (await findProduct(pool, { id: found.id, hidden: true }))
   if (!producto) throw new Problem('product-not-found')

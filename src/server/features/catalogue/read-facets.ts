@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
-import type { readFacets as readFacetsCall } from '#contract/product/catalogue-search.ts'
+import type * as catalogueSearch from '#contract/product/catalogue-search.ts'
 import { countFacets } from '#domain/product/facets.ts'
 import type { Deps } from '#server/deps.ts'
 import { readProductGroups } from './facets-store.ts'
@@ -9,8 +9,8 @@ import type { SearchPlan } from './search-plan.ts'
 /** Returns the number of products of each filter, and how a search found its products. */
 export async function readFacets(
   { pool, catalogueCaches }: Pick<Deps, 'pool' | 'catalogueCaches'>,
-  query: QueryOf<typeof readFacetsCall>,
-): Promise<ReplyOf<typeof readFacetsCall>> {
+  query: QueryOf<typeof catalogueSearch.readFacets>,
+): Promise<ReplyOf<typeof catalogueSearch.readFacets>> {
   const filter = await catalogueCaches.filterOf(query, 'public')
   const search = { db: pool, catalogueCaches }
   const exact = await planSearch(search, query.q ?? '')

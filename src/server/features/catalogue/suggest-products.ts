@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
 import type { ProductGroup } from '#domain/product/facets.ts'
-import type { suggestProducts as suggestProductsCall } from '#contract/product/catalogue-search.ts'
+import type * as catalogueSearch from '#contract/product/catalogue-search.ts'
 import type { Deps } from '#server/deps.ts'
 import { filterOf } from './catalogue-filter.ts'
 import { planNearSearch, planSearch, type SearchDeps } from './plan-search.ts'
@@ -17,7 +17,7 @@ const MIN_PREFIX = 1
 export async function suggestProducts(
   { pool, catalogueCaches }: Pick<Deps, 'pool' | 'catalogueCaches'>,
   q: string,
-): Promise<ReplyOf<typeof suggestProductsCall>> {
+): Promise<ReplyOf<typeof catalogueSearch.suggestProducts>> {
   const search = { db: pool, catalogueCaches }
   const exact = await planSearch(search, q)
   if (!exact) return { productos: [], categorias: [], quisisteDecir: null }

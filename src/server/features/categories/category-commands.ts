@@ -1,16 +1,9 @@
-import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
-import type {
-  createCategory as createCategoryCall,
-  listCategoryRecords,
-  orderCategories as orderCategoriesCall,
-  removeCategory as removeCategoryCall,
-  updateCategory as updateCategoryCall,
-} from '#contract/product/categories.ts'
-import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import * as categories from '#contract/product/categories.ts'
+import { command } from '#server/commands/command.ts'
+import type { CommandResult } from '#server/commands/run-command.ts'
 import type { Queryable, Transaction } from '#server/database/queries/in-transaction.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import {
   type Category,
   deleteCategory,
@@ -26,9 +19,7 @@ import {
   writeCategoryVisibility,
 } from './category-store.ts'
 
-type Reply = ReplyOf<typeof listCategoryRecords>
-type Sender = { actor: SignedInActor; idempotency: IdempotentRequest | undefined }
-type Shop = Parameters<typeof runCommand>[0]
+type Reply = ReplyOf<typeof categories.listCategoryRecords>
 type Audit = NonNullable<CommandResult<Reply>['audit']>
 
 /** Returns all categories in the order of the shop, with what refers to each. */
@@ -36,97 +27,79 @@ export const showCategories = async (db: Queryable): Promise<Reply> =>
   (await readListedCategories(db)).map((category) => ({ ...category, id: String(category.id) }))
 
 /** Creates a category. Refuses with `category-name-taken` if a category has an equal name. */
-export const createCategory = (
-  shop: Shop,
-  { nombre }: BodyOf<typeof createCategoryCall>,
-  sender: Sender,
-): Promise<CommandReply<typeof createCategoryCall>> =>
-  runCommand(shop, sender, async (tx) => {
-    const created = await insertCategory(tx, nombre)
-    if (!created) throw new Problem('category-name-taken')
-    return changed(tx, { what: 'creó una categoría', object: objectOf(created), after: { nombre } })
-  })
+export const createCategory = command(categories.createCategory, async (tx, { body: { nombre } }) => {
+  const created = await insertCategory(tx, nombre)
+  if (!created) throw new Problem('category-name-taken')
+  return changed(tx, { what: 'creó una categoría', object: objectOf(created), after: { nombre } })
+})
 
 /**
  * Renames a category with everything that refers to it, or shows or hides it. Refuses with `category-not-found` or
  * `category-name-taken`.
  */
-export const updateCategory = (
-  shop: Shop,
-  { id, nombre, visible }: { id: string } & BodyOf<typeof updateCategoryCall>,
-  sender: Sender,
-): Promise<CommandReply<typeof updateCategoryCall>> =>
-  runCommand(shop, sender, async (tx) => {
-    if (nombre !== undefined) await lockProductsOfCategory(tx, numberOf(id))
-    const category = await requireCategory(tx, id)
-    const isRenamed = nombre !== undefined && nombre !== category.nombre
-    const isToggled = visible !== undefined && visible !== category.visible
-    if (!isRenamed && !isToggled) return { reply: await showCategories(tx) }
-    if (isRenamed && !(await renameCategory(tx, { id: category.id, nombre, at: shop.clock.now() })))
-      throw new Problem('category-name-taken')
-    if (isToggled) await writeCategoryVisibility(tx, { id: category.id, visible })
-    return changed(tx, {
-      what: isRenamed
-        ? 'cambió el nombre de una categoría'
-        : visible
-          ? 'mostró una categoría'
-          : 'ocultó una categoría',
-      object: objectOf(category),
-      before: { nombre: category.nombre, visible: category.visible },
-      after: { nombre: nombre ?? category.nombre, visible: visible ?? category.visible },
-    })
+export const updateCategory = command(categories.updateCategory, async (tx, { params: { id }, body, at }) => {
+  const { nombre, visible } = body
+  if (nombre !== undefined) await lockProductsOfCategory(tx, numberOf(id))
+  const category = await requireCategory(tx, id)
+  const isRenamed = nombre !== undefined && nombre !== category.nombre
+  const isToggled = visible !== undefined && visible !== category.visible
+  if (!isRenamed && !isToggled) return { reply: await showCategories(tx) }
+  if (isRenamed && !(await renameCategory(tx, { id: category.id, nombre, at })))
+    throw new Problem('category-name-taken')
+  if (isToggled) await writeCategoryVisibility(tx, { id: category.id, visible })
+  return changed(tx, {
+    what: isRenamed
+      ? 'cambió el nombre de una categoría'
+      : visible
+        ? 'mostró una categoría'
+        : 'ocultó una categoría',
+    object: objectOf(category),
+    before: { nombre: category.nombre, visible: category.visible },
+    after: { nombre: nombre ?? category.nombre, visible: visible ?? category.visible },
   })
+})
 
 /** Changes the order of all categories. Refuses with `categories-changed` if `ids` are not exactly the categories. */
-export const orderCategories = (
-  shop: Shop,
-  { ids }: BodyOf<typeof orderCategoriesCall>,
-  sender: Sender,
-): Promise<CommandReply<typeof orderCategoriesCall>> =>
-  runCommand(shop, sender, async (tx) => {
-    const before = await lockCategoryOrder(tx)
-    const after = ids.map((id) => before.find((category) => String(category.id) === id))
-    if (new Set(after).size !== before.length || after.length !== before.length || after.includes(undefined))
-      throw new Problem('categories-changed')
-    const names = (some: readonly (Category | undefined)[]) => some.map((category) => category!.nombre)
-    if (String(names(before)) === String(names(after))) return { reply: await showCategories(tx) }
-    await writeCategoryOrder(tx, ids.map(Number))
-    return changed(tx, {
-      what: 'cambió el orden de las categorías',
-      object: 'store',
-      before: { categories: names(before) },
-      after: { categories: names(after) },
-    })
+export const orderCategories = command(categories.orderCategories, async (tx, { body: { ids } }) => {
+  const before = await lockCategoryOrder(tx)
+  const after = ids.map((id) => before.find((category) => String(category.id) === id))
+  if (new Set(after).size !== before.length || after.length !== before.length || after.includes(undefined))
+    throw new Problem('categories-changed')
+  const names = (some: readonly (Category | undefined)[]) => some.map((category) => category!.nombre)
+  if (String(names(before)) === String(names(after))) return { reply: await showCategories(tx) }
+  await writeCategoryOrder(tx, ids.map(Number))
+  return changed(tx, {
+    what: 'cambió el orden de las categorías',
+    object: 'store',
+    before: { categories: names(before) },
+    after: { categories: names(after) },
   })
+})
 
 /**
  * Merges a category into `destino`, or deletes it. Refuses with `category-not-found`, or without `destino` with
  * `category-in-use` if a product or a coupon has the category.
  */
-export const removeCategory = (
-  shop: Shop,
-  { id, destino }: { id: string } & BodyOf<typeof removeCategoryCall>,
-  sender: Sender,
-): Promise<CommandReply<typeof removeCategoryCall>> =>
-  runCommand(shop, sender, async (tx) => {
-    if (destino !== undefined) await lockProductsOfCategory(tx, numberOf(id))
-    const from = await requireCategory(tx, id)
-    const [object, before] = [objectOf(from), { nombre: from.nombre }]
-    if (destino === undefined) {
-      if (await isCategoryInUse(tx, from.id)) throw new Problem('category-in-use')
-      await deleteCategory(tx, from.id)
-      return changed(tx, { what: 'borró una categoría', object, before })
-    }
-    const to = destino === id ? undefined : await requireCategory(tx, destino)
-    if (!to) throw new Problem('category-not-found')
-    await mergeCategory(tx, { from, to, at: shop.clock.now() })
-    return changed(tx, {
-      what: 'unió dos categorías',
-      object: objectOf(to),
-      before,
-      after: { nombre: to.nombre },
-    })
+export const removeCategory = command(categories.removeCategory, async (tx, { params: { id }, body, at }) => {
+  const { destino } = body
+  if (destino !== undefined) await lockProductsOfCategory(tx, numberOf(id))
+  const from = await requireCategory(tx, id)
+  const [object, before] = [objectOf(from), { nombre: from.nombre }]
+  if (destino === undefined) {
+    if (await isCategoryInUse(tx, from.id)) throw new Problem('category-in-use')
+    await deleteCategory(tx, from.id)
+    return changed(tx, { what: 'borró una categoría', object, before })
+  }
+  const to = destino === id ? undefined : await requireCategory(tx, destino)
+  if (!to) throw new Problem('category-not-found')
+  await mergeCategory(tx, { from, to, at })
+  return changed(tx, {
+    what: 'unió dos categorías',
+    object: objectOf(to),
+    before,
+    after: { nombre: to.nombre },
   })
+})
 
 async function requireCategory(tx: Transaction, id: string): Promise<Category> {
   const category = await lockCategory(tx, numberOf(id))

@@ -1,13 +1,10 @@
 import { Problem } from '#contract/http/problem.ts'
-import { quoteCart } from '#contract/pricing/quotes.ts'
-import {
-  placeCounterSale as placeCounterSaleCall,
-  placeWebSale as placeWebSaleCall,
-} from '#contract/sale/sales.ts'
+import * as quotes from '#contract/pricing/quotes.ts'
+import * as sales from '#contract/sale/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseWebAddresses } from '#server/requests/refuse-web-addresses.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { type Actor, isStaffActor, requireSignedIn } from '#server/identity/actor.ts'
+import { type Actor, isStaffActor } from '#server/identity/actor.ts'
 import { limitCouponAttempts } from '#server/features/coupons/limit-coupon-attempts.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
 import { placeCounterSale } from './place-counter-sale.ts'
@@ -16,13 +13,13 @@ import { priceCart, quoteReplyOf } from './price-cart.ts'
 import { idempotentPurchase } from './idempotent-purchase.ts'
 
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
-  bind(quoteCart, async ({ body, actor, address }) => {
+  bind(quotes.quoteCart, async ({ body, actor, address }) => {
     await limitCouponAttempts(deps, { code: body.codigoDescuento, address })
     const channel = body.medio === 'Casa central' && isStaffActor(actor) ? 'Casa central' : 'Página'
     return quoteReplyOf(await priceCart(deps, channel, body))
   }),
   bind(
-    placeWebSaleCall,
+    sales.placeWebSale,
     async ({ body, actor, address, idempotency, encode }) => {
       refuseWebAddresses(body.cliente, 'cliente.')
       await deps.limits.sale(address)
@@ -37,12 +34,7 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
       skipsClientSlot: true,
     },
   ),
-  bind(
-    placeCounterSaleCall,
-    ({ body, actor, idempotency }) =>
-      placeCounterSale(deps, { body, actor: requireSignedIn(actor), idempotency }),
-    { skipsClientSlot: true },
-  ),
+  placeCounterSale(deps),
 ]
 
 function requireGuestCheckout(actor: Actor, guestCheckout: boolean): void {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
-import type { placeWebSale as placeWebSaleCall } from '#contract/sale/sales.ts'
+import type * as sales from '#contract/sale/sales.ts'
 import { parsePesos } from '#domain/money.ts'
 import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
@@ -13,7 +13,7 @@ import type { PlacedSale } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 import type { SaleOrder } from './sale-order.ts'
 
-type Purchase = { body: BodyOf<typeof placeWebSaleCall>; idempotency: IdempotentRequest }
+type Purchase = { body: BodyOf<typeof sales.placeWebSale>; idempotency: IdempotentRequest }
 
 export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promise<PlacedSale | StoredReply> {
   const order: SaleOrder = {

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { type ProblemCode, problems } from '#contract/http/problems.ts'
-import type { quoteCart as quoteCall } from '#contract/pricing/quotes.ts'
+import type * as quotes from '#contract/pricing/quotes.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { couponAcceptedText, couponRefusalTexts } from '#domain/pricing/coupon.ts'
 import { toPesos } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 
-type CartBody = BodyOf<typeof quoteCall>
+type CartBody = BodyOf<typeof quotes.quoteCart>
 
 /** Prices a cart with current prices, stock and rules. */
 export async function priceCart(
@@ -42,7 +42,7 @@ export async function priceCart(
 export const requestLinesOf = (productos: CartBody['productos']): QuoteRequestLine[] =>
   productos.map(({ id, color = '', talle = '', cantidad }) => ({ id: String(id), color, talle, cantidad }))
 
-export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quoteCall> => ({
+export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quotes.quoteCart> => ({
   lines: quote.lines,
   subtotal: quote.subtotal,
   descuento: quote.descuento,
@@ -53,7 +53,7 @@ export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quoteCall> => ({
   problems: quote.problems.map((problem) => ({ ...problem, message: messageOf(problem) })),
 })
 
-function couponOf({ coupon }: Quote): ReplyOf<typeof quoteCall>['coupon'] {
+function couponOf({ coupon }: Quote): ReplyOf<typeof quotes.quoteCart>['coupon'] {
   if (!coupon) return null
   return { ...coupon, value: coupon.type === 'fixed' ? toPesos(coupon.value) : coupon.value }
 }

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { type Coupon, couponScopeText, type CouponState, couponState } from '#domain/pricing/coupon.ts'
 import { couponStateLabel } from '#domain/pricing/coupon-state-label.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
-import type { exportCoupons as exportCouponsCall } from '#contract/export/exports.ts'
+import type * as exports from '#contract/export/exports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ExportColumn, type TableExport, tableExport } from '#server/handlers/table-export.ts'
 import { readCoupons } from './coupon-store.ts'
@@ -12,7 +12,7 @@ type Row = Coupon & { state: CouponState }
 /** Exports the coupons in one part, because a shop has few. */
 export function exportCoupons(
   { replica, clock }: Pick<Deps, 'replica' | 'clock'>,
-  { formato, estado }: QueryOf<typeof exportCouponsCall>,
+  { formato, estado }: QueryOf<typeof exports.exportCoupons>,
 ): TableExport {
   const today = dayOf(clock.now())
   return tableExport({

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
-import type { validateCoupon as validateCouponCall } from '#contract/pricing/coupons.ts'
+import type * as coupons from '#contract/pricing/coupons.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { couponAcceptedText, couponRefusalTexts } from '#domain/pricing/coupon.ts'
 import { toPesos } from '#domain/money.ts'
@@ -8,12 +8,12 @@ import type { Deps } from '#server/deps.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { findCoupon } from './coupon-store.ts'
 
-type Reply = ReplyOf<typeof validateCouponCall>
+type Reply = ReplyOf<typeof coupons.validateCoupon>
 
 /** Returns the discount of a coupon for a cart. An invalid coupon gives a normal reply with the reason. */
 export async function validateCoupon(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  { productos, codigoDescuento }: BodyOf<typeof validateCouponCall>,
+  { productos, codigoDescuento }: BodyOf<typeof coupons.validateCoupon>,
 ): Promise<Reply> {
   const lines = productos.map(({ id, color = '', talle = '', cantidad }) => ({
     id: String(id),

@@ -1,9 +1,8 @@
-import { listEmails, readEmail, resendEmail as resendEmailCall } from '#contract/email/emails.ts'
-import { sendSaleEmail as sendMailCall } from '#contract/email/sale-email.ts'
+import * as emails from '#contract/email/emails.ts'
+import * as saleEmail from '#contract/email/sale-email.ts'
 import type { Deps } from '#server/deps.ts'
 import { keysetList } from '#server/handlers/chunked-list.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { requireSignedIn } from '#server/identity/actor.ts'
 import { shopOrigin } from '#server/config/shop-origin.ts'
 import { listedEmail } from './listed-email.ts'
 import { countEmails, readEmails } from './email-store.ts'
@@ -12,7 +11,7 @@ import { resendEmail } from './resend-email.ts'
 import { showEmail } from './show-email.ts'
 
 export const emailsEndpoints = (deps: Deps): Binding[] => [
-  bind(listEmails, ({ query: { q, state, sentido = 'desc', ...page } }) =>
+  bind(emails.listEmails, ({ query: { q, state, sentido = 'desc', ...page } }) =>
     keysetList(page, {
       read: async (part) =>
         (await deps.readList((db) => readEmails(db, { q, state }, { ...part, sentido }))).map((row) =>
@@ -23,14 +22,12 @@ export const emailsEndpoints = (deps: Deps): Binding[] => [
       isFullScan: q !== undefined && q !== '',
     }),
   ),
-  bind(readEmail, ({ params, origin }) =>
+  bind(emails.readEmail, ({ params, origin }) =>
     showEmail(deps, {
       id: Number(params.id),
       origin: shopOrigin(deps.config, origin),
     }),
   ),
-  bind(sendMailCall, ({ body, actor }) => requestSaleEmail(deps, { ...body, actor })),
-  bind(resendEmailCall, ({ params, actor }) =>
-    resendEmail(deps, { id: Number(params.id), actor: requireSignedIn(actor) }),
-  ),
+  bind(saleEmail.sendSaleEmail, ({ body, actor }) => requestSaleEmail(deps, { ...body, actor })),
+  resendEmail(deps),
 ]

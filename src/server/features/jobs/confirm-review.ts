@@ -1,15 +1,12 @@
 import type { BodyOf } from '#contract/http/endpoint.ts'
-import type { confirmJobReview } from '#contract/job/jobs.ts'
+import * as jobs from '#contract/job/jobs.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { EXTRA_HOLD_HOURS } from '#domain/job/job-pause.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { giveUpOldEmails } from '#server/features/emails/delivery-store.ts'
 import { extendHolds } from '#server/features/sales/due-sale-store.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
 import { pauseText, readPause } from '#server/jobs/pause/read-pause.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import {
   EXPIRY_JOB,
   lockReview,
@@ -23,28 +20,20 @@ const HOUR_MS = 60 * 60_000
 /** A confirmation is valid for 30 minutes after the dialog was shown. */
 const CONFIRMATION_LIFETIME_MS = 30 * 60_000
 
-type Input = {
-  body: BodyOf<typeof confirmJobReview>
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-}
-
 /**
  * Applies an admin's decision about waiting sales and e-mails. Includes only sales due until `hasta`, and at most the
  * number that the admin saw. Refuses with `review-not-needed` if nothing waits, and with `review-changed` if more waits
  * than the admin saw.
  */
-export async function confirmReview(
-  deps: Deps,
-  { body, actor, idempotency }: Input,
-): Promise<CommandReply<typeof confirmJobReview>> {
-  const pause = await readPause(deps)
-  if (pause && pause.why !== 'off') throw new Problem('job-paused', { text: pauseText(pause) })
-  const anular = body.compras === 'anular'
-  const enviar = body.envio === 'enviar'
-  const until = new Date(body.hasta)
-  const reply = await runCommand(deps, { actor, idempotency }, async (tx) => {
-    const at = deps.clock.now()
+export const confirmReview = command(jobs.confirmJobReview, {
+  prepare: async ({ deps }) => {
+    const pause = await readPause(deps)
+    if (pause && pause.why !== 'off') throw new Problem('job-paused', { text: pauseText(pause) })
+  },
+  run: async (tx, { body, at, deps }) => {
+    const anular = body.compras === 'anular'
+    const enviar = body.envio === 'enviar'
+    const until = new Date(body.hasta)
     await lockReview(tx)
     const review = await requireShownReview(tx, { body, until, at, provider: deps.payments?.name })
     if (!anular) await extendHolds(tx, { until, vence: new Date(at.getTime() + EXTRA_HOLD_HOURS * HOUR_MS) })
@@ -62,10 +51,9 @@ export async function confirmReview(
         after: { hasta: body.hasta, ventas, anular, correos, enviar },
       },
     }
-  })
-  await deps.jobRequests.request(EXPIRY_JOB)
-  return reply
-}
+  },
+  afterCommit: ({ deps }) => deps.jobRequests.request(EXPIRY_JOB),
+})
 
 async function requireShownReview(
   tx: Transaction,
@@ -75,7 +63,7 @@ async function requireShownReview(
     at,
     provider,
   }: {
-    body: Input['body']
+    body: BodyOf<typeof jobs.confirmJobReview>
     until: Date
     at: Date
     provider: string | undefined

@@ -1,6 +1,4 @@
-import type { CommandReply, CommandResult } from '#server/commands/run-command.ts'
-import { runCommand } from '#server/commands/run-command.ts'
-import type { confirmOpeningStep } from '#contract/store/panel.ts'
+import { confirmOpeningStep } from '#contract/store/panel.ts'
 import {
   type ConfirmableStep,
   isConfirmable,
@@ -8,10 +6,9 @@ import {
   type OpeningStep,
   valueToConfirm,
 } from '#domain/store/opening-steps.ts'
+import { command } from '#server/commands/command.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendsEmail } from '#server/email/smtp/sends-email.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { confirmStep, hasPublishedProduct, readConfirmedSteps } from './opening-store.ts'
 
 type MissingStep = { paso: OpeningStep; confirmable: boolean }
@@ -40,25 +37,18 @@ export async function readOpeningList({
 }
 
 /** Stores that the owner opens the shop without this step. Surcharges are confirmed as they are now. */
-export const confirmOpening = (
-  deps: Deps,
-  {
-    paso,
-    ...input
-  }: { paso: ConfirmableStep; actor: SignedInActor; idempotency: IdempotentRequest | undefined },
-): Promise<CommandReply<typeof confirmOpeningStep>> =>
-  runCommand(deps, input, async (tx): Promise<CommandResult<{ ok: true }>> => {
-    const { profile } = await deps.store.readFresh()
-    await confirmStep(tx, { paso, value: valueToConfirm(paso, profile) })
-    return {
-      reply: { ok: true },
-      audit: {
-        what: auditTexts[paso],
-        object: 'store',
-        ...(paso === 'recargos' && { after: { surcharges: profile.surcharges } }),
-      },
-    }
-  })
+export const confirmOpening = command(confirmOpeningStep, async (tx, { body: { paso }, deps }) => {
+  const { profile } = await deps.store.readFresh()
+  await confirmStep(tx, { paso, value: valueToConfirm(paso, profile) })
+  return {
+    reply: { ok: true as const },
+    audit: {
+      what: auditTexts[paso],
+      object: 'store',
+      ...(paso === 'recargos' && { after: { surcharges: profile.surcharges } }),
+    },
+  }
+})
 
 const auditTexts: Readonly<Record<ConfirmableStep, string>> = {
   direccion: 'confirmó que la tienda no publica una dirección',

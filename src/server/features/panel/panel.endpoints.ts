@@ -1,18 +1,12 @@
-import { confirmOpeningStep, readPanel } from '#contract/store/panel.ts'
+import { readPanel } from '#contract/store/panel.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { shareRuns } from '#server/concurrency/share-runs.ts'
-import { requireSignedIn } from '#server/identity/actor.ts'
 import { confirmOpening } from './opening-list.ts'
 import { showPanel } from './show-panel.ts'
 
 export function panelEndpoints(deps: Deps): Binding[] {
   // Concurrent requests share one run, because the query reads two months of sales.
   const show = shareRuns(() => showPanel(deps))
-  return [
-    bind(readPanel, () => show()),
-    bind(confirmOpeningStep, ({ body, actor, idempotency }) =>
-      confirmOpening(deps, { ...body, actor: requireSignedIn(actor), idempotency }),
-    ),
-  ]
+  return [bind(readPanel, () => show()), confirmOpening(deps)]
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
-import type { checkPayment as checkPaymentCall } from '#contract/payment/payments.ts'
+import type * as payments from '#contract/payment/payments.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { isPayable } from '#domain/sale/payable-sale.ts'
 import { isPaymentInProgress, isReadablePayment } from '#domain/payment/payment.ts'
@@ -14,19 +14,19 @@ import { findSaleToCheck } from './payable-sale-store.ts'
 export async function checkPayment(
   deps: Deps,
   comprobante: string,
-): Promise<ReplyOf<typeof checkPaymentCall>> {
+): Promise<ReplyOf<typeof payments.checkPayment>> {
   const sale = await requireSale(deps, comprobante)
   const provider = deps.payments
   if (!provider || sale.pago !== provider.method || sale.estadoPago === 'Confirmada')
     return { estadoPago: sale.estadoPago, seEspera: false, puedePagarse: false }
-  const payments = await refreshPaymentsOfSale(deps, sale.id).catch((failure: unknown) => {
+  const refreshed = await refreshPaymentsOfSale(deps, sale.id).catch((failure: unknown) => {
     deps.log.warn({ err: failure, sale: sale.id }, 'payment not checked')
     throw new Problem('payment-not-checked')
   })
   const now = await requireSale(deps, comprobante)
   return {
     estadoPago: now.estadoPago,
-    seEspera: payments.filter(isReadablePayment).some(isPaymentInProgress),
+    seEspera: refreshed.filter(isReadablePayment).some(isPaymentInProgress),
     puedePagarse: isPayable(now, deps.clock.now()),
   }
 }

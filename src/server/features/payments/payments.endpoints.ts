@@ -1,15 +1,8 @@
-import {
-  archivePayment as archivePaymentCall,
-  editPayment as editPaymentCall,
-  listPayments as listPaymentsCall,
-  refundPayment as refundPaymentCall,
-  verifyPayment as verifyPaymentCall,
-} from '#contract/payment/payment-records.ts'
-import { exportPayments as exportPaymentsCall } from '#contract/export/exports.ts'
-import { checkPayment as checkPaymentCall, createPayment } from '#contract/payment/payments.ts'
+import * as paymentRecords from '#contract/payment/payment-records.ts'
+import * as exports from '#contract/export/exports.ts'
+import * as payments from '#contract/payment/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { requireSignedIn } from '#server/identity/actor.ts'
 import { shopOrigin } from '#server/config/shop-origin.ts'
 import { archivePayment } from './records/archive-payment.ts'
 import { checkPayment } from './check-payment.ts'
@@ -22,7 +15,7 @@ import { verifyPayment } from './records/verify-payment.ts'
 
 export const paymentsEndpoints = (deps: Deps): Binding[] => [
   bind(
-    createPayment,
+    payments.createPayment,
     async ({ body: { id, comprobante }, actor, address, origin, request }) => {
       await deps.limits.payment(address)
       return startPayment(deps, {
@@ -38,23 +31,19 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
     { skipsClientSlot: true },
   ),
   bind(
-    checkPaymentCall,
+    payments.checkPayment,
     async ({ body: { comprobante }, address }) => {
       await deps.limits.paymentCheck(address)
       return checkPayment(deps, comprobante)
     },
     { skipsClientSlot: true },
   ),
-  bind(listPaymentsCall, ({ query }) => listPayments(deps, query)),
-  bind(exportPaymentsCall, ({ query }) => exportPayments(deps, query)),
-  bind(editPaymentCall, ({ params, body, actor, idempotency }) =>
-    editPayment(deps, { id: Number(params.id), body, actor: requireSignedIn(actor), idempotency }),
-  ),
-  bind(archivePaymentCall, ({ params, actor, idempotency }) =>
-    archivePayment(deps, { id: Number(params.id), actor: requireSignedIn(actor), idempotency }),
-  ),
-  bind(verifyPaymentCall, ({ params }) => verifyPayment(deps, Number(params.id)), { skipsClientSlot: true }),
-  bind(refundPaymentCall, ({ params, body, actor, idempotency }) =>
-    refundPayment(deps, { id: Number(params.id), body, actor: requireSignedIn(actor), idempotency }),
-  ),
+  bind(paymentRecords.listPayments, ({ query }) => listPayments(deps, query)),
+  bind(exports.exportPayments, ({ query }) => exportPayments(deps, query)),
+  editPayment(deps),
+  archivePayment(deps),
+  bind(paymentRecords.verifyPayment, ({ params }) => verifyPayment(deps, Number(params.id)), {
+    skipsClientSlot: true,
+  }),
+  refundPayment(deps),
 ]

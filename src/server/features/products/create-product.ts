@@ -1,13 +1,12 @@
 import { v7 as uuid } from 'uuid'
-import type { createProduct as createProductCall } from '#contract/product/edit-products.ts'
+import * as editProducts from '#contract/product/edit-products.ts'
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { blankProduct } from '#domain/product/blank-product.ts'
-import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
+import type { CommandResult } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { spellCategory } from '#server/features/categories/category-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
 import { claimCodes } from './product-code-store.ts'
 import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
@@ -15,33 +14,27 @@ import { findProduct, insertProduct } from './product-store.ts'
 import { hasCode } from './plan-stock-edit.ts'
 import { writeStockEdit } from './stock-edit-store.ts'
 
-type Input = {
-  body: BodyOf<typeof createProductCall>
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-}
-
 /**
  * Creates a product with its initial stock, unpublished by default. Refuses with `bad-request` (wrong image address) or
  * `sku-taken`.
  */
-export async function createProduct(
-  deps: Deps,
-  { body, actor, idempotency }: Input,
-): Promise<CommandReply<typeof createProductCall>> {
-  await requireStoredImages(deps, { addresses: body.images ?? [] })
-  return runCommand(deps, { actor, idempotency }, (tx) =>
-    storeNewProduct(tx, { id: uuid(), body, actor, at: deps.clock.now() }),
-  )
-}
+export const createProduct = command(editProducts.createProduct, {
+  prepare: ({ deps, body }) => requireStoredImages(deps, { addresses: body.images ?? [] }),
+  run: (tx, { body, actor, at }) => storeNewProduct(tx, { id: uuid(), body, actor, at }),
+})
 
-type NewProduct = Omit<Input, 'idempotency'> & { id: string; at: Date }
+type NewProduct = {
+  id: string
+  body: BodyOf<typeof editProducts.createProduct>
+  actor: SignedInActor
+  at: Date
+}
 
 /** Inserts a product in the caller's command. Refuses with `sku-taken`. Does not check the images. */
 export async function storeNewProduct(
   tx: Transaction,
   { id, body, actor, at }: NewProduct,
-): Promise<CommandResult<ReplyOf<typeof createProductCall>>> {
+): Promise<CommandResult<ReplyOf<typeof editProducts.createProduct>>> {
   const { publicado = 'no', motivo = '', stock = body.cantidad ?? 0 } = body
   const categoria = await spellCategory(tx, body.categoria)
   const fields: ProductRowFields = { ...blankProduct, ...editedFields(blankProduct, { ...body, categoria }) }

@@ -1,16 +1,9 @@
-import {
-  createProduct as createProductCall,
-  deleteProduct as deleteProductCall,
-  listMovements,
-  togglePublication as togglePublicationCall,
-  updateProduct as updateProductCall,
-} from '#contract/product/edit-products.ts'
+import * as editProducts from '#contract/product/edit-products.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { countMovements, readMovements } from '#server/features/stock/movement-store.ts'
 import { keysetList } from '#server/handlers/chunked-list.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { requireSignedIn } from '#server/identity/actor.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { findProduct } from './product-store.ts'
@@ -18,13 +11,9 @@ import { togglePublication } from './toggle-publication.ts'
 import { updateProduct } from './update-product.ts'
 
 export const productsEndpoints = (deps: Deps): Binding[] => [
-  bind(createProductCall, ({ body, actor, idempotency }) =>
-    createProduct(deps, { body, actor: requireSignedIn(actor), idempotency }),
-  ),
-  bind(updateProductCall, ({ body, actor, idempotency }) =>
-    updateProduct(deps, { body, actor: requireSignedIn(actor), idempotency }),
-  ),
-  bind(listMovements, async ({ params: { id }, query }) => {
+  createProduct(deps),
+  updateProduct(deps),
+  bind(editProducts.listMovements, async ({ params: { id }, query }) => {
     if (!(await findProduct(deps.pool, { id, hidden: true }))) throw new Problem('product-not-found')
     return keysetList(query, {
       read: (part) => readMovements(deps.pool, id, part),
@@ -32,15 +21,6 @@ export const productsEndpoints = (deps: Deps): Binding[] => [
       cursorOf: (movement) => Number(movement.id),
     })
   }),
-  bind(deleteProductCall, ({ params, actor, idempotency }) =>
-    deleteProduct(deps, { ...params, actor: requireSignedIn(actor), idempotency }),
-  ),
-  bind(togglePublicationCall, ({ params, body, actor, idempotency }) =>
-    togglePublication(deps, {
-      ...params,
-      publicado: body?.publicado,
-      actor: requireSignedIn(actor),
-      idempotency,
-    }),
-  ),
+  deleteProduct(deps),
+  togglePublication(deps),
 ]

@@ -1,39 +1,29 @@
 import type { ReplyOf } from '#contract/http/endpoint.ts'
-import type { togglePublication as togglePublicationCall } from '#contract/product/edit-products.ts'
+import * as editProducts from '#contract/product/edit-products.ts'
 import { Problem } from '#contract/http/problem.ts'
 import { canPublish, isPublished, type Product } from '#domain/product/product.ts'
-import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
+import type { CommandResult } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { lockProduct, writePublication } from './product-store.ts'
 
-type Input = {
-  id: string
-  /** Requested state. Undefined: the opposite of the current state. */
-  publicado: Product['publicado'] | undefined
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-}
-
 /** Publishes or unpublishes a product. Changes nothing in the requested state. Refuses with `product-not-found` or `price-missing`. */
-export function togglePublication(
-  deps: Deps,
-  { id, publicado, actor, idempotency }: Input,
-): Promise<CommandReply<typeof togglePublicationCall>> {
-  return runCommand(deps, { actor, idempotency }, (tx) =>
-    writeRequestedPublication(tx, { id, publicado, at: deps.clock.now() }),
-  )
-}
+export const togglePublication = command(editProducts.togglePublication, (tx, { params: { id }, body, at }) =>
+  writeRequestedPublication(tx, { id, publicado: body?.publicado, at }),
+)
 
-type RequestedPublication = Pick<Input, 'id' | 'publicado'> & { at: Date }
+type RequestedPublication = {
+  id: string
+  /** Undefined: the opposite of the current state. */
+  publicado: Product['publicado'] | undefined
+  at: Date
+}
 
 /** Like `togglePublication`, in the caller's command. */
 export async function writeRequestedPublication(
   tx: Transaction,
   { id, publicado, at }: RequestedPublication,
-): Promise<CommandResult<ReplyOf<typeof togglePublicationCall>>> {
+): Promise<CommandResult<ReplyOf<typeof editProducts.togglePublication>>> {
   const product = await lockProduct(tx, id)
   if (!product) throw new Problem('product-not-found')
   const target = publicado ?? (isPublished(product) ? 'no' : 'si')

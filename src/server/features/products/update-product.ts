@@ -1,19 +1,18 @@
-import type { updateProduct as updateProductCall } from '#contract/product/edit-products.ts'
+import * as editProducts from '#contract/product/edit-products.ts'
 import type { BodyOf, ReplyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
 import type { ProblemCode } from '#contract/http/problems.ts'
 import { productDetail } from '#contract/product/products.ts'
-import { FORMER_PRICE_TOO_LOW } from '#contract/product/edit-products.ts'
 import { z } from '#contract/http/z.ts'
 import { combinationError } from '#domain/product/combination-error.ts'
 import type { Product, ProductDetail } from '#domain/product/product.ts'
 import type { Variant } from '#domain/product/variants.ts'
-import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
+import type { CommandResult } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { spellCategory } from '#server/features/categories/category-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { editedFields, type ProductRowFields, normaliseVariants } from './edited-fields.ts'
 import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import { changesRows, planStockEdit, type StockEdit } from './plan-stock-edit.ts'
@@ -21,29 +20,23 @@ import { claimCodes } from './product-code-store.ts'
 import { findProduct, lockProduct, writeProduct } from './product-store.ts'
 import { readChangesSince, type ChangesSince, writeStockEdit } from './stock-edit-store.ts'
 
-type Body = BodyOf<typeof updateProductCall>
-type Input = { body: Body; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
+type Body = BodyOf<typeof editProducts.updateProduct>
 
 /**
  * Updates a product. The stock changes by the difference from the version that the user loaded. If other fields changed
  * since then, refuses with `product-changed` and returns the current product. Also refuses with `product-not-found`,
  * `stock-below-zero`, `sku-taken` or `bad-request`.
  */
-export async function updateProduct(
-  deps: Deps,
-  { body, actor, idempotency }: Input,
-): Promise<CommandReply<typeof updateProductCall>> {
-  await requireNewImages(deps, body)
-  return runCommand(deps, { actor, idempotency }, (tx) =>
-    editProduct(tx, { body, actor, at: deps.clock.now() }),
-  )
-}
+export const updateProduct = command(editProducts.updateProduct, {
+  prepare: ({ deps, body }) => requireNewImages(deps, body),
+  run: editProduct,
+})
 
 /** Like `updateProduct`, in the caller's command. The caller has checked the images with `requireNewImages`. */
 export async function editProduct(
   tx: Transaction,
-  { body, actor, at }: Pick<Input, 'body' | 'actor'> & { at: Date },
-): Promise<CommandResult<ReplyOf<typeof updateProductCall>>> {
+  { body, actor, at }: { body: Body; actor: SignedInActor; at: Date },
+): Promise<CommandResult<ReplyOf<typeof editProducts.updateProduct>>> {
   const product = await lockProduct(tx, body.id)
   if (!product) throw new Problem('product-not-found')
   const since = body.version === undefined ? NO_CHANGES : await readChangesSince(tx, body.id, body.version)
@@ -153,7 +146,8 @@ function requireFields(product: Product, newValues: Partial<ProductRowFields>): 
     if (newValues[field] === '' && product[field] !== '') throw refusedField(field, text)
   // The contract compares both prices of a request. This request may have only the former price.
   const { precio = product.precio, precioAnterior } = newValues
-  if (precioAnterior && precioAnterior <= precio) throw refusedField('precioAnterior', FORMER_PRICE_TOO_LOW)
+  if (precioAnterior && precioAnterior <= precio)
+    throw refusedField('precioAnterior', editProducts.FORMER_PRICE_TOO_LOW)
 }
 
 const refusedField = (field: string, text: string) =>

@@ -1,29 +1,24 @@
 import { Problem } from '#contract/http/problem.ts'
-import { type annulSale as annulSaleCall, REASON_MISSING } from '#contract/sale/sales.ts'
+import * as sales from '#contract/sale/sales.ts'
 import { annulmentRefusal, isReasonRequired } from '#domain/sale/annulment.ts'
 import { dayOf } from '#domain/calendar.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
-import type { Deps } from '#server/deps.ts'
+import { command } from '#server/commands/command.ts'
 import { isCharged } from '#domain/payment/assess-payments.ts'
 import { readPaymentsOfSale, type StoredPayment } from '#server/features/payments/payment-record-store.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { lockSale } from './locked-sale-store.ts'
 import { annulLockedSale } from './transition-sale.ts'
-
-type Input = { id: string; motivo: string; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
 
 /**
  * Annuls a sale, which leaves the lists but stays stored. Returns its stock, cash and coupon use. `motivo`: the reason,
  * or ''. Refuses with `bad-request` (reason missing), `sale-not-found` or the code of `annulmentRefusal`.
  */
-export async function annulSale(
-  deps: Deps,
-  { id, motivo, actor, idempotency }: Input,
-): Promise<CommandReply<typeof annulSaleCall>> {
-  if (motivo === '' && isReasonRequired(actor.rol)) throw reasonMissing()
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
-    const at = deps.clock.now()
+export const annulSale = command(sales.annulSale, {
+  prepare: ({ query, body, actor }) => {
+    const motivo = query.motivo || (body?.motivo ?? '')
+    if (motivo === '' && isReasonRequired(actor.rol)) throw reasonMissing()
+    return motivo
+  },
+  run: async (tx, { params: { id }, actor, at, prepared: motivo }) => {
     const sale = await lockSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
     const charged = (await readPaymentsOfSale(tx, id)).find(isCharged)
@@ -45,8 +40,8 @@ export async function annulSale(
       },
       catalogueChange: 'catalogue',
     }
-  })
-}
+  },
+})
 
 /** Names the payment, because the payment must be refunded first. */
 const saleCharged = (payment: StoredPayment | undefined): Problem =>
@@ -55,5 +50,8 @@ const saleCharged = (payment: StoredPayment | undefined): Problem =>
   })
 
 function reasonMissing(): Problem {
-  return new Problem('bad-request', { text: REASON_MISSING, extra: { fields: { motivo: REASON_MISSING } } })
+  return new Problem('bad-request', {
+    text: sales.REASON_MISSING,
+    extra: { fields: { motivo: sales.REASON_MISSING } },
+  })
 }

@@ -1,44 +1,25 @@
 import { Problem } from '#contract/http/problem.ts'
-import type { changeSaleState as changeSaleStateCall } from '#contract/sale/sales.ts'
+import * as sales from '#contract/sale/sales.ts'
 import { canChangeStatus, parseSaleStatus, type SaleStatus } from '#domain/sale/sale-status.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
-import type { Deps } from '#server/deps.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { lockSale } from './locked-sale-store.ts'
 import { transitionSale } from './transition-sale.ts'
 import { findSale, type StoredSale } from './sale-store.ts'
-
-type Input = {
-  id: string
-  newState: string
-  /** True if the cash of a confirmed sale is here. */
-  cobrado: boolean
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-}
 
 /**
  * Changes the status of a sale that is not annulled. Without its cash (`cobrado`), a confirmed cash sale waits for
  * `receiveSaleCash`. The current status changes nothing and sends no e-mail. Refuses
  * with `bad-request`, `sale-not-found` or `sale-annulled`.
  */
-export async function changeSaleState(
-  deps: Deps,
-  { id, newState, cobrado, actor, idempotency }: Input,
-): Promise<CommandReply<typeof changeSaleStateCall>> {
-  const estadoPago = openStatusOf(newState)
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
+export const changeSaleState = command(sales.changeSaleState, {
+  prepare: ({ params }) => openStatusOf(params.newState),
+  run: async (tx, { params: { id }, body, actor, at, prepared: estadoPago }) => {
     const sale = await lockSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
     if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }
     if (!canChangeStatus(sale.estadoPago, estadoPago, 'staff')) throw new Problem('sale-annulled')
-    await transitionSale(tx, sale, estadoPago, {
-      actor,
-      at: deps.clock.now(),
-      receivesCash: cobrado,
-    })
+    await transitionSale(tx, sale, estadoPago, { actor, at, receivesCash: body?.cobrado ?? true })
     return {
       reply: await reread(tx, id),
       audit: {
@@ -48,8 +29,8 @@ export async function changeSaleState(
         after: { estadoPago },
       },
     }
-  })
-}
+  },
+})
 
 /** Refuses 'Anulado', because an annulment also returns stock, cash and coupon use (`annulSale`). */
 function openStatusOf(newState: string): SaleStatus {

@@ -1,15 +1,7 @@
-import { exportSales as exportSalesCall } from '#contract/export/exports.ts'
-import { receiveSaleCash as receiveSaleCashCall } from '#contract/sale/receive-sale-cash.ts'
-import { listCounterSales } from '#contract/sale/counter-sales.ts'
-import { readSaleRecord } from '#contract/sale/sale-records.ts'
-import { listSales } from '#contract/sale/sale-records.ts'
-import {
-  annulSale as annulSaleCall,
-  changeSaleState as changeSaleStateCall,
-  getSale,
-  listUserSales,
-  readReceipt,
-} from '#contract/sale/sales.ts'
+import * as exports from '#contract/export/exports.ts'
+import * as counterSales from '#contract/sale/counter-sales.ts'
+import * as saleRecords from '#contract/sale/sale-records.ts'
+import * as sales from '#contract/sale/sales.ts'
 import { isStaff } from '#domain/account/role.ts'
 import type { Deps } from '#server/deps.ts'
 import { chunkedList } from '#server/handlers/chunked-list.ts'
@@ -31,7 +23,7 @@ import { showReceipt } from './show-receipt.ts'
 const withoutFault = (sale: ListedSale): ListedSale => ({ ...sale, aviso: '' })
 
 export const salesEndpoints = (deps: Deps): Binding[] => [
-  bind(listSales, ({ query, actor }) => {
+  bind(saleRecords.listSales, ({ query, actor }) => {
     const viewer = requireSignedIn(actor)
     const filter = saleFilterOf(query, viewer)
     return chunkedList(query, {
@@ -43,23 +35,17 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
       isFullScan: needsFullScan(filter),
     })
   }),
-  bind(exportSalesCall, ({ query: { formato, ...query }, actor }) =>
+  bind(exports.exportSales, ({ query: { formato, ...query }, actor }) =>
     exportSales(deps, formato, saleFilterOf(query, requireSignedIn(actor))),
   ),
-  bind(readSaleRecord, ({ params }) => showSaleRecord(deps, params.id)),
-  bind(listCounterSales, ({ query, actor }) => counterSalesOfDay(deps, requireSignedIn(actor), query)),
-  bind(getSale, ({ params, actor }) => showSale(deps, actor, params.id)),
-  bind(listUserSales, ({ params, query, actor }) => listPurchases(deps, actor, params.userId, query)),
-  bind(changeSaleStateCall, ({ params, body, actor, idempotency }) => {
-    const cobrado = body?.cobrado ?? true
-    return changeSaleState(deps, { ...params, cobrado, actor: requireSignedIn(actor), idempotency })
-  }),
-  bind(receiveSaleCashCall, ({ params, actor, idempotency }) =>
-    receiveSaleCash(deps, { id: params.id, actor: requireSignedIn(actor), idempotency }),
+  bind(saleRecords.readSaleRecord, ({ params }) => showSaleRecord(deps, params.id)),
+  bind(counterSales.listCounterSales, ({ query, actor }) =>
+    counterSalesOfDay(deps, requireSignedIn(actor), query),
   ),
-  bind(annulSaleCall, ({ params, query, body, actor, idempotency }) => {
-    const motivo = query.motivo || (body?.motivo ?? '')
-    return annulSale(deps, { id: params.id, motivo, actor: requireSignedIn(actor), idempotency })
-  }),
-  bind(readReceipt, ({ params }) => showReceipt(deps, params.token)),
+  bind(sales.getSale, ({ params, actor }) => showSale(deps, actor, params.id)),
+  bind(sales.listUserSales, ({ params, query, actor }) => listPurchases(deps, actor, params.userId, query)),
+  changeSaleState(deps),
+  receiveSaleCash(deps),
+  annulSale(deps),
+  bind(sales.readReceipt, ({ params }) => showReceipt(deps, params.token)),
 ]

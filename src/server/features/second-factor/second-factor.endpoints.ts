@@ -1,13 +1,11 @@
 import {
   confirmSecondFactor,
   disableSecondFactor,
-  disableUserSecondFactor,
   verifySignInCode,
   startSecondFactor,
 } from '#contract/account/second-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { requireSignedIn } from '#server/identity/actor.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
 
 const ok = { ok: true as const }
@@ -33,9 +31,7 @@ export function secondFactorEndpoints(deps: Deps): Binding[] {
       setCookies(headers, await secondFactor.finishSignIn(caller, { code: body.codigo }))
       return ok
     }),
-    bind(disableUserSecondFactor, ({ params, actor, idempotency }) =>
-      removeSecondFactor(deps, { uid: params.id, actor: requireSignedIn(actor), idempotency }),
-    ),
+    removeSecondFactor(deps),
   ]
 }
 

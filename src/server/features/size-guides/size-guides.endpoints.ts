@@ -1,19 +1,15 @@
 import { Problem } from '#contract/http/problem.ts'
-import {
-  listSizeGuides,
-  readSizeGuide,
-  saveSizeGuide as saveSizeGuideCall,
-} from '#contract/product/size-guides.ts'
+import * as sizeGuides from '#contract/product/size-guides.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { isStaffActor, requireSignedIn } from '#server/identity/actor.ts'
+import { isStaffActor } from '#server/identity/actor.ts'
 import { saveSizeGuide } from './save-size-guide.ts'
 import { findSizeTable, readSizeGuides } from './size-guide-store.ts'
 
 export const sizeGuidesEndpoints = (deps: Deps): Binding[] => [
   bind(
-    readSizeGuide,
+    sizeGuides.readSizeGuide,
     async ({ params, actor }) => {
       const product = await findProduct(deps.pool, { id: params.id, hidden: isStaffActor(actor) })
       if (!product) throw new Problem('product-not-found')
@@ -21,8 +17,6 @@ export const sizeGuidesEndpoints = (deps: Deps): Binding[] => [
     },
     { isCached: true },
   ),
-  bind(listSizeGuides, () => readSizeGuides(deps.pool)),
-  bind(saveSizeGuideCall, ({ body, actor, idempotency }) =>
-    saveSizeGuide(deps, { guide: body, actor: requireSignedIn(actor), idempotency }),
-  ),
+  bind(sizeGuides.listSizeGuides, () => readSizeGuides(deps.pool)),
+  saveSizeGuide(deps),
 ]

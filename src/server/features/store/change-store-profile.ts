@@ -1,63 +1,61 @@
 import { Problem } from '#contract/http/problem.ts'
 import { profile as writtenProfile } from '#contract/store/store.ts'
-import type { updateStoreData } from '#contract/store/store-data.ts'
+import * as storeData from '#contract/store/store-data.ts'
 import { z } from '#contract/http/z.ts'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
-import { type CommandReply, type CommandResult, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
+import type { CommandResult } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import type { VersionedProfile } from './store-profile-cache.ts'
 import { lockStoredProfile, writeStoredProfile } from './store-profile-store.ts'
-
-type Input = { version: number; actor: SignedInActor; idempotency: IdempotentRequest | undefined }
-type Change = Input & { what: string; profile: StoreProfile | null }
 
 /**
  * Replaces the shop's profile. Refuses with `store-data-changed` if `version` is not current, and with `bad-request` for
  * a picture that the shop does not have.
  */
-export async function updateStore(
-  deps: Deps,
-  { profile, ...input }: Input & { profile: StoreProfile },
-): Promise<CommandReply<typeof updateStoreData>> {
-  const current = await deps.store.profile()
-  for (const field of pictureFields)
-    await requireStoredImages(deps, {
-      addresses: [profile[field]].filter(Boolean),
-      existing: [current[field]],
-      field,
-    })
-  return runCommand(deps, input, (tx) =>
-    change(deps, tx, { ...input, profile, what: 'cambió los datos de la tienda' }),
-  )
-}
+export const updateStore = command(storeData.updateStoreData, {
+  prepare: async ({ deps, body }) => {
+    const current = await deps.store.profile()
+    for (const field of pictureFields)
+      await requireStoredImages(deps, {
+        addresses: [body[field]].filter(Boolean),
+        existing: [current[field]],
+        field,
+      })
+  },
+  run: (tx, { body: { version, ...profile }, ...input }) =>
+    change(tx, { ...input, version, profile, what: 'cambió los datos de la tienda' }),
+})
 
 const pictureFields = ['logoImage', 'iconImage', 'shareImage'] as const
 
 /** Deletes the stored profile, so the initial values apply again. */
-export const resetStore = (deps: Deps, input: Input): Promise<CommandReply<typeof updateStoreData>> =>
-  runCommand(deps, input, (tx) =>
-    change(deps, tx, {
-      ...input,
-      profile: null,
-      what: 'volvió a los valores iniciales de la tienda',
-    }),
-  )
+export const resetStore = command(storeData.resetStoreData, (tx, { body: { version }, ...input }) =>
+  change(tx, { ...input, version, profile: null, what: 'volvió a los valores iniciales de la tienda' }),
+)
+
+type Change = {
+  version: number
+  profile: StoreProfile | null
+  what: string
+  actor: SignedInActor
+  at: Date
+  deps: Pick<Deps, 'store'>
+}
 
 async function change(
-  { store, clock }: Deps,
   tx: Transaction,
-  { version, actor, what, profile }: Change,
+  { version, profile, what, actor, at, deps: { store } }: Change,
 ): Promise<CommandResult<VersionedProfile>> {
   const before = store.withInitialValues(await lockStoredProfile(tx))
   if (before.version !== version) throw new Problem('store-data-changed')
   const requested = store.withInitialValues({ profile, version })
   const changed = differences(before.profile, requested.profile)
   if (changed === undefined && (before.inicial || !requested.inicial)) return { reply: before }
-  const written = await writeStoredProfile(tx, { profile, actor: actor.uid, at: clock.now() })
+  const written = await writeStoredProfile(tx, { profile, actor: actor.uid, at })
   return {
     reply: { ...requested, version: written },
     audit: { what, object: 'store', ...changed },

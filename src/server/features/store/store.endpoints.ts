@@ -1,9 +1,8 @@
 import { readStore } from '#contract/store/store.ts'
-import { readStoreData, resetStoreData, updateStoreData } from '#contract/store/store-data.ts'
+import { readStoreData } from '#contract/store/store-data.ts'
 import { withShownClaims } from '#domain/store/shown-claims.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { requireSignedIn } from '#server/identity/actor.ts'
 import { sendsEmail } from '#server/email/smtp/sends-email.ts'
 import { resetStore, updateStore } from './change-store-profile.ts'
 import { offeredPaymentMethods } from './payment-methods.ts'
@@ -25,11 +24,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
     ),
     // Reads the database instead of the cache, because an edit must start from the stored profile.
     bind(readStoreData, () => store.readFresh()),
-    bind(updateStoreData, ({ body: { version, ...profile }, actor, idempotency }) =>
-      updateStore(deps, { profile, version, actor: requireSignedIn(actor), idempotency }),
-    ),
-    bind(resetStoreData, ({ body: { version }, actor, idempotency }) =>
-      resetStore(deps, { version, actor: requireSignedIn(actor), idempotency }),
-    ),
+    updateStore(deps),
+    resetStore(deps),
   ]
 }

@@ -2,7 +2,7 @@ import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { BodyOf } from '#contract/http/endpoint.ts'
 import { Problem } from '#contract/http/problem.ts'
-import type { createSeller as createSellerCall } from '#contract/account/users.ts'
+import type * as users from '#contract/account/users.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
@@ -10,7 +10,7 @@ import { refuseBadPassword } from '#server/identity/password/refuse-bad-password
 import { hashOf, type IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { shopOrigin } from '#server/config/shop-origin.ts'
 
-type Body = BodyOf<typeof createSellerCall>
+type Body = BodyOf<typeof users.createSeller>
 type CreateSellerInput = {
   body: Body
   actor: SignedInActor
@@ -26,7 +26,7 @@ type CreateSellerInput = {
 export async function createSeller(
   deps: Deps,
   { body, actor, idempotency, origin }: CreateSellerInput,
-): Promise<CommandReply<typeof createSellerCall>> {
+): Promise<CommandReply<typeof users.createSeller>> {
   const { config, store, identity } = deps
   const { email, password, name = '' } = body
   const nombre = body.nombre || name

@@ -1,7 +1,7 @@
 import { roleLabel } from '#domain/account/role-label.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
-import type { exportUsers as exportUsersCall } from '#contract/export/exports.ts'
+import type * as exports from '#contract/export/exports.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   type ExportColumn,
@@ -14,7 +14,7 @@ import { type ListedUser, readUsers } from './user-store.ts'
 /** Exports the accounts with the columns of the users screen. */
 export function exportUsers(
   { replica, clock }: Pick<Deps, 'replica' | 'clock'>,
-  { formato, ...filter }: QueryOf<typeof exportUsersCall>,
+  { formato, ...filter }: QueryOf<typeof exports.exportUsers>,
 ): TableExport {
   const now = clock.now()
   return tableExport({

@@ -1,14 +1,10 @@
-import type { BodyOf } from '#contract/http/endpoint.ts'
-import type { editPayment as editPaymentCall } from '#contract/payment/payment-records.ts'
 import { Problem } from '#contract/http/problem.ts'
+import * as paymentRecords from '#contract/payment/payment-records.ts'
 import { isPaidInCash } from '#domain/cash/cash-flow.ts'
 import { canRelinkPayment } from '#domain/payment/can-relink-payment.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { lockSale, type LockedSale } from '#server/features/sales/locked-sale-store.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { type ReconcileContext, reconcileSale } from '#server/features/payments/reconcile/reconcile-sale.ts'
 import { readReconcileContext } from '#server/features/payments/reconcile/reconcile-context.ts'
 import { lockPayment } from './lock-payment.ts'
@@ -21,23 +17,14 @@ import {
 import { markWithoutSale } from '#server/features/payments/payment-record-store.ts'
 import { showPayment } from './show-payments.ts'
 
-type Input = {
-  id: number
-  body: BodyOf<typeof editPaymentCall>
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-}
-
 /**
  * Updates the note and the sale of a payment, and reconciles the old and the new sale. Refuses with
  * `payment-not-found`, `payment-linked`, `sale-not-found` or `sale-not-payable`.
  */
-export async function editPayment(
-  deps: Deps,
-  { id, body, actor, idempotency }: Input,
-): Promise<CommandReply<typeof editPaymentCall>> {
-  const context = await readReconcileContext(deps)
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
+export const editPayment = command(paymentRecords.editPayment, {
+  prepare: ({ deps }) => readReconcileContext(deps),
+  run: async (tx, { params, body, prepared: context }) => {
+    const id = Number(params.id)
     const found = await findPayment(tx, id)
     if (!found) throw new Problem('payment-not-found')
     const { nota, ventaNumero } = body
@@ -65,8 +52,8 @@ export async function editPayment(
       }),
       ...(changed && { catalogueChange: 'catalogue' }),
     }
-  })
-}
+  },
+})
 
 async function findSaleId(tx: Transaction, numero: number | null): Promise<string | null> {
   if (numero === null) return null

@@ -2,7 +2,7 @@ import { dayOf, formatDateTime } from '#domain/calendar.ts'
 import { paymentStateLabel } from '#domain/payment/payment.ts'
 import { paymentDetailText } from '#domain/payment/payment-detail-text.ts'
 import type { QueryOf } from '#contract/http/endpoint.ts'
-import type { exportPayments as exportPaymentsCall } from '#contract/export/exports.ts'
+import type * as exports from '#contract/export/exports.ts'
 import type { Deps } from '#server/deps.ts'
 import { type PaymentRow, readPayments } from '#server/features/payments/payment-list-store.ts'
 import {
@@ -15,7 +15,7 @@ import {
 /** Exports the payments with the columns of the payments screen. */
 export function exportPayments(
   { replica, clock }: Pick<Deps, 'replica' | 'clock'>,
-  { formato, q, archivados, aviso }: QueryOf<typeof exportPaymentsCall>,
+  { formato, q, archivados, aviso }: QueryOf<typeof exports.exportPayments>,
 ): TableExport {
   const filter = { q, archivados: archivados === 'si', aviso: aviso === 'si' }
   return tableExport({

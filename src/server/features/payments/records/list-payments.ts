@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/http/endpoint.ts'
-import type { listPayments as listPaymentsCall } from '#contract/payment/payment-records.ts'
+import type * as paymentRecords from '#contract/payment/payment-records.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ChunkedList, keysetList } from '#server/handlers/chunked-list.ts'
 import { countPayments, readPayments } from '#server/features/payments/payment-list-store.ts'
@@ -7,7 +7,7 @@ import { showPayments } from './show-payments.ts'
 
 export function listPayments(
   { readList, payments }: Pick<Deps, 'readList' | 'payments'>,
-  { limit, cursor, q, ventaId, archivados, aviso }: QueryOf<typeof listPaymentsCall>,
+  { limit, cursor, q, ventaId, archivados, aviso }: QueryOf<typeof paymentRecords.listPayments>,
 ): ChunkedList {
   const filter = { q, ventaId, archivados: archivados === 'si', aviso: aviso === 'si' }
   return keysetList(

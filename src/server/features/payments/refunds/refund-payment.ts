@@ -1,17 +1,14 @@
-import type { BodyOf } from '#contract/http/endpoint.ts'
-import type { refundPayment as refundPaymentCall } from '#contract/payment/payment-records.ts'
 import { Problem } from '#contract/http/problem.ts'
+import * as paymentRecords from '#contract/payment/payment-records.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { add, type Money } from '#domain/money.ts'
 import { refundRefusal } from '#domain/payment/refund.ts'
-import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
+import { command } from '#server/commands/command.ts'
 import type { Transaction } from '#server/database/queries/in-transaction.ts'
-import type { Deps } from '#server/deps.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { requireCashAccess } from '#server/features/cash/cash-access.ts'
 import { lockSale } from '#server/features/sales/locked-sale-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { reconcileSale } from '#server/features/payments/reconcile/reconcile-sale.ts'
 import { readReconcileContext } from '#server/features/payments/reconcile/reconcile-context.ts'
 import { lockPayment } from '#server/features/payments/records/lock-payment.ts'
@@ -19,24 +16,15 @@ import { findPayment, type PaymentRow, readRefundsOf } from '#server/features/pa
 import { insertRefund } from './refund-store.ts'
 import { refundTotalsOf, showPayment } from '#server/features/payments/records/show-payments.ts'
 
-type Input = {
-  id: number
-  body: BodyOf<typeof refundPaymentCall>
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-}
-
 /**
  * Refunds a payment in full or in part. A job sends the refund to the provider. A cash refund leaves today's till at
  * once. A full refund annuls the sale. Refuses with `payment-not-found` or the code of `refundRefusal`.
  */
-export async function refundPayment(
-  deps: Deps,
-  { id, body, actor, idempotency }: Input,
-): Promise<CommandReply<typeof refundPaymentCall>> {
-  const context = await readReconcileContext(deps)
-  const { monto, medio, vuelveStock } = body
-  return runCommand(deps, { actor, idempotency }, async (tx) => {
+export const refundPayment = command(paymentRecords.refundPayment, {
+  prepare: ({ deps }) => readReconcileContext(deps),
+  run: async (tx, { params, body, actor, prepared: context }) => {
+    const id = Number(params.id)
+    const { monto, medio, vuelveStock } = body
     const found = await findPayment(tx, id)
     if (!found) throw new Problem('payment-not-found')
     const sale = found.ventaId === null ? undefined : await lockSale(tx, found.ventaId)
@@ -64,8 +52,8 @@ export async function refundPayment(
       audit: { what: 'devolvió un pago', object: `payment:${id}`, after: { monto, medio, vuelveStock } },
       ...(changed && { catalogueChange: 'catalogue' }),
     }
-  })
-}
+  },
+})
 
 /**
  * The cash entry has no link to the sale, because `reconcileCash` would reverse it: a card sale has no cash in the
