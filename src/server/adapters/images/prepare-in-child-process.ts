@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { semaphore } from '#server/concurrency/semaphore.ts'
 import { type ImageRefusal, MAX_IMAGE_BYTES, damaged, imageTooLarge } from './image-store.ts'
 import { detectImageType } from './detect-image-type.ts'
-import { type PreparedImage, prepareImage } from './prepare-image.ts'
+import type { PreparedImage } from './prepare-image.ts'
+import type { PrepareResult, PrepareJob } from './prepare-process.ts'
 
 const WORKER = fileURLToPath(new URL('./prepare-process.ts', import.meta.url))
 const IDLE_TIMEOUT_MS = 5_000
@@ -73,25 +73,3 @@ function startWorker(): NonNullable<typeof worker> {
   }
   return started
 }
-
-type PrepareJob = { id: number; bytes: Uint8Array }
-/**
- * Reply of the child process. `needsRestart`: the C heap keeps the memory of large images, so a new process must
- * replace this one.
- */
-type PrepareResult = { id: number; outcome: PreparedImage | ImageRefusal; needsRestart: boolean }
-
-/** Child process that decodes images for `prepareInChildProcess` and exits with the shop. */
-process.once('disconnect', () => process.exit(0))
-
-const MAX_CONCURRENT_JOBS = 2
-const MAX_RSS_BYTES = 250_000_000
-
-const withSlot = semaphore(MAX_CONCURRENT_JOBS)
-
-process.on('message', ({ id, bytes }: PrepareJob) => {
-  void withSlot(() => prepareImage(bytes)).then((outcome) => {
-    const needsRestart = process.memoryUsage.rss() > MAX_RSS_BYTES
-    process.send!({ id, outcome, needsRestart } satisfies PrepareResult)
-  })
-})
