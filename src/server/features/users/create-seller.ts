@@ -5,27 +5,20 @@ import { Problem } from '#contract/http/problem.ts'
 import type * as users from '#contract/account/users.ts'
 import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { SignedInActor } from '#server/identity/actor.ts'
+import type { HandlerInput } from '#server/handlers/binding.ts'
+import { requireSignedIn } from '#server/identity/actor.ts'
 import { refuseBadPassword } from '#server/identity/password/refuse-bad-password.ts'
 import { hashOf, type IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { shopOrigin } from '#server/config/shop-origin.ts'
 
-type Body = BodyOf<typeof users.createSeller>
-type CreateSellerInput = {
-  body: Body
-  actor: SignedInActor
-  idempotency: IdempotentRequest | undefined
-  origin: string
-}
-
 /**
  * Creates a seller's account. Without a password the seller gets an e-mail with a link to choose one. An e-mail
  * that has an account is refused with `email-already-in-use`. The refusal reveals nothing new, because an admin can list
- * all accounts.
+ * all accounts. Not a `command`, because the idempotency record gets another hash of the body.
  */
 export async function createSeller(
   deps: Deps,
-  { body, actor, idempotency, origin }: CreateSellerInput,
+  { body, actor, idempotency, origin }: HandlerInput<typeof users.createSeller>,
 ): Promise<CommandReply<typeof users.createSeller>> {
   const { config, store, identity } = deps
   const { email, password, name = '' } = body
@@ -40,7 +33,7 @@ export async function createSeller(
     identity.prepareUser(seller),
     idempotency && withScryptBodyHash(idempotency, body),
   ])
-  return runCommand(deps, { actor, idempotency: sealed }, async (tx) => {
+  return runCommand(deps, { actor: requireSignedIn(actor), idempotency: sealed }, async (tx) => {
     const { uid, created } = await storeSeller(tx)
     if (!created) throw new Problem('email-already-in-use')
     if (password === undefined)
@@ -64,7 +57,7 @@ const derive = promisify<string, string, number, Buffer>(scrypt)
  */
 async function withScryptBodyHash(
   request: IdempotentRequest,
-  { password = '', ...body }: Body,
+  { password = '', ...body }: BodyOf<typeof users.createSeller>,
 ): Promise<IdempotentRequest> {
   const sealed = await derive(password, request.key, 32)
   return { ...request, bodyHash: hashOf({ ...body, password: sealed.toString('base64url') }) }

@@ -3,7 +3,6 @@ import * as users from '#contract/account/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { keysetList } from '#server/handlers/chunked-list.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { requireSignedIn } from '#server/identity/actor.ts'
 import { createSeller } from './create-seller.ts'
 import { exportUsers } from './export-users.ts'
 import { registerCustomer } from './register-customer.ts'
@@ -15,9 +14,7 @@ export const usersEndpoints = (deps: Deps): Binding[] => [
     const isAdmin = actor.kind === 'person' && actor.rol === 'admin'
     return registerCustomer(deps, { body, address: isAdmin ? undefined : address, origin })
   }),
-  bind(users.createSeller, ({ body, actor, idempotency, origin }) =>
-    createSeller(deps, { body, actor: requireSignedIn(actor), idempotency, origin }),
-  ),
+  bind(users.createSeller, (input) => createSeller(deps, input)),
   bind(users.listUsers, ({ query: { q, rol, ...page } }) =>
     keysetList(page, {
       read: (part) => deps.readList((db) => readUsers(db, { q, rol }, { ...part, now: deps.clock.now() })),
