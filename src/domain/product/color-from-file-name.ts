@@ -6,10 +6,7 @@ import { colorsOf, type Product } from './product.ts'
  * plural endings. The longest matching colour wins. Returns undefined for two different colours.
  */
 export function colorFromFileName(fileName: string, product: Pick<Product, 'color'>): string | undefined {
-  const baseName = fileName
-    .split('/')
-    .at(-1)!
-    .replace(/\.\w{2,5}$/, '')
+  const baseName = fileName.replace(/^.*\//s, '').replace(/\.\w{2,5}$/, '')
   const words = stemsOf(baseName)
   const matches = colorsOf(product).filter((color) => words.includes(stemsOf(color)))
   return matches.find((color) => matches.every((other) => stemsOf(color).includes(stemsOf(other))))

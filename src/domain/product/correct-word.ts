@@ -61,13 +61,19 @@ function distanceOf(one: string, other: string): number {
     const current = [row]
     for (let at = 1; at <= other.length; at++) {
       const isWrong = one[row - 1] === other[at - 1] ? 0 : 1
-      let errors = Math.min(previous[at]! + 1, current[at - 1]! + 1, previous[at - 1]! + isWrong)
+      let errors = Math.min(
+        cost(previous, at) + 1,
+        cost(current, at - 1) + 1,
+        cost(previous, at - 1) + isWrong,
+      )
       const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
-      if (isSwapped) errors = Math.min(errors, beforePrevious[at - 2]! + 1)
+      if (isSwapped) errors = Math.min(errors, cost(beforePrevious, at - 2) + 1)
       current.push(errors)
     }
     beforePrevious = previous
     previous = current
   }
-  return previous[other.length]!
+  return cost(previous, other.length)
 }
+
+const cost = (row: readonly number[], at: number): number => row[at] ?? Infinity

@@ -44,7 +44,8 @@ export type Facets = {
  * not its own. Sorts categories and colours by name, and sizes as a shop lists them.
  */
 export function countFacets(groups: readonly ProductGroup[], chosen: ChosenValues): Facets {
-  const [colores, talles] = [chosen.colores, chosen.talles].map((names) => new Set(names.map(foldText)))
+  const colores = new Set(chosen.colores.map(foldText))
+  const talles = new Set(chosen.talles.map(foldText))
   const [categories, colors, sizes] = [newCounter(), newCounter(), newCounter()]
   const facets: Facets = {
     total: 0,
@@ -58,8 +59,8 @@ export function countFacets(groups: readonly ProductGroup[], chosen: ChosenValue
   for (const group of groups) {
     const own = { colores: namesOf(group.color), talles: namesOf(group.talle) }
     const isCategory = chosen.categorias.length === 0 || chosen.categorias.includes(group.categoria)
-    const isColor = colores!.size === 0 || own.colores.some(({ key }) => colores!.has(key))
-    const isSize = talles!.size === 0 || own.talles.some(({ key }) => talles!.has(key))
+    const isColor = colores.size === 0 || own.colores.some(({ key }) => colores.has(key))
+    const isSize = talles.size === 0 || own.talles.some(({ key }) => talles.has(key))
     const count = chosen.conStock ? group.inStock : group.total
     if (isColor && isSize && group.categoria !== '')
       add(categories, { key: group.categoria, name: group.categoria }, count)
@@ -74,7 +75,7 @@ export function countFacets(groups: readonly ProductGroup[], chosen: ChosenValue
   facets.categorias = valuesOf(categories)
   facets.colores = valuesOf(colors)
   const bySize = new Map(valuesOf(sizes).map((value) => [value.valor, value]))
-  facets.talles = sortSizes([...bySize.keys()]).map((size) => bySize.get(size)!)
+  facets.talles = sortSizes([...bySize.keys()]).flatMap((size) => bySize.get(size) ?? [])
   return facets
 }
 

@@ -89,4 +89,4 @@ const longestPhrase = (phrases: readonly (readonly SearchWord[])[], words: reado
   )
 
 const isSame = (one: readonly SearchWord[], other: readonly SearchWord[]): boolean =>
-  one.length === other.length && one.every(({ stem }, at) => stem === other[at]!.stem)
+  one.length === other.length && one.every(({ stem }, at) => stem === other[at]?.stem)

@@ -61,7 +61,8 @@ export function valueBeforeDate(field: 'codigo' | 'talle', written: string): str
 
 function numbersOfDate(field: 'codigo' | 'talle', text: string): [number, number] | undefined {
   const [, day, month] = DAY_MONTH.exec(text) ?? []
-  if (day !== undefined && isWrittenMonth(month!)) return dayAndMonth(Number(day), monthOf(month!))
+  if (day !== undefined && month !== undefined && isWrittenMonth(month))
+    return dayAndMonth(Number(day), monthOf(month))
   const [, name, year] = MONTH_YEAR.exec(text) ?? []
   if (name !== undefined && isWrittenMonth(name)) return [monthOf(name), Number(year)]
   const iso = ISO.exec(text)

@@ -94,6 +94,6 @@ export function completeChoice(
 
 function soleOption(options: readonly ChoiceOption[]): string {
   if (options.length <= 1) return options[0]?.name ?? ''
-  const inStock = options.filter(({ stock }) => stock > 0)
-  return inStock.length === 1 ? inStock[0]!.name : ''
+  const [first, second] = options.filter(({ stock }) => stock > 0)
+  return first !== undefined && second === undefined ? first.name : ''
 }

@@ -98,7 +98,7 @@ export function fairSlots({
 
   function release(lane: Lane, { key }: Client): void {
     lane.running -= 1
-    const remaining = heldSlots.get(key)! - 1
+    const remaining = (heldSlots.get(key) ?? 0) - 1
     if (remaining === 0) heldSlots.delete(key)
     else heldSlots.set(key, remaining)
     startNext()
@@ -109,7 +109,7 @@ export function fairSlots({
     const inNetwork = countBy(lane.waiting, ({ client }) => client.network)
     const ofClient = countBy(lane.waiting, ({ client }) => client.key)
     const loadOf = ({ client }: Waiter) =>
-      [inNetwork.get(client.network)!, ofClient.get(client.key)!] as const
+      [inNetwork.get(client.network) ?? 0, ofClient.get(client.key) ?? 0] as const
     const compareLoad = (one: Waiter, other: Waiter) => {
       const [[network, client], [otherNetwork, otherClient]] = [loadOf(one), loadOf(other)]
       return network - otherNetwork || client - otherClient || byFairness(one, other)

@@ -38,5 +38,6 @@ export async function keysetPart<Row>(
 ): Promise<{ rows: Row[]; next: number | undefined }> {
   const found = await read(limit + 1)
   const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? cursorOf(rows.at(-1)!) : undefined }
+  const last = rows.at(-1)
+  return { rows, next: found.length > limit && last !== undefined ? cursorOf(last) : undefined }
 }

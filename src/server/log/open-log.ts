@@ -55,7 +55,7 @@ function repetitionLimit(): LogMethod {
     counts.set(kind, count)
     if (count === 1)
       setTimeout(() => {
-        const suppressed = counts.get(kind)! - MAX_LINES_PER_WINDOW
+        const suppressed = (counts.get(kind) ?? 0) - MAX_LINES_PER_WINDOW
         counts.delete(kind)
         if (suppressed > 0) method.call(this, { suppressed, line: message }, 'repeated log lines suppressed')
       }, WINDOW_MS).unref()

@@ -20,7 +20,7 @@ export function ContractForm<T extends FormValues, B>({
   ...rest
 }: ContractFormProps<T, B>) {
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => copyTypedText(form, element.current!), [form])
+  useEffect(() => (element.current ? copyTypedText(form, element.current) : undefined), [form])
   return (
     <FormProvider {...form}>
       {/* "post", so that a submit before hydration does not put the typed text into the URL. */}

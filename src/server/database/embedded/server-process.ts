@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { clusterPathForServer } from './cluster-folder.ts'
 import { SERVER_ENVIRONMENT } from './run-as.ts'
@@ -38,7 +39,7 @@ wait $server`
 export async function startServerProcess(options: StartOptions): Promise<ServerProcess> {
   const child = spawnServer(options)
   const log: string[] = []
-  child.stderr!.setEncoding('utf8').on('data', (lines: string) => {
+  child.stderr.setEncoding('utf8').on('data', (lines: string) => {
     log.push(...lines.split('\n').filter(Boolean))
     log.splice(0, log.length - QUOTED_LINES)
   })
@@ -48,9 +49,9 @@ export async function startServerProcess(options: StartOptions): Promise<ServerP
     child.once('exit', () => resolve(log.join('\n')))
   }).finally(() => {
     isRunning = false
-    child.stdin!.destroy()
+    child.stdin.destroy()
   })
-  child.stdin!.on('error', () => {})
+  child.stdin.on('error', () => {})
   while (!(await options.isReady())) {
     if (!isRunning) throw new Error(await ended)
     await pause(POLL_MS)
@@ -59,7 +60,7 @@ export async function startServerProcess(options: StartOptions): Promise<ServerP
     ended,
     async stop() {
       if (process.platform === 'win32') child.kill('SIGINT')
-      else child.stdin!.end()
+      else child.stdin.end()
       const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await ended
       clearTimeout(killTimer)
@@ -67,7 +68,11 @@ export async function startServerProcess(options: StartOptions): Promise<ServerP
   }
 }
 
-function spawnServer({ folder, native, parameters }: StartOptions): ChildProcess {
+function spawnServer({
+  folder,
+  native,
+  parameters,
+}: StartOptions): ChildProcessByStdio<Writable, null, Readable> {
   const postgres = path.join(native, 'bin', 'postgres')
   const args = ['-D', clusterPathForServer(folder), ...parameters.flatMap((parameter) => ['-c', parameter])]
   const options = {

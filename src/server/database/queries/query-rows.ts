@@ -26,3 +26,9 @@ export async function queryRow<Row extends z.ZodObject>(
   if (only === undefined) throw new Error(`No row: ${statement.text}`)
   return only
 }
+
+/** Returns the row of a query that always returns one. Throws without a row. */
+export function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The query returned no row')
+  return row
+}

@@ -6,6 +6,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import type { CatalogueFilter } from './catalogue-filter.ts'
 import { PUBLISHED, apiColumns } from '#server/features/products/product-store.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 import {
   beginsWithText,
   containsText,
@@ -200,8 +201,9 @@ export async function countList(
   db: Queryable,
   { filter, plan }: Pick<ProductList, 'filter' | 'plan'>,
 ): Promise<number> {
-  const [row] = await queryBuilder(db).select({ count: count() }).from(products).where(matches(filter, plan))
-  return row!.count
+  return onlyRow(
+    await queryBuilder(db).select({ count: count() }).from(products).where(matches(filter, plan)),
+  ).count
 }
 
 /** Reports whether a filter and a search have any product. */
@@ -222,9 +224,10 @@ export async function readMostMatchedTerms(
   db: Queryable,
   { terms, garment }: Pick<NearPlan, 'terms' | 'garment'>,
 ): Promise<number> {
-  const [row] = await queryBuilder(db)
-    .select({ most: sql<number>`coalesce(max(${matchedTerms(terms)}), 0)::int` })
-    .from(products)
-    .where(and(PUBLISHED, hasWords(garment?.anywhere ?? someOf(terms))))
-  return row!.most
+  return onlyRow(
+    await queryBuilder(db)
+      .select({ most: sql<number>`coalesce(max(${matchedTerms(terms)}), 0)::int` })
+      .from(products)
+      .where(and(PUBLISHED, hasWords(garment?.anywhere ?? someOf(terms)))),
+  ).most
 }

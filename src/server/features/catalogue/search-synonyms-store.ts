@@ -3,7 +3,7 @@ import { z } from '#contract/http/z.ts'
 import type { SynonymGroup } from '#domain/product/search-terms.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { queryRows } from '#server/database/queries/query-rows.ts'
+import { queryRows, onlyRow } from '#server/database/queries/query-rows.ts'
 import { searchSynonyms } from '#server/database/schema/store.ts'
 
 export type StoredSynonyms = { grupos: string[][]; version: number }
@@ -14,24 +14,23 @@ const selectSynonyms = (db: Queryable) =>
     .from(searchSynonyms)
 
 export async function readStoredSynonyms(db: Queryable): Promise<StoredSynonyms> {
-  const [stored] = await selectSynonyms(db)
-  return stored!
+  return onlyRow(await selectSynonyms(db))
 }
 
 export async function lockStoredSynonyms(tx: Queryable): Promise<StoredSynonyms> {
-  const [stored] = await selectSynonyms(tx).for('no key update')
-  return stored!
+  return onlyRow(await selectSynonyms(tx).for('no key update'))
 }
 
 export async function writeSynonyms(
   tx: Queryable,
   { grupos, actor, at }: { grupos: string[][]; actor: string; at: Date },
 ): Promise<number> {
-  const [stored] = await queryBuilder(tx)
-    .update(searchSynonyms)
-    .set({ grupos, version: sql`${searchSynonyms.version} + 1`, actor, cambiado: at })
-    .returning({ version: searchSynonyms.version })
-  return stored!.version
+  return onlyRow(
+    await queryBuilder(tx)
+      .update(searchSynonyms)
+      .set({ grupos, version: sql`${searchSynonyms.version} + 1`, actor, cambiado: at })
+      .returning({ version: searchSynonyms.version }),
+  ).version
 }
 
 const wordRow = z.object({ grupo: z.number(), frase: z.number(), word: z.string(), stem: z.string() })

@@ -4,6 +4,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import type { Mailer } from '#server/email/smtp/mailer.ts'
 import { identityEmailKinds } from '#server/email/outbox/email-to-queue.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /** An e-mail to send. `since`: last time when the e-mail was queued. */
 export type EmailToSend = Pick<
@@ -82,15 +83,16 @@ export async function markGivenUp(
 export async function countOutbox(
   db: Queryable,
 ): Promise<{ esperan: number; masViejo: Date | null; abandonados: number }> {
-  const [counted] = await queryBuilder(db)
-    .select({
-      esperan: count(),
-      masViejo: sql<Date | null>`min(${since})`.mapWith(emails.createdAt),
-      abandonados: sql<number>`(select count(*) from emails where dead_at is not null)`,
-    })
-    .from(emails)
-    .where(isWaiting)
-  return counted!
+  return onlyRow(
+    await queryBuilder(db)
+      .select({
+        esperan: count(),
+        masViejo: sql<Date | null>`min(${since})`.mapWith(emails.createdAt),
+        abandonados: sql<number>`(select count(*) from emails where dead_at is not null)`,
+      })
+      .from(emails)
+      .where(isWaiting),
+  )
 }
 
 /**

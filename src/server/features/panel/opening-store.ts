@@ -3,11 +3,12 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { products } from '#server/database/schema/products.ts'
 import { storeProfile } from '#server/database/schema/store.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /** Returns the confirmed value of each confirmed step of the opening list. */
 export async function readConfirmedSteps(db: Queryable): Promise<Record<string, string>> {
-  const [stored] = await queryBuilder(db).select({ confirmado: storeProfile.confirmado }).from(storeProfile)
-  return stored!.confirmado
+  return onlyRow(await queryBuilder(db).select({ confirmado: storeProfile.confirmado }).from(storeProfile))
+    .confirmado
 }
 
 export async function confirmStep(

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 type Listed = ReplyOf<typeof listCounterSales>[number]
 
@@ -55,8 +56,9 @@ export async function readCounterSales(
 }
 
 export async function countCounterSales(db: Queryable, dia: Day): Promise<number> {
-  const [row] = await preparedStatement(db, 'count-counter-sales-of-day', (builder) =>
-    builder.select({ count: count() }).from(sales).where(isCounterSaleOfDay),
-  ).execute({ start: startOfDay(dia), end: endOfDay(dia) })
-  return row!.count
+  return onlyRow(
+    await preparedStatement(db, 'count-counter-sales-of-day', (builder) =>
+      builder.select({ count: count() }).from(sales).where(isCounterSaleOfDay),
+    ).execute({ start: startOfDay(dia), end: endOfDay(dia) }),
+  ).count
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { hasHeldPayment } from '#server/features/payments/payment-record-store.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /**
  * An unpaid online sale whose payment deadline has passed. A sale is not due while the shop holds money of a payment
@@ -36,11 +37,12 @@ export async function countDueSales(
   db: Queryable,
   { after = null, until }: { after?: Date | null; until: Date },
 ): Promise<{ due: number; oldest: Date | null }> {
-  const [counted] = await queryBuilder(db)
-    .select({ due: count(), oldest: min(sales.vence) })
-    .from(sales)
-    .where(and(isDue(db, until), after ? gt(sales.vence, after) : undefined))
-  return counted!
+  return onlyRow(
+    await queryBuilder(db)
+      .select({ due: count(), oldest: min(sales.vence) })
+      .from(sales)
+      .where(and(isDue(db, until), after ? gt(sales.vence, after) : undefined)),
+  )
 }
 
 export const countPendingSales = async (db: Queryable): Promise<number> =>

@@ -4,6 +4,7 @@ import { errorCauses } from '#server/database/errors/error-causes.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /**
  * A sale to insert. The database assigns `numero`. `userId`: account id of the buyer, null for guests and counter
@@ -16,13 +17,14 @@ export type NewSale = Omit<
 
 /** Inserts a sale and returns its number. Throws if the buyer's account no longer exists (`isAccountClosedFailure`). */
 export async function insertSale(tx: Queryable, { soldAt, ...sale }: NewSale): Promise<number> {
-  const [stored] = await queryBuilder(tx)
-    .insert(sales)
-    .values({ ...sale, creado: soldAt })
-    .returning({ numero: sales.numero })
-    .prepare('insert-sale')
-    .execute()
-  return stored!.numero
+  return onlyRow(
+    await queryBuilder(tx)
+      .insert(sales)
+      .values({ ...sale, creado: soldAt })
+      .returning({ numero: sales.numero })
+      .prepare('insert-sale')
+      .execute(),
+  ).numero
 }
 
 /** Returns whether an insert failed because the buyer closed the account after the request was authenticated. */

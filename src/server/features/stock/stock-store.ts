@@ -5,7 +5,7 @@ import type { Product } from '#domain/product/product.ts'
 import { type Choice, stockRowOf } from '#domain/product/variants.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
+import { queryRow, queryRows, onlyRow } from '#server/database/queries/query-rows.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
@@ -122,11 +122,12 @@ async function restoreCombinations(tx: Queryable, saleId: string): Promise<void>
 }
 
 async function addChoiceToProduct(tx: Queryable, id: string, choice: Choice): Promise<void> {
-  const [product] = await queryBuilder(tx)
-    .select({ nombre: products.nombre, sku: products.sku, color: products.color, talle: products.talle })
-    .from(products)
-    .where(eq(products.id, id))
-  const { nombre, sku, ...listed } = product!
+  const { nombre, sku, ...listed } = onlyRow(
+    await queryBuilder(tx)
+      .select({ nombre: products.nombre, sku: products.sku, color: products.color, talle: products.talle })
+      .from(products)
+      .where(eq(products.id, id)),
+  )
   const [color, talle] = [withName(listed.color, choice.color), withName(listed.talle, choice.talle)]
   if (color === listed.color && talle === listed.talle) return
   const { colores } = searchKeysOf({ nombre, sku, color })

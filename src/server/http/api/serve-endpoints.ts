@@ -161,7 +161,7 @@ function cacheKey(call: Endpoint, c: Context): string {
   if (!c.req.url.includes('?')) return c.req.path
   const query = readQuery(call, c)
   const names = Object.keys(query).sort()
-  const pairs = names.flatMap((name) => [query[name]!].flat().map((value) => [name, value]))
+  const pairs = names.flatMap((name) => [query[name] ?? []].flat().map((value) => [name, value]))
   return `${c.req.path}?${new URLSearchParams(pairs)}`
 }
 
@@ -172,7 +172,7 @@ function readQuery(call: Endpoint, c: Context): Record<string, string | string[]
     Object.entries(c.req.queries()).flatMap(([name, values]) => {
       const schema = Object.hasOwn(declared, name) ? (declared[name] as z.ZodType) : undefined
       if (schema === undefined) return []
-      return [[name, isRepeated(schema) ? values.toSorted() : values[0]!]]
+      return [[name, isRepeated(schema) ? values.toSorted() : (values[0] ?? '')]]
     }),
   )
 }

@@ -64,7 +64,7 @@ export class SocketLimit {
     socket.once('close', () => {
       this.#totalOpen -= 1
       if (network === undefined) return
-      const remaining = this.#open.get(network)! - 1
+      const remaining = (this.#open.get(network) ?? 0) - 1
       if (remaining === 0) this.#open.delete(network)
       else this.#open.set(network, remaining)
     })

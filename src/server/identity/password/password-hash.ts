@@ -53,15 +53,16 @@ const format =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/
 
 function readHash(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } | undefined {
-  const parts = format.exec(stored)
-  if (!parts) return undefined
-  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
+  const [, ...parts] = format.exec(stored) ?? []
+  if (parts.length === 0) return undefined
+  const [memory, passes, parallelism] = parts.map(Number) as [number, number, number]
+  const [salt = '', tag = ''] = parts.slice(3)
   const tooCostly = memory > MAX_COST.memory || passes > MAX_COST.passes || parallelism > MAX_COST.parallelism
   if (tooCostly || passes < 1 || parallelism < 1 || memory < 8 * parallelism) return undefined
   return {
     cost: { memory, passes, parallelism },
-    salt: Buffer.from(parts[4]!, 'base64'),
-    tag: Buffer.from(parts[5]!, 'base64'),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   }
 }
 

@@ -16,8 +16,8 @@ const BAR_WIDTH = 8
 /** Sales per day of the month until today, as a chart and as a table. `before`: name of the previous month. */
 export function MonthChart({ days, before }: { days: readonly MonthDay[]; before: string }) {
   const [best] = days.toSorted((one, other) => Number(other.total - one.total))
-  const last = days.at(-1)
-  if (best === undefined || last === undefined) return null
+  const [first, last] = [days[0], days.at(-1)]
+  if (best === undefined || first === undefined || last === undefined) return null
   return (
     <div className="mt-4">
       <div className="border-y border-line bg-white px-4 py-3">
@@ -26,7 +26,7 @@ export function MonthChart({ days, before }: { days: readonly MonthDay[]; before
         </p>
         <svg
           role="img"
-          aria-label={`Lo vendido por día, del ${dayAndMonth(days[0]!.dia)} al ${dayAndMonth(last.dia)}. Está en la tabla que sigue.`}
+          aria-label={`Lo vendido por día, del ${dayAndMonth(first.dia)} al ${dayAndMonth(last.dia)}. Está en la tabla que sigue.`}
           viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="my-1 h-28 w-full"
@@ -51,7 +51,7 @@ export function MonthChart({ days, before }: { days: readonly MonthDay[]; before
           />
         </svg>
         <p className="flex justify-between text-12 text-ink-soft tabular-nums">
-          {days.length > 1 && <span>{dayAndMonth(days[0]!.dia)}</span>}
+          {days.length > 1 && <span>{dayAndMonth(first.dia)}</span>}
           <span>{`${dayAndMonth(last.dia)}, hoy`}</span>
         </p>
       </div>

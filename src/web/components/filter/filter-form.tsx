@@ -66,8 +66,9 @@ export function FilterForm<Filters extends Record<string, string>, Sort extends 
   const apply = () => {
     clearTimeout(typingTimer.current)
     typingTimer.current = undefined
+    if (form.current === null) return
     const chosen = new URLSearchParams()
-    for (const [name, value] of new FormData(form.current!)) chosen.set(name, String(value))
+    for (const [name, value] of new FormData(form.current)) chosen.set(name, String(value))
     void navigate(listAddress(rules, readListChoice(rules, chosen)), { preventScrollReset: true })
   }
   const change = ({ target }: FormEvent) => {

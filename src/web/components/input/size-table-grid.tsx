@@ -32,7 +32,7 @@ export function SizeTableGrid({ table, onChange, onBlur, ref, describedBy }: Siz
   const cell = (row: number, column: number) => (
     <input
       ref={row === 0 && column === 0 ? ref : undefined}
-      value={rows[row]![column] ?? ''}
+      value={rows[row]?.[column] ?? ''}
       aria-label={labelOf(rows, row, column)}
       aria-describedby={describedBy}
       maxLength={MAX_SIZE_CELL_LENGTH}
@@ -113,7 +113,7 @@ const withCell = (rows: Cells, [row, column]: [number, number], value: string): 
 
 /** Enlarges the table for the pasted cells. The check of the form refuses a table that becomes too large. */
 function withPasted(rows: Cells, copied: Cells, [row, column]: [number, number]): Cells {
-  const width = Math.max(rows[0]!.length, ...copied.map((cells) => column + cells.length))
+  const width = Math.max(rows[0]?.length ?? 0, ...copied.map((cells) => column + cells.length))
   const height = Math.max(rows.length, row + copied.length)
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => copied[y - row]?.[x - column]?.trim() ?? rows[y]?.[x] ?? ''),
@@ -123,5 +123,5 @@ function withPasted(rows: Cells, copied: Cells, [row, column]: [number, number])
 function labelOf(rows: Cells, row: number, column: number): string {
   if (row === 0) return column === 0 ? 'Nombre de la columna de talles' : `Medida ${column}`
   if (column === 0) return `Talle ${row}`
-  return `${rows[0]![column] || `Medida ${column}`} del talle ${rows[row]![0] || row}`
+  return `${rows[0]?.[column] || `Medida ${column}`} del talle ${rows[row]?.[0] || row}`
 }

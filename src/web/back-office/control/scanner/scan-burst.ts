@@ -29,8 +29,10 @@ const INHUMAN_MEAN_OF_FEW_MS = 30
 const MANY_KEYS = 6
 const MIN_KEYS_IN_FIELD = 3
 
-export const continuesBurst = (burst: KeyBurst, at: number): boolean =>
-  burst.length > 0 && at - burst.at(-1)!.at <= MAX_GAP_MS
+export function continuesBurst(burst: KeyBurst, at: number): boolean {
+  const last = burst.at(-1)
+  return last !== undefined && at - last.at <= MAX_GAP_MS
+}
 
 export const burstText = (burst: KeyBurst): string => burst.map(({ text }) => text).join('')
 

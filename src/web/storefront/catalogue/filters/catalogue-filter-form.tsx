@@ -54,15 +54,16 @@ export function CatalogueFilterForm({
   const { form, chosenAddressRef } = useFilterFields({ view, onChoose, onFill: () => setRefused([]) })
   // A refused price keeps its text and its message, and does not apply.
   const choose = (report: (view: CatalogueView) => void, change: Partial<CatalogueView> = {}) => {
-    const names = refusedPrices(form.current!)
+    if (form.current === null) return
+    const names = refusedPrices(form.current)
     setRefused(names)
-    const chosen = { ...readFilterFields(form.current!, view), ...change }
-    fillFilterFields(form.current!, chosen, names)
+    const chosen = { ...readFilterFields(form.current, view), ...change }
+    fillFilterFields(form.current, chosen, names)
     chosenAddressRef.current = catalogueAddress(chosen)
     report(chosen)
   }
   const submitPrices = (report: (view: CatalogueView) => void) => {
-    const names = refusedPrices(form.current!)
+    const names = form.current === null ? [] : refusedPrices(form.current)
     if (names.length > 0) setRefused(names)
     else choose(report)
   }
@@ -165,18 +166,18 @@ function useFilterFields({ view, onChoose, onFill }: FilterFieldsProps) {
   const address = catalogueAddress(view)
   useEffect(() => {
     const isFirst = shownAddress.current === undefined
-    if (shownAddress.current === address) return
+    if (shownAddress.current === address || form.current === null) return
     shownAddress.current = address
     if (!isFirst) {
       const isOwn = chosenAddressRef.current === address
       chosenAddressRef.current = undefined
-      fillFilterFields(form.current!, view, isOwn ? priceFields : [])
+      fillFilterFields(form.current, view, isOwn ? priceFields : [])
       if (!isOwn) onFill()
       return
     }
-    const chosen = readFilterFields(form.current!, view)
+    const chosen = readFilterFields(form.current, view)
     if (hasSameFilters(chosen, view)) return
-    fillFilterFields(form.current!, chosen, focusedPrices(form.current!))
+    fillFilterFields(form.current, chosen, focusedPrices(form.current))
     chosenAddressRef.current = catalogueAddress(chosen)
     onChoose(chosen, { replace: true })
   }, [address, view, onChoose, onFill])
