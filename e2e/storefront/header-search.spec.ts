@@ -136,7 +136,9 @@ test('A late reply never replaces a newer one, and without suggestions Enter sti
   })
 })
 
-test('Until the reply to a text arrives, its suggestions claim nothing about the text', async ({ page }) => {
+test('Before the suggestions of a text arrive, the page neither shows products nor says that there are none', async ({
+  page,
+}) => {
   await visit(page, '/howcanbuy')
   await field(page).fill('qwertyuiopx')
   await expect(page.getByRole('search')).toContainText('No encontramos “qwertyuiopx”')

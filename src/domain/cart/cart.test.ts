@@ -158,7 +158,7 @@ describe('changing a quantity', () => {
 })
 
 describe('choosing another colour in the cart', () => {
-  test('A new colour changes the line in its place', () => {
+  test('A line with a new colour keeps its position in the cart', () => {
     const lines = cartWith({ product: aProduct(), color: 'rojo', cantidad: 2 })
     expect(lineTexts(accepted(changeChoice(lines, rojo, { color: 'azul' })))).toEqual(['2 azul'])
   })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { clusterFolder, clusterPathForServer, PASSWORD_FILE, SHOP_ROLE } from './cluster-folder.ts'
 import { chownCluster } from './chown-cluster.ts'
 import { runAs } from './run-as.ts'
-import { creatorAccount } from './server-account.ts'
+import { initdbAccount } from './server-account.ts'
 
 /**
  * Creates the PostgreSQL data folder `DATA_DIR/postgres`, with the shop's role and database, and with password
@@ -18,17 +18,17 @@ export async function createCluster(
 ): Promise<void> {
   const folder = clusterFolder(dataDir)
   const draft = `${folder}.draft`
-  const creator = creatorAccount()
+  const account = initdbAccount()
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
-  if (creator) await chown(draft, creator.uid, creator.gid)
+  if (account) await chown(draft, account.uid, account.gid)
   const serverPath = clusterPathForServer(draft)
   const run = (program: string, args: readonly string[], input?: string) =>
     runAs({
       command: path.join(native, 'bin', program),
       args,
       cwd: draft,
-      account: creator,
+      account,
       ...(input !== undefined && { input }),
     })
   // Refuses all connections until pg_hba.conf is written below, so initdb needs no password.

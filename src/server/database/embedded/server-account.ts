@@ -14,5 +14,5 @@ const isRoot = (): boolean => process.getuid?.() === 0
 /** Returns the account of the running server, or undefined unless this process is root. */
 export const serverAccount = (): ServerAccount | undefined => (isRoot() ? UNNAMED : undefined)
 
-/** Returns the account that creates the data folder, or undefined unless this process is root. */
-export const creatorAccount = (): ServerAccount | undefined => (isRoot() ? NOBODY : undefined)
+/** Returns the account that runs `initdb`, or undefined unless this process is root. */
+export const initdbAccount = (): ServerAccount | undefined => (isRoot() ? NOBODY : undefined)

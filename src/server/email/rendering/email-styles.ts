@@ -52,7 +52,7 @@ const narrow = {
   picture: 'width:48px;height:60px',
 } as const
 
-export const narrowRules = (): string =>
+export const phoneRules = (): string =>
   `@media (max-width:480px){${Object.entries(narrow)
     .map(([name, styles]) => `.${name}{${important(styles.split(';'))}}`)
     .join('')}}`

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { StoreProfile } from '#domain/store/store-profile.ts'
 import { blockHtml } from './block-html.ts'
-import { darkRules, narrowRules, styled } from './email-styles.ts'
+import { darkRules, phoneRules, styled } from './email-styles.ts'
 import type { EmailContent, Block, Fact } from './email-content.ts'
 import { shopLink } from './shop-link.ts'
 
@@ -48,7 +48,7 @@ const htmlPage = (
           :root {
             color-scheme: light dark;
           }
-          ${raw(narrowRules() + darkRules())}
+          ${raw(phoneRules() + darkRules())}
         </style>
       </head>
       <body ${styled('paper', `margin:0;padding:0;font:16px/1.5 ${fonts};-webkit-text-size-adjust:100%`)}>

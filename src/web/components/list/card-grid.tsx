@@ -18,7 +18,7 @@ type CardGridProps<Row> = Omit<Rows<Row>, 'toneOf'> &
     card: (row: Row) => ReactNode
     total: number
     pageSize: number
-    /** Address of the list with more rows; undefined at the maximum. */
+    /** Address of the list with more rows; undefined when the list shows the most rows that it may show. */
     moreAt: string | undefined
   }
 

@@ -43,7 +43,7 @@ export type GrowingList<
   Sort extends string = never,
 > = ListedRows<Row, Filters, Sort> & {
   pageSize: number
-  /** Address of the list with more rows; undefined at the maximum. */
+  /** Address of the list with more rows; undefined when the list shows the most rows that it may show. */
   more: string | undefined
 }
 

@@ -50,13 +50,13 @@ export function classifyBurst(burst: KeyBurst, fieldKind: FieldKind, end: BurstE
   if (mean > READER_MEAN_MS) return 'typed'
   // A quantity has at most three digits, so a longer text is a code.
   if (fieldKind === 'quantity' && burst.length > 3) return 'label'
-  const isNatural = isNaturalIn(fieldKind, burstText(burst))
-  if (isInhuman(burst, mean)) return isEndedByKey || !isNatural ? 'label' : 'likely'
+  const isTypable = canBeTypedIn(fieldKind, burstText(burst))
+  if (isInhuman(burst, mean)) return isEndedByKey || !isTypable ? 'label' : 'likely'
   // In a quantity field or a list, a wrong removal does no harm.
-  if (fieldKind === 'quantity' || fieldKind === 'select') return isNatural ? 'possible' : 'likely'
+  if (fieldKind === 'quantity' || fieldKind === 'select') return isTypable ? 'possible' : 'likely'
   // Only possible, because Enter in the search also adds the first result.
-  if (fieldKind === 'search' && end.by === 'Enter' && isNatural) return 'possible'
-  return isEndedByKey && !isNatural ? 'likely' : 'doubtful'
+  if (fieldKind === 'search' && end.by === 'Enter' && isTypable) return 'possible'
+  return isEndedByKey && !isTypable ? 'likely' : 'doubtful'
 }
 
 function meanGapOf(burst: KeyBurst, end: BurstEnd): number {
@@ -67,8 +67,8 @@ function meanGapOf(burst: KeyBurst, end: BurstEnd): number {
 const isInhuman = ({ length }: KeyBurst, mean: number): boolean =>
   mean <= (length >= MANY_KEYS ? INHUMAN_MEAN_MS : INHUMAN_MEAN_OF_FEW_MS)
 
-/** Words, amounts, phone numbers and quantities are natural, each in its field. */
-function isNaturalIn(fieldKind: FieldKind, text: string): boolean {
+/** Returns whether people type such a text into this kind of field: words, an amount, a phone number or a quantity. */
+function canBeTypedIn(fieldKind: FieldKind, text: string): boolean {
   if (fieldKind === 'amount' || fieldKind === 'quantity') return /^[\d.,\s()+-]*$/.test(text)
   // A leading slash is the shortcut to the search.
   return /^[\p{L}\p{M}\s.,'’-]*$/u.test(fieldKind === 'search' ? text.replace(/^\//, '') : text)
