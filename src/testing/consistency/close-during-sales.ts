@@ -43,8 +43,8 @@ export async function closeDuringSales(shop: Shop, closings: number): Promise<Re
       const refused = ofSellers.map((till) => till.refused)
       // The second refusal of a till proves the closing, because the first may answer a sale from before it.
       await waitUntil(() => ofSellers.every((till, index) => till.refused >= refused[index]! + 2))
-      const { movimientos } = (await seller.call(readCashDay, { query: {} })).body.cierre.despues
-      const counted = closed.body.esperado - (await pesosOfAdminBefore(shop, movimientos.at(0)?.id))
+      const movimientos = await entriesAfterClosingOf(seller)
+      const counted = closed.body.esperado - (await pesosOfAdminBefore(shop, movimientos[0].id))
       const others = movimientos.filter(({ quien }: { quien: string }) => quien !== 'Persona admin')
       expect({ round, counted, others }).toEqual({ round, counted: sold(), others: [] })
       entriesAfterClosing += movimientos.length
@@ -74,12 +74,19 @@ async function sellRepeatedly(
   }
 }
 
-/** Returns the pesos of the admin's sales before the cash entry `id`, or of all without `id`. */
-async function pesosOfAdminBefore({ deps }: Shop, id: string | undefined): Promise<number> {
+/** Waits for the admin's first sale after the closing, which is the limit of the sales that the closing counted. */
+async function entriesAfterClosingOf(seller: Caller) {
+  const read = async () => (await seller.call(readCashDay, { query: {} })).body.cierre.despues.movimientos
+  await waitUntil(async () => (await read()).length > 0)
+  return read()
+}
+
+/** Returns the pesos of the admin's sales before the cash entry `id`. */
+async function pesosOfAdminBefore({ deps }: Shop, id: string): Promise<number> {
   const { rows } = await deps.pool.query<{ pesos: number }>(
     `select (coalesce(sum(monto), 0) / 100)::int as pesos from cash_entries join "user" on "user".id = actor
-     where rol = 'admin' and ($1::bigint is null or cash_entries.id < $1)`,
-    [id ?? null],
+     where rol = 'admin' and cash_entries.id < $1`,
+    [id],
   )
   return rows[0]!.pesos
 }
