@@ -44,10 +44,10 @@ const MAX_KINDS = 500
  * the suppressed ones (`suppressed`). Lines below `warn`, and `fatal`, have no limit.
  */
 function repetitionLimit(): LogMethod {
+  const { warn = 0, fatal = 0 } = pino.levels.values
   const counts = new Map<string, number>()
   return function logUnlessRepeated(args, method, level) {
-    if (level < pino.levels.values['warn']! || level >= pino.levels.values['fatal']!)
-      return method.apply(this, args)
+    if (level < warn || level >= fatal) return method.apply(this, args)
     const message = messageOf(args)
     const ownKind = `${level} ${message} ${errorCodeOf(args)}`
     const kind = counts.has(ownKind) || counts.size < MAX_KINDS ? ownKind : 'other'

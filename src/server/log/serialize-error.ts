@@ -36,7 +36,7 @@ export function serializeError(failure: unknown, depth = 0): unknown {
 }
 
 /** Removes the parameters at the end of Drizzle's message. Values may have several lines. */
-export const withoutQueryValues = (message: string): string => message.split('\nparams: ', 1)[0]!
+export const withoutQueryValues = (message: string): string => message.replace(/\nparams: .*/s, '')
 
 /** Removes the message before filtering the stack frames, because a value may have lines that look like frames. */
 function stackOf({ name, message, stack = '' }: Error): string {

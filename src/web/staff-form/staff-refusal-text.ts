@@ -21,5 +21,5 @@ export function staffRefusalText(
 ): string | undefined {
   const fieldErrors = Object.entries(fields)
   if (fieldErrors.length === 0) return staffTexts[code] ?? message
-  return fieldErrors.find(([field]) => !shown.includes(field.split('.')[0]!))?.[1]
+  return fieldErrors.find(([field]) => !shown.includes(field.replace(/\..*/s, '')))?.[1]
 }

@@ -12,6 +12,7 @@ import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { cashEntries } from '#server/database/schema/cash.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 export type ListedCashEntry = ReplyOf<typeof addCashEntry>
 
@@ -108,13 +109,14 @@ export async function insertCashEntry(
 
 /** Returns how much cash of a sale is in the till: income minus counter-entries, at most the sale's total. */
 export async function sumCashOfSale(tx: Queryable, saleId: string): Promise<Money> {
-  const [sum] = await queryBuilder(tx)
-    .select({
-      inTill: sql<Money>`coalesce(sum(case tipo when 'Ingreso' then monto else -monto end), 0)::bigint`,
-    })
-    .from(cashEntries)
-    .where(eq(cashEntries.saleId, saleId))
-  return sum!.inTill
+  return onlyRow(
+    await queryBuilder(tx)
+      .select({
+        inTill: sql<Money>`coalesce(sum(case tipo when 'Ingreso' then monto else -monto end), 0)::bigint`,
+      })
+      .from(cashEntries)
+      .where(eq(cashEntries.saleId, saleId)),
+  ).inTill
 }
 
 /** Returns the cash entries of a sale in insertion order. */

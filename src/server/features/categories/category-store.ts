@@ -3,7 +3,7 @@ import { z } from '#contract/http/z.ts'
 import type { Queryable, Transaction } from '#server/database/queries/in-transaction.ts'
 import { preparedStatement } from '#server/database/queries/prepared-statement.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
-import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
+import { queryRow, queryRows, onlyRow } from '#server/database/queries/query-rows.ts'
 import { categories, categoryFormerNames } from '#server/database/schema/categories.ts'
 
 export type Category = Pick<typeof categories.$inferSelect, 'id' | 'nombre' | 'visible'>
@@ -117,11 +117,13 @@ export async function renameCategory(
   tx: Queryable,
   { id, nombre, at }: { id: number; nombre: string; at: Date },
 ): Promise<boolean> {
-  const [same] = await queryBuilder(tx)
-    .select({ isSame: sql<boolean>`${categories.clave} = ${keyOf(nombre)}`, before: categories.nombre })
-    .from(categories)
-    .where(eq(categories.id, id))
-  if (!same!.isSame) {
+  const same = onlyRow(
+    await queryBuilder(tx)
+      .select({ isSame: sql<boolean>`${categories.clave} = ${keyOf(nombre)}`, before: categories.nombre })
+      .from(categories)
+      .where(eq(categories.id, id)),
+  )
+  if (!same.isSame) {
     // Inserting the name first waits for a transaction that creates the same category, and finds it.
     const claimed = await insertCategory(tx, nombre)
     if (!claimed) return false
@@ -131,7 +133,7 @@ export async function renameCategory(
     .update(categories)
     .set({ nombre, clave: keyOf(nombre) })
     .where(eq(categories.id, id))
-  if (!same!.isSame) await insertFormerName(tx, { id, nombre: same!.before })
+  if (!same.isSame) await insertFormerName(tx, { id, nombre: same.before })
   await moveProducts(tx, { from: id, to: id, at })
   return true
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { categories } from '#server/database/schema/categories.ts'
 import { sizeGuides } from '#server/database/schema/store.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 export type SizeGuide = { categoria: string; tabla: SizeTable | null; version: number }
 
@@ -36,12 +37,13 @@ export async function findSizeTable(db: Queryable, category: string): Promise<Si
 /** Locks the table of a category. A category that never had one has version 0 and no row to lock. */
 export async function lockSizeGuide(tx: Queryable, categoryId: number): Promise<SizeGuide> {
   await tx.query('select from size_guides where category_id = $1 for update', [categoryId])
-  const [guide] = await queryBuilder(tx)
-    .select(columns)
-    .from(categories)
-    .leftJoin(sizeGuides, eq(sizeGuides.categoryId, categories.id))
-    .where(eq(categories.id, categoryId))
-  return guide!
+  return onlyRow(
+    await queryBuilder(tx)
+      .select(columns)
+      .from(categories)
+      .leftJoin(sizeGuides, eq(sizeGuides.categoryId, categories.id))
+      .where(eq(categories.id, categoryId)),
+  )
 }
 
 /** Writes a table and returns its new version. Undefined if another request stored a first version meanwhile. */

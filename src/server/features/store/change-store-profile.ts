@@ -65,14 +65,15 @@ async function change(
 
 /** Returns the fields that differ, before and after, in API format. Undefined without differences. */
 function differences(one: StoreProfile, other: StoreProfile): { before: object; after: object } | undefined {
-  const [before, after] = [one, other].map((profile) => Object.entries(z.encode(writtenProfile, profile)))
+  const entriesOf = (profile: StoreProfile) => Object.entries(z.encode(writtenProfile, profile))
+  const [before, after] = [entriesOf(one), entriesOf(other)]
   const textByField = (profile: readonly (readonly [string, unknown])[]) =>
     new Map(profile.map(([field, value]) => [field, JSON.stringify(value)]))
-  const [was, is] = [textByField(before!), textByField(after!)]
+  const [was, is] = [textByField(before), textByField(after)]
   const changed = ([field]: readonly [string, unknown]) => was.get(field) !== is.get(field)
-  if (!before!.some(changed)) return undefined
+  if (!before.some(changed)) return undefined
   return {
-    before: Object.fromEntries(before!.filter(changed)),
-    after: Object.fromEntries(after!.filter(changed)),
+    before: Object.fromEntries(before.filter(changed)),
+    after: Object.fromEntries(after.filter(changed)),
   }
 }

@@ -3,6 +3,7 @@ import type { StoreProfile } from '#domain/store/store-profile.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { storeProfile } from '#server/database/schema/store.ts'
+import { onlyRow } from '#server/database/queries/query-rows.ts'
 
 /** Stored part of the shop's profile. `profile`: null while the initial values apply. */
 export type StoredProfile = { profile: Partial<StoreProfile> | null; version: number }
@@ -12,22 +13,21 @@ const selectProfile = (db: Queryable) =>
 
 /** Reads the stored profile. The query is sent at the call, and not at the await. */
 export async function readStoredProfile(db: Queryable): Promise<StoredProfile> {
-  const [stored] = await selectProfile(db).prepare('store-profile').execute()
-  return stored!
+  return onlyRow(await selectProfile(db).prepare('store-profile').execute())
 }
 
 export async function lockStoredProfile(tx: Queryable): Promise<StoredProfile> {
-  const [stored] = await selectProfile(tx).for('no key update')
-  return stored!
+  return onlyRow(await selectProfile(tx).for('no key update'))
 }
 
 export async function writeStoredProfile(
   tx: Queryable,
   { profile, actor, at }: { profile: StoreProfile | null; actor: string; at: Date },
 ): Promise<number> {
-  const [stored] = await queryBuilder(tx)
-    .update(storeProfile)
-    .set({ profile, version: sql`${storeProfile.version} + 1`, actor, cambiado: at })
-    .returning({ version: storeProfile.version })
-  return stored!.version
+  return onlyRow(
+    await queryBuilder(tx)
+      .update(storeProfile)
+      .set({ profile, version: sql`${storeProfile.version} + 1`, actor, cambiado: at })
+      .returning({ version: storeProfile.version }),
+  ).version
 }
