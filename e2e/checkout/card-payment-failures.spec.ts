@@ -1,4 +1,4 @@
-import { type Page, request } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { aCardSale, aPlentifulProduct } from '#e2e/support/a-card-sale.ts'
 import { storeCart } from '#e2e/support/store-cart.ts'
 import { ABORTED_REQUEST, expect, visit } from '#e2e/shops/demo-shop.ts'
@@ -77,7 +77,6 @@ test('The checkout offers card and cash, and the pay button opens a tab that the
 
 test('After a failure of the provider the sale is stored and can still be paid', async ({
   page,
-  shop,
   browserErrors,
 }) => {
   await stopTheClock(page)
@@ -100,7 +99,13 @@ test('After a failure of the provider the sale is stored and can still be paid',
   await storeCart(page, [storedCartLine(product)])
   await page.clock.runFor(2_000)
   browserErrors.allow(/status of 502/)
-  await failNextPayment(shop.url)
+  const failed = {
+    code: 'payment-failed',
+    error: 'Error al crear el pago.',
+    message: 'Error al crear el pago.',
+  }
+  const failOnce = (route: Route) => route.fulfill({ status: 502, json: failed })
+  await page.route('**/api/mp/create-payment', failOnce, { times: 1 })
   const tab = await pressAndOpen(page, 'Finalizar compra')
   await expect(messages(page).getByRole('alert')).toHaveText('Error al crear el pago.')
   await expect(alertBox(page)).toContainText('Error al crear el pago.')
@@ -274,12 +279,4 @@ function callsOf(page: Page, path: string): string[] {
     if (sentRequest.method() === 'POST' && sentRequest.url().endsWith(path)) calls.push(sentRequest.url())
   })
   return calls
-}
-
-async function failNextPayment(shop: string): Promise<void> {
-  const control = await request.newContext({ extraHTTPHeaders: { authorization: 'Bearer TEST-LOCAL' } })
-  const data = [{ fault: 'status', call: 'POST /checkout/preferences' }]
-  const reply = await control.put(`${shop}/simulador/control/answers`, { data })
-  expect(reply.status(), await reply.text()).toBe(200)
-  await control.dispose()
 }

@@ -1,10 +1,10 @@
-import { type Page, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { aCart } from '#testing/fixtures/builders.ts'
 import { demoAccounts } from '#seeds/demo/demo-accounts.ts'
 import { expectAccessible } from '#e2e/support/expect-accessible.ts'
 import { openMailbox, type Mailbox } from '#e2e/support/mailbox.ts'
 import { expect, visit } from '#e2e/shops/demo-shop.ts'
-import { test } from '#e2e/shops/shop-with-simulator.ts'
+import { testWithoutNotifications as test } from '#e2e/shops/shop-with-simulator.ts'
 import { phone } from '#e2e/support/screens.ts'
 import {
   visitWithStoredCart,
@@ -25,10 +25,8 @@ const CHANGED = 'Actualizamos el estado de tu compra!'
 
 let mailbox: Mailbox
 
-// Without notifications from the simulator, the shop learns of payments only by its own requests.
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
-  await dropNextReply(shop.url)
 })
 
 test.afterAll(() => mailbox.close())
@@ -184,13 +182,6 @@ test('After the hold has expired the same products can be put into the cart agai
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main').getByText(product.nombre).first()).toBeVisible()
 })
-
-async function dropNextReply(shop: string): Promise<void> {
-  const simulator = await request.newContext({ extraHTTPHeaders: { authorization: 'Bearer TEST-LOCAL' } })
-  const reply = await simulator.put(`${shop}/simulador/control/notices`, { data: { dropEvery: 1 } })
-  expect(reply.status(), await reply.text()).toBe(200)
-  await simulator.dispose()
-}
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
 const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })

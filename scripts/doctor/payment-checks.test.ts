@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { errorReply, openTestMercadoPago, type TestMercadoPago } from '#testing/payments/test-mercado-pago.ts'
+import { errorResponse } from '#server/adapters/payments/simulator/api/api-response.ts'
+import { SIMULATOR_COLLECTOR } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import { openTestSimulator, type TestSimulator } from '#testing/payments/open-test-simulator.ts'
 import { paymentFindings } from './payment-checks.ts'
 
-let there: TestMercadoPago
+let there: TestSimulator
 
 beforeAll(async () => {
-  there = await openTestMercadoPago()
+  there = await openTestSimulator()
 })
 beforeEach(() => {
-  there.behaviour = 'well'
-  there.account = { id: 123_456, site_id: 'MLA' }
   there.requests.length = 0
 })
 afterAll(() => there.close())
@@ -22,7 +22,7 @@ const good = {
     kind: 'mercadopago',
     accessToken: 'APP_USR-1',
     webhookSecret: 'una-firma-secreta-de-prueba',
-    collector: '123456',
+    collector: String(SIMULATOR_COLLECTOR),
   },
 } as const
 
@@ -41,7 +41,8 @@ async function findingsFor({ payments, now = new Date(), shopStatus = 401, ...ot
     return new Response('', { status: shopStatus })
   }
   const found: string[] = []
-  for await (const { name, finding } of paymentFindings(settings, { clock: { now: () => now }, fetch: shop }))
+  const world = { clock: { now: () => now }, fetch: shop, api: there.api }
+  for await (const { name, finding } of paymentFindings(settings, world))
     if (finding.state !== 'healthy')
       found.push(`${finding.state} ${name}: ${finding.found} → ${finding.cure}`)
   return found
@@ -50,22 +51,24 @@ async function findingsFor({ payments, now = new Date(), shopStatus = 401, ...ot
 test('A correct set-up has no complaints, and the test payment is closed at once', async () => {
   const now = new Date()
   expect(await findingsFor({ now })).toEqual([])
-  const [created, closed] = there.requests.slice(-2)
-  const reference = [...there.preferences.values()].at(-1) as { id: string }
-  expect(created).toMatchObject({ method: 'POST', path: '/checkout/preferences/', body: { expires: true } })
-  expect(closed).toMatchObject({
-    method: 'PUT',
-    path: `/checkout/preferences/${reference.id}`,
-    body: { expires: true, expiration_date_to: now.toISOString() },
+  const [preference] = await there.preferences()
+  expect(preference).toMatchObject({
+    expires: true,
+    notification_url: 'https://tienda.com.ar/api/mp/notifications?source_news=webhooks',
   })
+  expect(new Date(preference?.expiration_date_to ?? 0)).toEqual(now)
 })
 
 test.each<[string, Overrides, string]>([
-  ['an account of another number', { payments: { collector: '99' } }, 'Poné MP_COLLECTOR=123456'],
+  [
+    'an account of another number',
+    { payments: { collector: '99' } },
+    `Poné MP_COLLECTOR=${SIMULATOR_COLLECTOR}`,
+  ],
   [
     'a token for tests',
     { payments: { accessToken: 'TEST-1' } },
-    'advice Access Token: es de la cuenta 123456',
+    'advice Access Token: es de la cuenta 900000001',
   ],
   ['no address', { publicUrl: undefined }, 'illness Dirección de la tienda: falta PUBLIC_URL'],
   ['an address without https', { publicUrl: 'http://tienda.com.ar' }, 'no es https'],
@@ -88,7 +91,8 @@ test.each<[string, Overrides, string]>([
 })
 
 test('The check reports an account of another country', async () => {
-  there.account = { id: 123_456, site_id: 'MLB' }
+  const account = { id: SIMULATOR_COLLECTOR, site_id: 'MLB' }
+  there.failNext('GET /users/me', { fault: 'status', response: { status: 200, body: account } })
   expect(await findingsFor()).toEqual([
     expect.stringContaining('illness País de la cuenta: la cuenta es de otro país (MLB)'),
   ])
@@ -97,14 +101,17 @@ test('The check reports an account of another country', async () => {
 test.each([
   [
     'does not know the token',
-    errorReply(401, 'unauthorized', 'invalid access token'),
+    {
+      fault: 'status',
+      response: errorResponse(401, { error: 'unauthorized', message: 'invalid access token' }),
+    } as const,
     'Mercado Pago no lo acepta (401)',
   ],
-  ['is away', 'cutting' as const, 'no se pudo preguntar a Mercado Pago'],
+  ['is away', { fault: 'cut' } as const, 'no se pudo preguntar a Mercado Pago'],
 ])(
   'When Mercado Pago %s, the check reports one problem and prepares no payment',
-  async (_, mood, expectedText) => {
-    there.behaviour = mood
+  async (_, fault, expectedText) => {
+    there.failNext('GET /users/me', fault)
     const found = await findingsFor()
     expect(found).toEqual([expect.stringContaining(expectedText)])
     expect(there.requests.map((one) => one.path)).toEqual(['/users/me'])

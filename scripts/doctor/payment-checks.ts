@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
-import { Preference, User } from 'mercadopago'
 import { z } from '#contract/http/z.ts'
 import { centavos } from '#domain/money.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import {
   callMercadoPago,
+  MERCADO_PAGO_API,
+  type MercadoPagoAccess,
+  type MercadoPagoApi,
   MercadoPagoFailure,
 } from '#server/adapters/payments/mercado-pago/call-mercado-pago.ts'
-import { isTestToken } from '#server/adapters/payments/mercado-pago/mercado-pago.ts'
+import { isTestToken, pathOfPreference } from '#server/adapters/payments/mercado-pago/mercado-pago.ts'
 import { webhookUrl, openPaymentProvider } from '#server/adapters/payments/open-payment-provider.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Finding, passed, failed, messageOf } from './machine-checks.ts'
@@ -16,7 +18,8 @@ import { type Finding, passed, failed, messageOf } from './machine-checks.ts'
 type Settings = Pick<Config, 'publicUrl'> & {
   payments: Extract<Config['payments'], { kind: 'mercadopago' }>
 }
-type Environment = { clock: Clock; fetch?: typeof fetch }
+/** `api`: Mercado Pago's address. `fetch`: requests to the shop itself. */
+type Environment = { clock: Clock; api?: MercadoPagoApi; fetch?: typeof fetch }
 export type NamedFinding = { name: string; finding: Finding }
 
 const REQUEST_TIMEOUT_MS = 15_000
@@ -32,13 +35,14 @@ const MANUAL = 'docs/manual/mercado-pago.md'
  */
 export async function* paymentFindings(settings: Settings, world: Environment): AsyncGenerator<NamedFinding> {
   const { accessToken, collector } = settings.payments
-  const account = await requestAccount(accessToken)
+  const access = { api: world.api ?? MERCADO_PAGO_API, accessToken }
+  const account = await requestAccount(access)
   yield { name: 'Access Token', finding: tokenFinding(account, accessToken) }
   if (!(account instanceof Error)) {
     yield { name: 'País de la cuenta', finding: countryFinding(account) }
     yield { name: 'Cuenta que cobra', finding: collectorFinding(account, collector) }
     yield { name: 'Reloj', finding: clockFinding(account, world.clock.now()) }
-    yield { name: 'Preparar un pago', finding: await testPaymentFinding(settings, world) }
+    yield { name: 'Preparar un pago', finding: await testPaymentFinding(settings, access, world.clock) }
   }
   yield {
     name: 'Clave secreta de los avisos',
@@ -54,16 +58,15 @@ const accountSchema = z.object({
   id: z.union([z.string(), z.number()]).transform(String),
   site_id: z.string(),
   nickname: z.string().nullish(),
-  api_response: z.object({ headers: z.record(z.string(), z.array(z.string())) }),
 })
-type Account = z.output<typeof accountSchema>
+/** `date`: time of Mercado Pago's clock. */
+type Account = z.output<typeof accountSchema> & { date: string | null }
 
-async function requestAccount(accessToken: string): Promise<Account | Error> {
+async function requestAccount(access: MercadoPagoAccess): Promise<Account | Error> {
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-    return accountSchema.parse(
-      await callMercadoPago({ accessToken, signal }, (config) => new User(config).get()),
-    )
+    const { json, headers } = await callMercadoPago(access, { path: '/users/me', signal })
+    return { ...accountSchema.parse(json), date: headers.get('date') }
   } catch (failure) {
     return failure instanceof Error ? failure : new Error(String(failure))
   }
@@ -103,8 +106,8 @@ const collectorFinding = ({ id }: Account, collector: string): Finding =>
         `Poné MP_COLLECTOR=${id}, si esa es la cuenta de la tienda; si no, cambiá el Access Token`,
       )
 
-function clockFinding({ api_response }: Account, now: Date): Finding {
-  const mercadoPagoTime = Date.parse(api_response.headers.date?.[0] ?? '')
+function clockFinding({ date }: Account, now: Date): Finding {
+  const mercadoPagoTime = Date.parse(date ?? '')
   if (Number.isNaN(mercadoPagoTime)) return passed('Mercado Pago no dijo qué hora tiene')
   const clockError = now.getTime() - mercadoPagoTime
   const found = `${clockError < 0 ? 'atrasa' : 'adelanta'} ${Math.round(Math.abs(clockError) / 1000)} s`
@@ -114,11 +117,14 @@ function clockFinding({ api_response }: Account, now: Date): Finding {
 }
 
 /** Creates a payment like a sale and closes it at once. No client receives the link of the payment. */
-async function testPaymentFinding(settings: Settings, { clock }: Environment): Promise<Finding> {
-  const { accessToken } = settings.payments
+async function testPaymentFinding(
+  settings: Settings,
+  access: MercadoPagoAccess,
+  clock: Clock,
+): Promise<Finding> {
   const page = `${settings.publicUrl ?? 'http://localhost'}/`
   try {
-    const provider = openPaymentProvider(settings, { profile: async () => ({ name: '' }) })!
+    const provider = openPaymentProvider(settings, { profile: async () => ({ name: '' }) }, access.api)!
     const { reference } = await provider.start(
       {
         id: `prueba-${randomUUID()}`,
@@ -133,7 +139,7 @@ async function testPaymentFinding(settings: Settings, { clock }: Environment): P
       },
       AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     )
-    await closeTestPayment(accessToken, { reference, at: clock.now() })
+    await closeTestPayment(access, { reference, at: clock.now() })
     return passed('se puede; el de la prueba ya está cerrado')
   } catch (failure) {
     return failed(
@@ -145,16 +151,17 @@ async function testPaymentFinding(settings: Settings, { clock }: Environment): P
 
 /** Errors are ignored, because the payment expires a minute later anyway. */
 async function closeTestPayment(
-  accessToken: string,
+  access: MercadoPagoAccess,
   { reference, at }: { reference: string; at: Date },
 ): Promise<void> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  // The SDK's type requires a whole preference. Two fields suffice, because the API leaves absent fields
-  // unchanged.
-  const closed = { expires: true, expiration_date_to: at.toISOString() }
-  await callMercadoPago({ accessToken, signal, key: randomUUID() }, (config) =>
-    new Preference(config).update({ id: reference, updatePreferenceRequest: closed as never }),
-  ).catch(() => undefined)
+  await callMercadoPago(access, {
+    method: 'PUT',
+    path: pathOfPreference(reference),
+    // The API leaves absent fields unchanged.
+    body: { expires: true, expiration_date_to: at.toISOString() },
+    key: randomUUID(),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  }).catch(() => undefined)
 }
 
 function addressFinding(publicUrl: string | undefined): Finding {

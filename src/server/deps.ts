@@ -11,7 +11,7 @@ import { openPaymentProvider } from './adapters/payments/open-payment-provider.t
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { googleSpreadsheet } from './adapters/spreadsheet/google-spreadsheet.ts'
 import type { Spreadsheet } from './adapters/spreadsheet/spreadsheet.ts'
-import type { OpenedSimulator } from './adapters/payments/simulator/open-simulator.ts'
+import type { ShopSimulator } from './adapters/payments/simulator/open-shop-simulator.ts'
 import { backUpBeforeMigration } from './backup/back-up-before-migration.ts'
 import type { Config } from './config/config.ts'
 import { type CommandSlots, openCommandSlots } from './commands/command-slots.ts'
@@ -78,7 +78,7 @@ export type Deps = {
   readonly payments?: PaymentProvider | undefined
   /** The shop's Google spreadsheet, if the connector is on. */
   readonly spreadsheet?: Spreadsheet | undefined
-  readonly simulator?: OpenedSimulator | undefined
+  readonly simulator?: ShopSimulator | undefined
 }
 
 /**

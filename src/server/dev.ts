@@ -75,7 +75,6 @@ async function main(): Promise<void> {
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   await printShopAddress(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const jobs = startJobs({ ...deps, origin })
-  const notificationDelivery = deps.simulator?.startDelivery(fetch)
   const imageFinisher = createImageFormsInBackground(deps.images, {
     settings: { dataDir: config.dataDir, imagesS3: config.imagesS3 },
     avif: false,
@@ -87,7 +86,6 @@ async function main(): Promise<void> {
     imageFinisher.stop()
     await vite.close()
     server.closeAllConnections()
-    await notificationDelivery?.stop()
     await close()
     process.exit(0)
   }

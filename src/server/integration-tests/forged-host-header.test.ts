@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { linksMailedTo } from '#testing/email/mailed-links.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 const SHOP_ORIGIN = 'https://tienda.com.ar'
 const FORGED_ORIGIN = 'http://atacante.test'
@@ -11,7 +11,7 @@ const email = 'ana@correo.test'
 const top = aProduct({ id: 'falda' })
 
 let shop: Shop
-const payments = inMemoryPayments()
+const payments = simulatedPayments()
 
 beforeAll(async () => {
   shop = await openShop({

@@ -13,7 +13,6 @@ import { type ShopProcess, startShopProcess } from '#testing/shop/shop-process.t
 import { waitUntil } from '#testing/wait-until.ts'
 import { runQueue } from '#testing/shop/run-queue.ts'
 import { openDatabase } from '#server/database/connection/open-database.ts'
-import { simulatorProvider } from '#server/adapters/payments/simulator/simulator-provider.ts'
 import { reconcilePayments } from '#server/jobs/handlers/reconcile-payments.ts'
 
 const PESOS = 10_000
@@ -32,9 +31,7 @@ beforeEach(async () => {
     {
       ...storage.env,
       LOG_LEVEL: 'silent',
-      SIMULATOR_URL: simulator.url,
-      SIMULATOR_SECRET: simulator.secret,
-      SIMULATOR_COLLECTOR: String(simulator.collector),
+      SIMULATOR_URL: simulator.api.url,
     },
     ['src/testing/payments/shop-with-remote-simulator.ts'],
   )
@@ -64,15 +61,12 @@ const page = async () => (await simulator.preferences()).at(-1)!.init_point
 const approve = async () =>
   simulator.submitForm(await page(), { accion: 'aprobar', quien: 'APRO', intento: randomUUID() })
 /** The simulator performs the next call with this prefix and never responds. */
-const hangNext = (call: string) =>
-  simulator.call('PUT', '/control/answers', [{ fault: 'hang-headers', after: 'doing', call, times: 1 }])
-const notify = () => {
-  const { stop } = simulator.startDelivery((notice) =>
-    fetch(new Request(shop.url + new URL(notice.url).pathname + new URL(notice.url).search, notice)).catch(
-      () => new Response(null, { status: 503 }),
-    ),
-  )
-  return stop
+const hangNext = (call: string) => simulator.failNext(call, { fault: 'hang-headers', after: 'doing' })
+const notify = async () => {
+  for (const webhook of await simulator.webhooks()) {
+    const { pathname, search } = new URL(webhook.url)
+    await fetch(new Request(`${shop.url}${pathname}${search}`, webhook))
+  }
 }
 const waitForCall = (call: string) =>
   new Promise<void>((resolve) => {
@@ -90,13 +84,7 @@ async function stateAfterRestart(id: string) {
   })
   const restarted = await openShop({
     database,
-    payments: simulatorProvider({
-      fetch,
-      urlsFor: (origin) => ({ base: simulator.url, notificationUrl: `${origin}/api/mp/notifications` }),
-      accessToken: 'TEST-LOCAL',
-      secret: simulator.secret,
-      collector: String(simulator.collector),
-    }),
+    payments: simulator.provider,
   })
   try {
     const { deps } = restarted
@@ -134,7 +122,7 @@ const expectedState = {
 
 test('A shop killed after the provider prepared the payment has the same payment paid afterwards', async () => {
   const sale = await buy()
-  await hangNext('POST /checkout/preferences')
+  hangNext('POST /checkout/preferences')
   const pendingStart = startPayment(sale).catch(() => undefined)
   await waitUntil(async () => (await simulator.preferences()).length === 1)
   await shop.kill()
@@ -148,12 +136,11 @@ test('A shop killed before the notification or while it reads the payment has th
   const sale = await buy()
   await startPayment(sale)
   await approve()
-  await hangNext('GET /v1/payments/')
+  hangNext('GET /v1/payments/')
   const called = waitForCall('GET /v1/payments/')
-  const stop = notify()
+  await notify()
   await called
   await shop.kill()
-  await stop()
   expect(await stateAfterRestart(sale.id)).toEqual(expectedState)
 })
 
@@ -165,7 +152,7 @@ test('A shop killed while it stores a payment rolls back, and stores the payment
     const holder = await pool.connect()
     await holder.query('begin')
     await holder.query('select from sales where id = $1 for update', [sale.id])
-    const stop = notify()
+    await notify()
     await waitUntil(async () => {
       const { rowCount } = await pool.query(
         `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -173,7 +160,6 @@ test('A shop killed while it stores a payment rolls back, and stores the payment
       return rowCount === 1
     })
     await shop.kill()
-    await stop()
     await holder.query('rollback')
     holder.release()
   })
@@ -186,7 +172,7 @@ test('A shop killed after the provider refunded has one refund', async () => {
   await approve()
   await simulator.addPayment({ external_reference: sale.id, transaction_amount: PESOS, status: 'approved' })
   await post('/api/mp/check-payment', { comprobante: sale.comprobante })
-  await hangNext('POST /v1/payments/')
+  hangNext('POST /v1/payments/')
   await runJob('send-refunds')
   const refunded = async () =>
     (await simulator.payments()).filter(({ status }) => status === 'refunded').length

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RowQueue } from '#server/database/migration/job-queues.ts'
 import { isBulkEditRunning } from '#server/features/bulk-edits/bulk-edit-store.ts'
+import { receiveWebhook } from '#server/features/payments/webhook/serve-webhook.ts'
 import { refreshPayment } from '#server/features/payments/reconcile/refresh-payment.ts'
 import { giveUpDownload } from '#server/features/product-import/stores/image-download-store.ts'
 import { giveUpRefund } from '#server/features/payments/refunds/refund-store.ts'
@@ -14,8 +15,6 @@ import { sendRefund } from './handlers/send-refund.ts'
 /** A queue with one job per row. Each job runs in one process at a time. */
 export type RowJobQueue = {
   name: RowQueue
-  titulo: string
-  texto: string
   hecho: readonly [one: string, many: string]
   /** True if the jobs wait during a pause. */
   waitsInPause: boolean
@@ -27,10 +26,13 @@ export type RowJobQueue = {
   giveUp?(shop: JobShop, id: string): Promise<void>
 }
 
+/** A queue that staff see. */
+type ListedQueue = RowJobQueue & { titulo: string; texto: string }
+
 /** Pause between batches in milliseconds, because sales have priority. */
 const PAUSE_MS = 20
 
-export const rowJobQueues: readonly RowJobQueue[] = [
+export const rowJobQueues: readonly ListedQueue[] = [
   {
     name: 'send-emails',
     titulo: 'Enviar correos',
@@ -92,3 +94,15 @@ export const rowJobQueues: readonly RowJobQueue[] = [
     run: (shop, { id }) => refreshPayment(shop, id),
   },
 ]
+
+const simulatorWebhooks: RowJobQueue = {
+  name: 'simulator-webhooks',
+  hecho: ['aviso entregado', 'avisos entregados'],
+  waitsInPause: false,
+  run: async (shop, { id }) => shop.simulator?.sendWebhook(id, (webhook) => receiveWebhook(shop, webhook)),
+  giveUp: async ({ simulator }, id) => simulator?.removeWebhook(id),
+}
+
+/** Returns the queues that this shop runs. Staff do not see the queue of the payment simulator. */
+export const usedQueues = ({ simulator }: Pick<JobShop, 'simulator'>): readonly RowJobQueue[] =>
+  simulator ? [...rowJobQueues, simulatorWebhooks] : rowJobQueues

@@ -78,8 +78,6 @@ export async function startShopServer(
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   await printShopAddress(deps.config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const jobs = startJobs({ ...deps, origin })
-  // Delivers simulated notifications in process, because a demo may be unable to reach its public address.
-  const notificationDelivery = deps.simulator?.startDelivery((request) => app.fetch(request))
   const imageFinisher = createImageFormsInBackground(deps.images, {
     settings: { dataDir: config.dataDir, imagesS3: config.imagesS3 },
     avif: config.avif,
@@ -92,7 +90,7 @@ export async function startShopServer(
     endConnectionsAfterResponse(server)
     await pause(drainMs)
     imageFinisher.stop()
-    await Promise.all([stopListening(server, GRACE_MS), jobs.stop(), notificationDelivery?.stop()])
+    await Promise.all([stopListening(server, GRACE_MS), jobs.stop()])
     await close()
     await stopTracing()
   }

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product/product.ts'
 import type { Shop } from '#testing/shop/open-shop.ts'
-import type { InMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import type { SimulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 /** Roles in the order of `ExpectedReplies`. 'owner' owns the objects of a scene, and 'other' is another customer. */
 export const accessRoles = ['anonymous', 'owner', 'other', 'seller', 'admin'] as const
@@ -14,7 +14,7 @@ export type Scene = {
   /** The owner's web sale, which waits for a card payment. */
   sale: { id: string; comprobante: string }
   counterSaleId: string
-  payments: InMemoryPayments
+  payments: SimulatedPayments
   ownerUid: string
   ownerEmail: string
   ownerToken: string

@@ -8,11 +8,20 @@ import { semaphore } from '#server/concurrency/semaphore.ts'
 
 type StoredRecords = Map<string, { kind: RecordKind; reference: string; body: string }>
 
-/** Stores records in memory as text, so callers cannot modify them. */
-export function inMemorySimulatorRecords(): RecordStore {
+/** Stores records in memory as text, so callers cannot modify them. `put` and `peek` run at once, between changes. */
+export function inMemorySimulatorRecords(): RecordStore & {
+  put<K extends RecordKind>(kind: K, record: { id: string; reference: string; body: RecordKinds[K] }): void
+  peek<K extends RecordKind>(kind: K, id: string): RecordKinds[K] | undefined
+  count(kind: RecordKind): number
+} {
   const exclusively = semaphore(1)
   let stored: StoredRecords = new Map()
   return {
+    put: (kind, { id, reference, body }) => {
+      stored.set(`${kind} ${id}`, { kind, reference, body: JSON.stringify(body) })
+    },
+    peek: (kind, id) => bodyOf(stored.get(`${kind} ${id}`)),
+    count: (kind) => [...stored.values()].filter((one) => one.kind === kind).length,
     find: (kind, id) => readOnlyRecords(stored).find(kind, id),
     list: (kind, reference) => readOnlyRecords(stored).list(kind, reference),
     change: (work) =>
@@ -35,8 +44,7 @@ export function inMemorySimulatorRecords(): RecordStore {
 
 const readOnlyRecords = (from: StoredRecords): ReadOnlyRecords => ({
   async find<K extends RecordKind>(kind: K, id: string) {
-    const record = from.get(`${kind} ${id}`)
-    return record && (JSON.parse(record.body) as RecordKinds[K])
+    return bodyOf<K>(from.get(`${kind} ${id}`))
   },
   async list<K extends RecordKind>(kind: K, reference?: string) {
     return [...from.values()]
@@ -44,3 +52,6 @@ const readOnlyRecords = (from: StoredRecords): ReadOnlyRecords => ({
       .map(({ body }) => JSON.parse(body) as RecordKinds[K])
   },
 })
+
+const bodyOf = <K extends RecordKind>(record: { body: string } | undefined) =>
+  record && (JSON.parse(record.body) as RecordKinds[K])

@@ -1,31 +1,40 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
+import type { MercadoPagoApi } from '#server/adapters/payments/mercado-pago/call-mercado-pago.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
-import type { Send } from '#server/adapters/payments/simulator/webhooks/deliver-webhooks.ts'
-import { type OpenedSimulator, openSimulator } from '#server/adapters/payments/simulator/open-simulator.ts'
-import { SIMULATOR_PATH } from '#server/adapters/payments/simulator/simulator-path.ts'
 import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simulator/mercado-pago-json.ts'
 import type { RecordStore } from '#server/adapters/payments/simulator/records.ts'
+import { signedWebhook } from '#server/adapters/payments/simulator/signed-webhook.ts'
+import { simulatedMercadoPago } from '#server/adapters/payments/simulator/simulated-mercado-pago.ts'
+import { simulatorApp } from '#server/adapters/payments/simulator/simulator-app.ts'
+import { SIMULATOR_PATH } from '#server/adapters/payments/simulator/simulator-path.ts'
+import { addSimulatedPayment, changeSimulatedPayment, type PaymentChange } from './add-simulated-payment.ts'
 import { inMemorySimulatorRecords } from './in-memory-simulator-records.ts'
+import { type ApiFault, injectFaults } from './inject-faults.ts'
 
-/** A simulator of Mercado Pago on a free port. Its records are in memory by default. */
+export const TEST_SECRET = 'una-firma-secreta-de-prueba'
+
+type ReceivedRequest = { method: string; path: string; key: string | null; body: unknown }
+
+/** A simulator of Mercado Pago on a free port, with its records in memory. */
 export type TestSimulator = {
-  /** Base URL of the API, instead of `https://api.mercadopago.com`. */
-  url: string
+  /** The simulator over the network, instead of `https://api.mercadopago.com`. Accepts each token of Mercado Pago. */
+  api: MercadoPagoApi
   /** Clock of the simulator, which only `advance` moves. */
   clock: { now(): Date; advance(ms: number): void }
   provider: PaymentProvider
   recordStore: RecordStore
-  collector: number
-  onWebhooksQueued(): void
-  /** Key that signs the notifications. */
-  secret: string
-  startDelivery: OpenedSimulator['startDelivery']
   /** Calls the simulator in process, with any host. */
   fetch(request: Request): Promise<Response>
+  /** All API calls in order, including failed ones. */
+  readonly requests: ReceivedRequest[]
   /** Called before each response with method and path. */
   beforeReply: (call: string) => Promise<void> | void
+  /** Injects a fault into the next call whose method and path begin with `call`. */
+  failNext(call: string, fault: ApiFault): void
+  /** Faults that no call has received yet. */
+  readonly faults: { call: string; fault: ApiFault }[]
   call<T = unknown>(
     method: string,
     path: string,
@@ -33,8 +42,11 @@ export type TestSimulator = {
     headers?: Record<string, string>,
   ): Promise<T>
   addPayment(payment: Partial<PaymentJson>): Promise<PaymentJson>
+  changePayment(id: number | string, fields: PaymentChange): Promise<PaymentJson>
   preferences(): Promise<PreferenceJson[]>
   payments(): Promise<PaymentJson[]>
+  /** Returns the signed requests of the webhooks, in order. */
+  webhooks(): Promise<Request[]>
   /** Submits a form of the payment page without following the redirect. */
   submitForm(page: string, fields: Record<string, string>): Promise<Response>
   close(): Promise<void>
@@ -42,8 +54,7 @@ export type TestSimulator = {
 
 export async function openTestSimulator({
   now = '2026-03-10T15:00:00Z',
-  recordStore = inMemorySimulatorRecords(),
-}: { now?: string; recordStore?: RecordStore } = {}): Promise<TestSimulator> {
+}: { now?: string } = {}): Promise<TestSimulator> {
   let moment = Date.parse(now)
   const clock = {
     now: () => new Date(moment),
@@ -51,15 +62,34 @@ export async function openTestSimulator({
       moment += ms
     },
   }
-  const opened = await openSimulator({ recordStore, clock, log: pino({ level: 'silent' }), mode: 'demo' })
-  const handleRequest = async (request: Request, env?: object) => {
+  const recordStore = inMemorySimulatorRecords()
+  const records = { recordStore, clock }
+  const app = simulatorApp(records, pino({ level: 'silent' }))
+  const faults: TestSimulator['faults'] = []
+  const respond = injectFaults(app.fetch, faults)
+  const listener = await listenOn(async (request, env) => {
     const { pathname, search } = new URL(request.url)
+    const text = await request.clone().text()
+    simulator.requests.push({
+      method: request.method,
+      path: pathname,
+      key: request.headers.get('x-idempotency-key'),
+      body: text === '' ? undefined : JSON.parse(text),
+    })
     await simulator.beforeReply(`${request.method} ${pathname}${search}`)
-    return opened.app.fetch(request, env)
+    return respond(request, env)
+  })
+  const api: MercadoPagoApi = {
+    url: listener.url,
+    fetch: (request) => {
+      const token = request.headers.get('authorization')
+      if (token?.startsWith('Bearer APP_USR-') || token?.startsWith('Bearer TEST-'))
+        request.headers.set('authorization', 'Bearer TEST-LOCAL')
+      return fetch(request)
+    },
   }
-  const listener = await listenOn(handleRequest)
   const call: TestSimulator['call'] = async (method, path, body, headers = {}) => {
-    const reply = await opened.app.request(path, {
+    const reply = await app.request(path, {
       method,
       headers: { authorization: 'Bearer TEST-LOCAL', 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -67,23 +97,27 @@ export async function openTestSimulator({
     return (await reply.json()) as never
   }
   const simulator: TestSimulator = {
-    url: listener.url,
+    api,
     clock,
+    provider: simulatedMercadoPago({ ...api, secret: TEST_SECRET }),
     recordStore,
-    provider: opened.provider,
-    collector: Number(opened.provider.collector),
-    onWebhooksQueued() {},
-    startDelivery: opened.startDelivery,
-    fetch: handleRequest,
-    secret: (await recordStore.find('house', 'all'))!.secret,
+    fetch: respond,
+    requests: [],
     beforeReply: () => {},
+    faults,
+    failNext: (prefix, fault) => void faults.push({ call: prefix, fault }),
     call,
-    addPayment: (payment) => call('POST', '/control/payments', payment),
+    addPayment: (payment) => addSimulatedPayment(records, payment),
+    changePayment: (id, fields) => changeSimulatedPayment(records, String(id), fields),
     preferences: () => recordStore.list('preference'),
     payments: async () => (await recordStore.list('payment')).map(({ json }) => json),
+    webhooks: async () =>
+      (await recordStore.list('notice')).map((webhook) =>
+        signedWebhook(webhook, { secret: TEST_SECRET, now: clock.now() }),
+      ),
     submitForm: async (page, fields) => {
       const { pathname, search } = new URL(page)
-      return opened.app.request(pathname.replace(SIMULATOR_PATH, '') + search, {
+      return app.request(pathname.replace(SIMULATOR_PATH, '') + search, {
         method: 'POST',
         body: new URLSearchParams(fields),
       })
@@ -91,16 +125,6 @@ export async function openTestSimulator({
     close: listener.close,
   }
   return simulator
-}
-
-/** Returns a receiver that records notifications and answers each with `status`. */
-export function noticeRecorder(status: () => number = () => 200) {
-  const received: Request[] = []
-  const send: Send = (request) => {
-    received.push(request)
-    return new Response(null, { status: status() })
-  }
-  return { received, send }
 }
 
 async function listenOn(handler: Parameters<typeof getRequestListener>[0]) {

@@ -10,8 +10,6 @@ export type ContractCase = {
   aSale(): SaleToCharge
   /** Adds a payment of the sale to the simulator. Default: approved. */
   addPayment(pesos: number, facts?: Partial<PaymentJson>): Promise<PaymentJson>
-  /** Injects a fault into the next call whose method and path begin with this prefix. */
-  failNext(call: string, fault: object): Promise<unknown>
   preferencesOf(sale: SaleToCharge): Promise<PreferenceJson[]>
 }
 

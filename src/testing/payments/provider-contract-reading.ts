@@ -73,7 +73,7 @@ export function readingContract(contractCase: ContractCase): void {
         if (pages !== 2) return
         contractCase.simulator.clock.advance(3_600_000)
         for (const id of paymentIds.slice(0, 30))
-          await contractCase.simulator.call('PUT', `/control/payments/${id}`, { status: 'refunded' })
+          await contractCase.simulator.changePayment(id, { status: 'refunded' })
       }
       const found = await contractCase.provider.readChangedPayments({ from, to }, longTimeout())
       expect(pages).toBeGreaterThan(2)
@@ -81,7 +81,7 @@ export function readingContract(contractCase: ContractCase): void {
     })
 
     test('A payment by voucher says until when it can be paid, and a payment by card says nothing of that', async () => {
-      const until = '2026-03-13T11:00:00.000-04:00'
+      const until = '2026-06-13T11:00:00.000-04:00'
       const voucher = await contractCase.addPayment(10, {
         status: 'pending',
         payment_type_id: 'ticket',
@@ -111,7 +111,7 @@ export function readingContract(contractCase: ContractCase): void {
           await contractCase.addPayment(10),
           await contractCase.addPayment(10),
         ]
-        await contractCase.simulator.call('PUT', `/control/payments/${bad.id}`, unreadableFields)
+        await contractCase.simulator.changePayment(bad.id, unreadableFields)
         contractCase.simulator.clock.advance(1_000)
         const to = contractCase.simulator.clock.now()
         const unreadable = {
@@ -138,7 +138,7 @@ export function readingContract(contractCase: ContractCase): void {
         transaction_amount: 100.29999999999998,
         transaction_amount_refunded: 0.30000000000000004,
       }
-      await contractCase.simulator.call('PUT', `/control/payments/${id}`, noisy)
+      await contractCase.simulator.changePayment(id, noisy)
       expect(await contractCase.provider.readPayment(String(id), longTimeout())).toMatchObject({
         montoTotal: 10_030,
         devuelto: 30,
@@ -156,14 +156,14 @@ export function readingContract(contractCase: ContractCase): void {
             longTimeout(),
           ),
       ]) {
-        await contractCase.failNext('GET /v1/payments', fault)
+        contractCase.simulator.failNext('GET /v1/payments', fault)
         expect(await errorOf(read())).toBeInstanceOf(Error)
       }
     })
 
     test.each(hangs)('reading rejects when the time limit passes before an answer (%s)', async (fault) => {
       const payment = await contractCase.addPayment(10)
-      await contractCase.failNext('GET /v1/payments', { fault })
+      contractCase.simulator.failNext('GET /v1/payments', { fault })
       const reading = contractCase.provider.readPayment(String(payment.id), shortTimeout())
       expect(await errorOf(reading)).toBeInstanceOf(Error)
     })

@@ -59,7 +59,7 @@ export function refundingContract(contractCase: ContractCase): void {
       async (_, fault) => {
         const { id } = await contractCase.addPayment(50)
         const refund = { pagoId: String(id), monto: centavos(2_000), key: `f-${id}` }
-        await contractCase.failNext('POST /v1/payments', { ...fault, after: 'doing' })
+        contractCase.simulator.failNext('POST /v1/payments', { ...fault, after: 'doing' })
         const failure = await errorOf(contractCase.provider.refund(refund, longTimeout()))
         // The provider executed the call, but sent a bad response. The shop may treat the call as successful, but never
         // as refused.
@@ -74,7 +74,7 @@ export function refundingContract(contractCase: ContractCase): void {
       async (_, fault) => {
         const { id } = await contractCase.addPayment(50)
         const refund = { pagoId: String(id), monto: centavos(2_000), key: `g-${id}` }
-        await contractCase.failNext('POST /v1/payments', fault)
+        contractCase.simulator.failNext('POST /v1/payments', fault)
         const failure = await errorOf(contractCase.provider.refund(refund, longTimeout()))
         expect(failure).toBeInstanceOf(Error)
         expect(failure).not.toBeInstanceOf(PaymentRefused)

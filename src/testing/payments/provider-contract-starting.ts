@@ -85,7 +85,7 @@ export function startingContract(contractCase: ContractCase): void {
       'a start that fails with %s rejects, and the next start prepares the payment',
       async (_, fault) => {
         const sale = contractCase.aSale()
-        await contractCase.failNext('POST /checkout/preferences', fault)
+        contractCase.simulator.failNext('POST /checkout/preferences', fault)
         expect(await errorOf(contractCase.provider.start(sale, longTimeout()))).toBeInstanceOf(Error)
         expect(await contractCase.provider.start(sale, longTimeout())).toMatchObject({
           reference: expect.stringMatching(/./),
@@ -98,7 +98,7 @@ export function startingContract(contractCase: ContractCase): void {
       'a start whose answer is lost by %s prepares one payment',
       async (_, fault) => {
         const sale = contractCase.aSale()
-        await contractCase.failNext('POST /checkout/preferences', { ...fault, after: 'doing' })
+        contractCase.simulator.failNext('POST /checkout/preferences', { ...fault, after: 'doing' })
         expect(await errorOf(contractCase.provider.start(sale, longTimeout()))).toBeInstanceOf(Error)
         expect(await contractCase.preferencesOf(sale)).toHaveLength(1)
         const { reference } = await contractCase.provider.start(sale, longTimeout())
@@ -108,7 +108,7 @@ export function startingContract(contractCase: ContractCase): void {
 
     test.each(hangs)('a start whose caller stopped waiting prepares one payment (%s)', async (fault) => {
       const sale = contractCase.aSale()
-      await contractCase.failNext('POST /checkout/preferences', { fault, after: 'doing' })
+      contractCase.simulator.failNext('POST /checkout/preferences', { fault, after: 'doing' })
       expect(await errorOf(contractCase.provider.start(sale, shortTimeout()))).toBeInstanceOf(Error)
       const { reference } = await contractCase.provider.start(sale, longTimeout())
       expect((await contractCase.preferencesOf(sale)).map(({ id }) => id)).toEqual([reference])

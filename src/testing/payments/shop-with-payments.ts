@@ -9,7 +9,7 @@ import { applyReportedPayments } from '#server/features/payments/reconcile/apply
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { inMemoryPayments } from './in-memory-payments.ts'
+import { simulatedPayments } from './simulated-payments.ts'
 
 export type ShownPayment = { id: string; pagoId: string; aviso: string; [field: string]: unknown }
 export type SoldByCard = { id: string; numero: number }
@@ -20,7 +20,7 @@ export type ShopWithPayments = Awaited<ReturnType<typeof shopWithPayments>>
 export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
   let top: Product
   let paymentCount = 0
-  const fakeProvider = inMemoryPayments({ now: () => shop.clock.now() })
+  const fakeProvider = simulatedPayments({ now: () => shop.clock.now() })
   const shop: Shop = await openShop({
     payments: fakeProvider,
     store,

@@ -1,7 +1,7 @@
 import type { RowQueue } from '#server/database/migration/job-queues.ts'
 import { runRowJobs } from '#server/jobs/queue/run-row-jobs.ts'
 import type { JobShop } from '#server/jobs/queue/row-job.ts'
-import { rowJobQueues } from '#server/jobs/row-job-queues.ts'
+import { usedQueues } from '#server/jobs/row-job-queues.ts'
 
 const notAborted = new AbortController().signal
 
@@ -15,7 +15,7 @@ export async function runQueue(
   shop: Omit<JobShop, 'origin'> & { origin?: string },
   queue: RowQueue,
 ): Promise<number> {
-  const kind = rowJobQueues.find(({ name }) => name === queue)!
+  const kind = usedQueues(shop).find(({ name }) => name === queue)!
   const { rows } = await shop.pool.query<QueuedJob>(
     `update pgboss.job set state = 'active', started_on = now() where name = $1 and state < 'active'
      returning id, data->>'id' as key`,

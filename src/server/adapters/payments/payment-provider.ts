@@ -30,7 +30,7 @@ export type RefundRequest = { pagoId: string; monto: Money; key: string }
 
 /** A webhook request, with header names in lower case and an unchanged query. */
 export type WebhookRequest = {
-  headers: { get(name: string): string | undefined }
+  headers: { get(name: string): string | null | undefined }
   query: URLSearchParams
   body: string
 }

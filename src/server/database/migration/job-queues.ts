@@ -64,6 +64,13 @@ const queues = {
   // 'short', so a webhook during a read queues a second read. After the retries of a day, the reconciliation job reads
   // the payment.
   'read-payments': { ...rowQueueOptions, policy: 'short', retryDelay: 2, retryLimit: 36 },
+  // Mercado Pago also repeats a webhook for a limited time.
+  'simulator-webhooks': {
+    ...rowQueueOptions,
+    retryDelay: 2,
+    retryDelayMax: 15 * MINUTE_SECONDS,
+    retryLimit: 19,
+  },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
 /** Queues with one job per row. */

@@ -17,14 +17,14 @@ import type { CallReply, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { storedRowKey, type StoredSaleRows, readStoredSale } from '#testing/fixtures/read-stored-sale.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 let shop: Shop
 let seller: Caller
 
 beforeAll(async () => {
   shop = await openShop({
-    payments: inMemoryPayments(),
+    payments: simulatedPayments(),
     store: { mostUnitsPerWebSale: 0 },
   })
   seller = await shop.as('seller')

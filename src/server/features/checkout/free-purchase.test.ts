@@ -11,13 +11,13 @@ import { renderEmailContent } from '#server/email/rendering/render-email-content
 import { demoStoreProfile as store } from '#domain/store/store-profile.ts'
 import { aCart, aCoupon, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 let shop: Shop
 let top: Product
 
 beforeAll(async () => {
-  const fakeProvider = inMemoryPayments({ now: () => shop.clock.now() })
+  const fakeProvider = simulatedPayments({ now: () => shop.clock.now() })
   shop = await openShop({ payments: fakeProvider })
 })
 beforeEach(async () => {

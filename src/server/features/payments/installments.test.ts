@@ -4,11 +4,11 @@ import { createPayment } from '#contract/payment/payments.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 import { openShop } from '#testing/shop/open-shop.ts'
 
 test('A payment offers at most the instalments that the shop declares for its total', async () => {
-  const payments = inMemoryPayments()
+  const payments = simulatedPayments()
   const store = { interestFreeInstallments: 6, interestFreeFrom: centavos(1_234_567) }
   const shop = await openShop({ payments, store })
   onTestFinished(() => shop.close())

@@ -13,7 +13,7 @@ import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 let shop: Shop
 let admin: Caller
@@ -23,7 +23,7 @@ const top = aProduct({ stock: 100, precio: centavos(1_999_999) })
 beforeAll(async () => {
   shop = await openShop({
     now: '2026-03-10T18:30:00Z',
-    payments: inMemoryPayments(),
+    payments: simulatedPayments(),
   })
   admin = await shop.as('admin')
 })

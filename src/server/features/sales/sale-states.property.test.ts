@@ -11,14 +11,14 @@ import { aCart, aCoupon, aProduct, aVariant } from '#testing/fixtures/builders.t
 import type { CallReply, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { cashInTill, ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 let shop: Shop
 let admin: Caller
 let seller: Caller
 
 beforeAll(async () => {
-  shop = await openShop({ payments: inMemoryPayments() })
+  shop = await openShop({ payments: simulatedPayments() })
   admin = await shop.as('admin')
   seller = await shop.as('seller')
 })

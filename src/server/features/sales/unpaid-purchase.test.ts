@@ -8,18 +8,18 @@ import { applyReportedPayments } from '#server/features/payments/reconcile/apply
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { type InMemoryPayments, inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { type SimulatedPayments, simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 // Minutes until an unpaid sale expires, shorter than the lifetime of a session.
 const HOLD_MINUTES = 5
 const HOLD_MS = HOLD_MINUTES * 60_000
 let shop: Shop
-let fakeProvider: InMemoryPayments
+let fakeProvider: SimulatedPayments
 let ana: Caller
 let top: Product
 
 beforeAll(async () => {
-  fakeProvider = inMemoryPayments({ now: () => shop.clock.now() })
+  fakeProvider = simulatedPayments({ now: () => shop.clock.now() })
   shop = await openShop({
     payments: fakeProvider,
     store: { unpaidSaleLifetimeMinutes: HOLD_MINUTES },

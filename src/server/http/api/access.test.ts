@@ -8,7 +8,7 @@ import { type AccessRole, accessRoles, type Scene } from '#testing/access/access
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { CallInput, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { type InMemoryPayments, inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { type SimulatedPayments, simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 type Name = keyof typeof endpoints
 const calls = Object.entries(endpoints) as [Name, Endpoint][]
@@ -18,7 +18,7 @@ let fixture: Scene
 let callers: Record<AccessRole, Caller>
 
 beforeAll(async () => {
-  const payments = inMemoryPayments({ now: () => shop.clock.now() })
+  const payments = simulatedPayments({ now: () => shop.clock.now() })
   shop = await openShop({ payments: payments })
   const [owner, other] = [await shop.as('user'), await shop.another('user')]
   callers = {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function createFixture(at: Shop, owner: Caller, payments: InMemoryPayments): Promise<Scene> {
+async function createFixture(at: Shop, owner: Caller, payments: SimulatedPayments): Promise<Scene> {
   const [top, hidden] = [aProduct({ stock: 1_000 }), aProduct({ publicado: 'no' })]
   await at.addProducts(top, hidden)
   const buy = async (by: Caller, formaPago: string) =>

@@ -6,7 +6,7 @@ import { aCart, aCoupon, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 import { expireSales } from './expire-sales.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +19,7 @@ let opened: Date
 
 beforeAll(async () => {
   shop = await openShop({
-    payments: inMemoryPayments(),
+    payments: simulatedPayments(),
     store: { unpaidSaleLifetimeMinutes: 5 },
   })
   opened = shop.clock.now()

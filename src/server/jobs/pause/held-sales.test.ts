@@ -6,7 +6,7 @@ import { runScheduledJob } from '#server/jobs/queue/run-scheduled-job.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 
 const top = aProduct({ stock: 100 })
 let shop: Shop
@@ -29,7 +29,7 @@ const statuses = () =>
   rows('select "estadoPago", count(*)::int as n from sales group by "estadoPago" order by n')
 
 beforeAll(async () => {
-  shop = await openShop({ payments: inMemoryPayments() })
+  shop = await openShop({ payments: simulatedPayments() })
 })
 beforeEach(async () => {
   await shop.reset()

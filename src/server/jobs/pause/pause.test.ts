@@ -13,7 +13,7 @@ import { localMailer } from '#server/email/smtp/local-mailer.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 import { runQueue } from '#testing/shop/run-queue.ts'
 import { runScheduledJob } from '#server/jobs/queue/run-scheduled-job.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
@@ -35,7 +35,7 @@ let databaseLagMs = 0
 beforeAll(async () => {
   shop = await openShop({
     log,
-    payments: inMemoryPayments(),
+    payments: simulatedPayments(),
     databaseClock: { now: async () => new Date(shop.clock.now().getTime() - databaseLagMs) },
   })
   now = shop.clock.now().getTime()
@@ -256,7 +256,7 @@ test('A silent copy annuls nothing, sends nothing, charges no card and runs only
   onTestFinished(() => rm(folder, { recursive: true }))
   const copy = await openShop({
     settings: { QUIET: 'true', BACKUP_DIR: folder },
-    payments: inMemoryPayments(),
+    payments: simulatedPayments(),
   })
   try {
     const owner = await copy.as('admin')

@@ -5,7 +5,7 @@ import { STORE_ZONE } from '#domain/calendar.ts'
 import { DEAD_LETTER_QUEUE, SCHEDULED_QUEUE } from '#server/database/migration/job-queues.ts'
 import { makeJobsDue } from './job-queue-store.ts'
 import type { JobShop } from './row-job.ts'
-import { rowJobQueues } from '#server/jobs/row-job-queues.ts'
+import { usedQueues } from '#server/jobs/row-job-queues.ts'
 import { runScheduledJob } from './run-scheduled-job.ts'
 import { runRowJobs } from './run-row-jobs.ts'
 import { type ScheduledJob, usedJobs } from '#server/jobs/scheduled-jobs.ts'
@@ -48,6 +48,7 @@ export function startJobs(
 ): { started: Promise<void>; stop(): Promise<void> } {
   const closing = new AbortController()
   const workers = new Map<string, string>()
+  const queues = usedQueues(shop)
   const boss = new PgBoss({
     db: { executeSql: (text, values) => shop.pool.query(text, values) },
     // PostgreSQL's autovacuum is enough for small tables.
@@ -112,7 +113,7 @@ export function startJobs(
   }
 
   async function startRowWorkers(): Promise<void> {
-    for (const kind of rowJobQueues) {
+    for (const kind of queues) {
       // In a silent copy, the jobs of this queue never run.
       if (shop.config.quiet && kind.waitsInPause) continue
       const worker = await boss.work(
@@ -140,13 +141,13 @@ export function startJobs(
       },
       async (batch: JobWithMetadata<{ id: string }>[]) => {
         for (const { sourceName, data } of batch)
-          await rowJobQueues.find(({ name }) => name === sourceName)?.giveUp?.(shop, data.id)
+          await queues.find(({ name }) => name === sourceName)?.giveUp?.(shop, data.id)
       },
     )
   }
 
   async function requestJob(name: string): Promise<void> {
-    const kind = rowJobQueues.find((one) => one.name === name)
+    const kind = queues.find((one) => one.name === name)
     if (kind) await makeJobsDue(shop.pool, kind.name)
     else await boss.send(SCHEDULED_QUEUE, { name }, { singletonKey: name })
     boss.notifyWorker(workers.get(kind ? name : SCHEDULED_QUEUE) ?? '')

@@ -1,21 +1,15 @@
-import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
-import { afterAll } from 'vitest'
+import { simulatedMercadoPago } from '#server/adapters/payments/simulator/simulated-mercado-pago.ts'
+import { TEST_SECRET } from '#testing/payments/open-test-simulator.ts'
 import { providerContract } from '#testing/payments/provider-contract.ts'
-import { mercadoPago } from './mercado-pago.ts'
 
-const home = AppConfig.BASE_URL
-
-afterAll(() => {
-  Object.assign(AppConfig, { BASE_URL: home })
-})
-
-providerContract('Mercado Pago', ({ url, secret, provider: { collector } }) => {
-  Object.assign(AppConfig, { BASE_URL: url })
-  return mercadoPago({
-    accessToken: 'TEST-LOCAL',
-    webhookSecret: secret,
-    collector,
-    notificationUrl: 'https://tienda.test/api/mp/notifications',
-    shopName: async () => 'Vidriera',
-  })
-})
+providerContract('Mercado Pago’s adapter over the network', ({ provider }) => provider)
+providerContract('Mercado Pago’s adapter with the simulator in the same process', (simulator) =>
+  simulatedMercadoPago({
+    secret: TEST_SECRET,
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      await simulator.beforeReply(`${request.method} ${pathname}${search}`)
+      return simulator.fetch(request)
+    },
+  }),
+)

@@ -1,32 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
-import {
-  errorReply,
-  type MercadoPagoBehaviour,
-  openTestMercadoPago,
-  mercadoPagoPayment,
-  type TestMercadoPago,
-} from '#testing/payments/test-mercado-pago.ts'
-import { mercadoPago } from './mercado-pago.ts'
 import { PaymentRefused, type SaleToCharge } from '#server/adapters/payments/payment-provider.ts'
+import { errorResponse } from '#server/adapters/payments/simulator/api/api-response.ts'
+import type { ApiFault } from '#testing/payments/inject-faults.ts'
+import { openTestSimulator, TEST_SECRET } from '#testing/payments/open-test-simulator.ts'
+import { mercadoPago } from './mercado-pago.ts'
 
-let testServer: TestMercadoPago
+const simulator = await openTestSimulator()
 
-beforeAll(async () => {
-  testServer = await openTestMercadoPago()
-})
-
-afterEach(() => {
-  testServer.behaviour = 'well'
-  testServer.payments.length = 0
-})
-
-afterAll(() => testServer.close())
+afterAll(() => simulator.close())
 
 const account = {
+  api: simulator.api,
   accessToken: 'APP_USR-1',
-  webhookSecret: 'una-firma-secreta-de-prueba',
-  collector: '123456',
+  webhookSecret: TEST_SECRET,
+  collector: simulator.provider.collector,
   notificationUrl: 'https://tienda.test/api/mp/notifications',
   shopName: async () => 'Ñandú & Cía. de Indumentaria',
 }
@@ -37,7 +25,7 @@ const sale: SaleToCharge = {
   total: centavos(1_234_567),
   cliente: 'Ana Paz',
   correo: 'ana.paz@correo.test',
-  payUntil: new Date('2026-03-10T14:00:00Z'),
+  payUntil: new Date('2026-03-10T16:00:00Z'),
   voucherUntil: null,
   maxInstallments: null,
   returnTo: {
@@ -48,11 +36,10 @@ const sale: SaleToCharge = {
 }
 const noAbort = () => new AbortController().signal
 const start = (other: Partial<SaleToCharge> = {}, by = provider) => by.start({ ...sale, ...other }, noAbort())
-const lastBody = () => testServer.requests.at(-1)!.body
+const lastBody = () => simulator.requests.at(-1)!.body
 
 test('A payment is prepared for the whole amount in pesos until the end of the stock hold', async () => {
-  const { redirectUrl, reference } = await start()
-  expect(redirectUrl).toBe(`https://www.mercadopago.com.ar/checkout/v1/redirect?pref_id=${reference}`)
+  await start()
   expect(lastBody()).toEqual({
     items: [{ id: 'venta-1', title: sale.title, quantity: 1, unit_price: 12_345.67, currency_id: 'ARS' }],
     payer: { name: 'Ana Paz', email: 'ana.paz@correo.test' },
@@ -61,7 +48,7 @@ test('A payment is prepared for the whole amount in pesos until the end of the s
     notification_url: 'https://tienda.test/api/mp/notifications?source_news=webhooks',
     external_reference: 'venta-1',
     expires: true,
-    expiration_date_to: '2026-03-10T14:00:00.000+00:00',
+    expiration_date_to: '2026-03-10T16:00:00.000+00:00',
     payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }, { id: 'bank_transfer' }] },
     statement_descriptor: 'NANDU  CIA DE',
   })
@@ -69,7 +56,7 @@ test('A payment is prepared for the whole amount in pesos until the end of the s
 
 test('A shop without https requests no feature that Mercado Pago reserves for https', async () => {
   const success = 'http://localhost:3000/success'
-  const { redirectUrl } = await start(
+  await start(
     { id: 'venta-local', correo: '', payUntil: null, returnTo: { ...sale.returnTo, success } },
     mercadoPago({
       ...account,
@@ -78,7 +65,6 @@ test('A shop without https requests no feature that Mercado Pago reserves for ht
       shopName: async () => '店',
     }),
   )
-  expect(redirectUrl).toMatch(/^https:\/\/sandbox\./)
   expect(Object.keys(lastBody() as object)).toEqual([
     'items',
     'payer',
@@ -89,78 +75,100 @@ test('A shop without https requests no feature that Mercado Pago reserves for ht
   expect(lastBody()).toMatchObject({ payer: { name: 'Ana Paz' } })
 })
 
+test.each([
+  ['APP_USR-1', 'https://www.mercadopago.com.ar/pagar'],
+  ['TEST-1', 'https://sandbox.mercadopago.com.ar/pagar'],
+])('The token %s opens the payment page %s', async (accessToken, redirectUrl) => {
+  const pages = {
+    init_point: 'https://www.mercadopago.com.ar/pagar',
+    sandbox_init_point: 'https://sandbox.mercadopago.com.ar/pagar',
+  }
+  simulator.failNext('POST', { fault: 'status', response: { status: 201, body: { id: 'p-1', ...pages } } })
+  expect(await start({}, mercadoPago({ ...account, accessToken }))).toEqual({ redirectUrl, reference: 'p-1' })
+})
+
 test('A preference of another account is refused', async () => {
   await expect(start({}, mercadoPago({ ...account, collector: '99' }))).rejects.toThrow('MP_COLLECTOR')
 })
 
-const failures: [string, MercadoPagoBehaviour, string][] = [
-  [
-    'refuses',
-    errorReply(400, 'invalid_items', 'unit_price invalid', 2032),
-    'answered 400: unit_price invalid',
-  ],
-  ['does not know the token', errorReply(401, 'unauthorized', 'invalid access token'), 'access token (401)'],
-  ['knows it, and refuses it', errorReply(403, 'forbidden', 'not yours'), 'access token (403)'],
-  ['is asked too often', { status: 429, headers: { 'retry-after': '30' } }, '(429), again in 30 s'],
-  ['is ill', { status: 500, body: '<h1>error</h1>' }, 'answered 500'],
-  ['is being mended', { status: 503, headers: { 'retry-after': '30' } }, 'answered 503'],
-  ['breaks the line', 'cutting', 'could not be reached'],
-  ['answers no JSON', 'babbling', 'init_point'],
+const refusal = (status: number, error: string, message: string, code?: number): ApiFault => ({
+  fault: 'status',
+  response: errorResponse(status, { error, message, ...(code !== undefined && { code }) }),
+})
+const htmlError = (status: number): ApiFault => ({
+  fault: 'status',
+  response: { status, body: '<h1>error</h1>' },
+})
+
+const failures: [string, ApiFault, string][] = [
+  ['refuses', refusal(400, 'invalid_items', 'unit_price invalid', 2032), 'answered 400: unit_price invalid'],
+  ['does not know the token', refusal(401, 'unauthorized', 'invalid access token'), 'access token (401)'],
+  ['knows it, and refuses it', refusal(403, 'forbidden', 'not yours'), 'access token (403)'],
+  ['is asked too often', { fault: 'status', status: 429, retryAfter: 30 }, '(429), again in 30 s'],
+  ['is ill', htmlError(500), 'answered 500'],
+  ['is being mended', { fault: 'status', status: 503, retryAfter: 30 }, 'answered 503'],
+  ['breaks the line', { fault: 'cut', after: 'doing' }, 'could not be reached'],
+  ['answers no JSON', { fault: 'malformed', after: 'doing' }, 'without JSON'],
 ]
 
 test.each(failures)(
   'When Mercado Pago %s, the call rejects at once without a retry',
-  async (_, mood, expectedMessage) => {
+  async (_, fault, expectedMessage) => {
     const id = `venta-${expectedMessage}`
-    const [requestCount, prepared] = [testServer.requests.length, testServer.preferences.size]
-    testServer.behaviour = mood
+    const requestCount = simulator.requests.length
+    simulator.failNext('POST', fault)
     await expect(start({ id })).rejects.toThrow(expectedMessage)
-    expect(testServer.requests.length).toBe(requestCount + 1)
-    testServer.behaviour = 'well'
+    expect(simulator.requests.length).toBe(requestCount + 1)
     await start({ id })
-    expect(testServer.preferences.size).toBe(prepared + 1)
+    const prepared = await simulator.preferences()
+    expect(prepared.filter(({ external_reference }) => external_reference === id)).toHaveLength(1)
   },
 )
 
 test('An aborted signal prevents the call', async () => {
-  const requestCount = testServer.requests.length
+  const requestCount = simulator.requests.length
   await expect(provider.start(sale, AbortSignal.abort(new Error('ya fue')))).rejects.toThrow('ya fue')
-  expect(testServer.requests.length).toBe(requestCount)
+  expect(simulator.requests.length).toBe(requestCount)
 })
 
 test('Each change has its own idempotency key', async () => {
-  testServer.payments.push(mercadoPagoPayment({ id: 5 }))
-  const from = testServer.requests.length
+  const { id } = await simulator.addPayment({ transaction_amount: 10 })
+  const from = simulator.requests.length
   await start({ id: 'con-clave' })
-  await provider.refund({ pagoId: '5', monto: centavos(100), key: 'devolucion-1' }, noAbort())
+  await provider.refund({ pagoId: String(id), monto: centavos(100), key: 'devolucion-1' }, noAbort())
   await start({ id: 'con-otra' })
-  const keys = testServer.requests.slice(from).map(({ key }) => key)
+  const keys = simulator.requests.slice(from).map(({ key }) => key)
   expect(keys[1]).toBe('devolucion-1')
   expect(new Set(keys).size).toBe(3)
 })
 
 test('A payment is read in its current state and in the fields of the shop', async () => {
-  testServer.payments.push(
-    mercadoPagoPayment({
-      id: 1_234,
-      status: 'in_process',
-      status_detail: 'pending_contingency',
-      date_approved: null,
-    }),
-  )
-  expect(await provider.readPayment('1234', noAbort())).toEqual({
-    pagoId: '1234',
+  const { id } = await simulator.addPayment({
+    status: 'in_process',
+    status_detail: 'pending_contingency',
+    external_reference: 'venta-1',
+    transaction_amount: 1234.56,
+    installments: 3,
+    order: { id: '9001', type: 'mercadopago' },
+    payer: {
+      id: '777',
+      email: 'quien-paga@correo.test',
+      identification: { type: 'DNI', number: '12345678' },
+    },
+  })
+  expect(await provider.readPayment(String(id), noAbort())).toEqual({
+    pagoId: String(id),
     ventaId: 'venta-1',
     ordenId: '9001',
     estado: 'in_process',
     detalleEstado: 'pending_contingency',
-    fecCreacion: new Date('2026-03-10T13:00:00Z'),
+    fecCreacion: simulator.clock.now(),
     fecAprobado: null,
-    actualizado: new Date('2026-03-10T13:00:05Z'),
+    actualizado: simulator.clock.now(),
     montoTotal: 123_456,
     devuelto: 0,
     moneda: 'ARS',
-    cobrador: '123456',
+    cobrador: account.collector,
     venceCupon: null,
     cuotas: 3,
     idPagador: '777',
@@ -169,46 +177,38 @@ test('A payment is read in its current state and in the fields of the shop', asy
   })
 })
 
-test('An unknown payment gives undefined, and an unknown address rejects', async () => {
-  expect(await provider.readPayment('9', noAbort())).toBeUndefined()
-  testServer.behaviour = { status: 404, body: '<h1>Not found</h1>' }
+test('A 404 of a proxy, and an answer without payments, reject', async () => {
+  simulator.failNext('GET', htmlError(404))
   await expect(provider.readPayment('9', noAbort())).rejects.toThrow('404')
-})
-
-test('An unknown state stays unreadable, and an answer without a payment is refused', async () => {
-  testServer.payments.push(mercadoPagoPayment({ id: 1, status: 'half_paid' }))
-  expect(await provider.readPayment('1', noAbort())).toMatchObject({
-    pagoId: '1',
-    porque: expect.stringContaining('half_paid'),
-  })
-  testServer.behaviour = 'babbling'
+  simulator.failNext('GET', { fault: 'status', response: { status: 200, body: {} } })
   await expect(provider.readPaymentsOfSale('venta-1', noAbort())).rejects.toThrow('paging')
 })
 
-const refund = (pagoId: string) =>
-  provider.refund({ pagoId, monto: centavos(12_345), key: `devolver-${pagoId}` }, noAbort())
+const refund = async (fault: ApiFault) => {
+  const { id } = await simulator.addPayment({ transaction_amount: 500 })
+  simulator.failNext('POST', fault)
+  const sent = provider.refund({ pagoId: String(id), monto: centavos(12_345), key: `d-${id}` }, noAbort())
+  return sent.catch((failure: unknown) => failure)
+}
 
 test.each([
-  ['too old', errorReply(404, 'not_found', 'Payment too old to be refunded', 2024)],
-  ['in no state for it', errorReply(400, 'bad_request', 'The action requested is not valid', 2063)],
-  ['unknown', errorReply(404, 'not_found', 'Payment not found', 2000)],
-  ['told rejected', { status: 201, body: { id: 1, status: 'rejected' } }],
-])('a refund of a payment that is %s is given up', async (_, mood) => {
-  testServer.behaviour = mood
-  await expect(refund('8')).rejects.toBeInstanceOf(PaymentRefused)
+  ['too old', refusal(404, 'not_found', 'Payment too old to be refunded', 2024)],
+  ['in no state for it', refusal(400, 'bad_request', 'The action requested is not valid', 2063)],
+  ['unknown', refusal(404, 'not_found', 'Payment not found', 2000)],
+  ['told rejected', { fault: 'status', response: { status: 201, body: { id: 1, status: 'rejected' } } }],
+] satisfies [string, ApiFault][])('a refund of a payment that is %s is given up', async (_, fault) => {
+  expect(await refund(fault)).toBeInstanceOf(PaymentRefused)
 })
 
 test.each([
-  ['there is too little money today', errorReply(400, 'bad_request', 'Not enough money', 9_999)],
-  ['another refund is being made', errorReply(409, 'conflict', 'refund in progress', 2063 + 10_000)],
-  ['it is asked too often', { status: 429, headers: { 'retry-after': '1' } }],
-  ['it is ill', errorReply(500, 'internal_error', 'internal error', 2000)],
-  ['the token was changed', errorReply(401, 'unauthorized', 'invalid access token')],
-  ['it answers no JSON', 'babbling' as const],
-])('when %s a refund is tried again later', async (_, mood) => {
-  testServer.payments.push(mercadoPagoPayment({ id: 8 }))
-  testServer.behaviour = mood
-  const refused = await refund('8').catch((failed: unknown) => failed)
+  ['there is too little money today', refusal(400, 'bad_request', 'Not enough money', 9_999)],
+  ['another refund is being made', refusal(409, 'conflict', 'refund in progress', 2063 + 10_000)],
+  ['it is asked too often', { fault: 'status', status: 429, retryAfter: 1 }],
+  ['it is ill', refusal(500, 'internal_error', 'internal error', 2000)],
+  ['the token was changed', refusal(401, 'unauthorized', 'invalid access token')],
+  ['it answers no JSON', { fault: 'malformed' }],
+] satisfies [string, ApiFault][])('when %s a refund is tried again later', async (_, fault) => {
+  const refused = await refund(fault)
   expect(refused).toBeInstanceOf(Error)
   expect(refused).not.toBeInstanceOf(PaymentRefused)
 })

@@ -1,9 +1,7 @@
-import { Payment as Payments, PaymentRefund, Preference } from 'mercadopago'
-import type { PaymentSearchOptions } from 'mercadopago/dist/clients/payment/search/types'
 import { z } from '#contract/http/z.ts'
 import { toPesos } from '#domain/money.ts'
 import type { ReportedPayment } from '#domain/payment/payment.ts'
-import { callMercadoPago, MercadoPagoFailure } from './call-mercado-pago.ts'
+import { callMercadoPago, type MercadoPagoAccess, MercadoPagoFailure } from './call-mercado-pago.ts'
 import { parseWebhook } from './parse-webhook.ts'
 import { preferenceFor, preferenceKey, parseCreatedPreference } from './preference.ts'
 import { parseSinglePayment, parsePayment } from './parse-payment.ts'
@@ -15,9 +13,9 @@ import {
 } from '#server/adapters/payments/payment-provider.ts'
 
 const MAX_PER_PAGE = 100
+const PREFERENCES = '/checkout/preferences'
 
-export type MercadoPagoAccount = {
-  accessToken: string
+export type MercadoPagoAccount = MercadoPagoAccess & {
   webhookSecret: string
   /** Number of the account with the access token. */
   collector: string
@@ -26,7 +24,7 @@ export type MercadoPagoAccount = {
   shopName: () => Promise<string>
 }
 
-/** The provider Checkout Pro, called through Mercado Pago's SDK. */
+/** The provider Checkout Pro, called through Mercado Pago's HTTP API. */
 export function mercadoPago(account: MercadoPagoAccount): PaymentProvider {
   const { accessToken, collector, webhookSecret, notificationUrl } = account
   return {
@@ -36,22 +34,23 @@ export function mercadoPago(account: MercadoPagoAccount): PaymentProvider {
     collector,
     async start(sale, signal) {
       const body = preferenceFor(sale, { notificationUrl, shopName: await account.shopName() })
-      const response = await callMercadoPago({ accessToken, signal, key: preferenceKey(sale) }, (config) =>
-        new Preference(config).create({ body }),
-      ).catch((failure: unknown) => {
+      const { json } = await callMercadoPago(account, {
+        method: 'POST',
+        path: PREFERENCES,
+        body,
+        key: preferenceKey(sale),
+        signal,
+      }).catch((failure: unknown) => {
         if (failure instanceof MercadoPagoFailure && failure.status === 409)
           return findExistingPreference(account, sale, signal)
         throw failure
       })
-      return parseCreatedPreference(response, { collector, isTest: isTestToken(accessToken) })
+      return parseCreatedPreference(json, { collector, isTest: isTestToken(accessToken) })
     },
     async readPayment(pagoId, signal) {
       try {
-        return parseSinglePayment(
-          await callMercadoPago({ accessToken, signal }, (config) =>
-            new Payments(config).get({ id: pagoId }),
-          ),
-        )
+        const { json } = await callMercadoPago(account, { path: pathOfPayment(pagoId), signal })
+        return parseSinglePayment(json)
       } catch (failure) {
         if (isUnknownPayment(failure)) return undefined
         throw failure
@@ -70,21 +69,25 @@ const preferenceSearch = z.object({
 
 /** Finds the preference of a sale whose earlier request had another body, for example another URL of the shop. */
 async function findExistingPreference(
-  { accessToken }: MercadoPagoAccount,
+  account: MercadoPagoAccount,
   { id, payUntil }: SaleToCharge,
   signal: AbortSignal,
-): Promise<unknown> {
-  const response = await callMercadoPago({ accessToken, signal }, (config) =>
-    new Preference(config).search({ options: { external_reference: id } }),
-  )
+): Promise<{ json: unknown }> {
+  const { json } = await callMercadoPago(account, {
+    path: `${PREFERENCES}/search`,
+    query: { external_reference: id },
+    signal,
+  })
   const found = preferenceSearch
-    .parse(response)
+    .parse(json)
     .elements.find(({ expiration_date_to: end }) => end?.getTime() === payUntil?.getTime())
   if (!found) throw new Error(`Mercado Pago refuses the sale ${id}, and has no preference of it`)
-  return callMercadoPago({ accessToken, signal }, (config) =>
-    new Preference(config).get({ preferenceId: found.id }),
-  )
+  return callMercadoPago(account, { path: pathOfPreference(found.id), signal })
 }
+
+export const pathOfPreference = (id: string): string => `${PREFERENCES}/${encodeURIComponent(id)}`
+
+const pathOfPayment = (pagoId: string): string => `/v1/payments/${encodeURIComponent(pagoId)}`
 
 export const isTestToken = (accessToken: string): boolean => accessToken.startsWith('TEST-')
 
@@ -103,7 +106,7 @@ async function paymentsOfSale(
       external_reference: saleId,
       sort: 'date_created',
       criteria: 'asc',
-      offset,
+      offset: String(offset),
     })
     addEach(found, page.payments)
     offset += page.payments.length
@@ -129,7 +132,7 @@ async function paymentsChanged(
       end_date: to.toISOString(),
       sort: 'date_last_updated',
       criteria: 'asc',
-      offset,
+      offset: String(offset),
     })
     addEach(found, page.payments)
     const last = page.payments.at(-1)?.actualizado
@@ -150,30 +153,32 @@ const searchResponse = z.object({
 })
 
 async function search(
-  { accessToken }: MercadoPagoAccount,
+  account: MercadoPagoAccount,
   signal: AbortSignal,
-  options: PaymentSearchOptions,
+  options: Record<string, string>,
 ): Promise<{ payments: ReportedPayment[]; total: number }> {
-  const { paging, results } = searchResponse.parse(
-    await callMercadoPago({ accessToken, signal }, (config) =>
-      new Payments(config).search({ options: { ...options, limit: MAX_PER_PAGE } }),
-    ),
-  )
+  const query = { ...options, limit: String(MAX_PER_PAGE) }
+  const { json } = await callMercadoPago(account, { path: '/v1/payments/search', query, signal })
+  const { paging, results } = searchResponse.parse(json)
   return { payments: results.map((result) => parsePayment(result)), total: paging.total }
 }
 
 const refundResponse = z.object({ id: z.union([z.string(), z.number()]), status: z.string() })
 
 async function sendRefund(
-  { accessToken }: MercadoPagoAccount,
+  account: MercadoPagoAccount,
   { pagoId, monto, key }: RefundRequest,
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    const response = await callMercadoPago({ accessToken, signal, key }, (config) =>
-      new PaymentRefund(config).create({ payment_id: pagoId, body: { amount: toPesos(monto) } }),
-    )
-    const { status } = refundResponse.parse(response)
+    const { json } = await callMercadoPago(account, {
+      method: 'POST',
+      path: `${pathOfPayment(pagoId)}/refunds`,
+      body: { amount: toPesos(monto) },
+      key,
+      signal,
+    })
+    const { status } = refundResponse.parse(json)
     if (refusedStatuses.has(status)) throw new PaymentRefused(`Mercado Pago left the refund ${status}`)
   } catch (failure) {
     if (failure instanceof MercadoPagoFailure && isPermanent(failure))

@@ -2,13 +2,20 @@ import { inSimulatorTransaction, type Simulator } from './in-simulator-transacti
 import { storePayment } from './store-payment.ts'
 import { expired } from './payment-changes.ts'
 
-/** Cancels payments after their deadline, like Mercado Pago. */
-export async function expirePayments(simulator: Simulator): Promise<void> {
+/** Cancels unpaid payments after their deadline, like Mercado Pago. `reference`: only the payments of a sale. */
+export async function expirePayments(simulator: Simulator, reference?: string): Promise<void> {
+  const now = simulator.clock.now()
+  const due = (await simulator.recordStore.list('payment', reference)).filter(({ json }) =>
+    expired(json, now),
+  )
+  if (due.length === 0) return
   await inSimulatorTransaction(simulator, async (transaction) => {
-    for (const { preferenceId, json } of await transaction.records.list('payment')) {
-      const expiredPayment = expired(json, transaction)
-      if (expiredPayment)
-        await storePayment(transaction, { preferenceId, json: expiredPayment }, 'payment.updated')
+    for (const {
+      json: { id },
+    } of due) {
+      const stored = await transaction.records.find('payment', String(id))
+      const json = stored && expired(stored.json, transaction.now)
+      if (json) await storePayment(transaction, { ...stored, json }, 'payment.updated')
     }
   })
 }

@@ -94,11 +94,11 @@ export const cancelled = (payment: PaymentJson, now: Date): PaymentJson | Change
 /** Refunds `amount`, or all that remains. Returns the changed payment and the refund. */
 export function refunded(
   payment: PaymentJson,
-  { id, amount, now, calendar }: { id: number; amount: Money | undefined; now: Date; calendar: Date },
+  { id, amount, now }: { id: number; amount: Money | undefined; now: Date },
 ): { payment: PaymentJson; refund: RefundJson } | ChangeRefusal {
   if (payment.status !== 'approved' && payment.status !== 'in_mediation') return 'not-approved'
   const approved = Date.parse(payment.date_approved ?? payment.date_created)
-  if (calendar.getTime() - approved > REFUND_PERIOD_MS) return 'too-late'
+  if (now.getTime() - approved > REFUND_PERIOD_MS) return 'too-late'
   const remaining = remainingAmountOf(payment)
   const refundedAmount = amount ?? remaining
   if (refundedAmount <= 0 || refundedAmount > remaining) return 'too-much'
@@ -127,12 +127,9 @@ export function refunded(
 }
 
 /** Returns the cancelled payment after its deadline, otherwise undefined. */
-export function expired(
-  payment: PaymentJson,
-  { now, calendar }: { now: Date; calendar: Date },
-): PaymentJson | undefined {
+export function expired(payment: PaymentJson, now: Date): PaymentJson | undefined {
   if (payment.status !== 'pending' || payment.date_of_expiration === null) return undefined
-  if (Date.parse(payment.date_of_expiration) > calendar.getTime()) return undefined
+  if (Date.parse(payment.date_of_expiration) > now.getTime()) return undefined
   return withOutcome(payment, { status: 'cancelled', status_detail: 'expired' }, now)
 }
 

@@ -1,8 +1,9 @@
 import type { PaymentJson, PreferenceJson, RefundJson } from './mercado-pago-json.ts'
 
 /**
- * The simulator's records by kind. `house`: the single record of settings and counters. `answer`: a response
- * stored for an idempotency key. `attempt`: a submitted payment form. `notice`: a queued webhook.
+ * The simulator's records by kind. `house`: the single record of the secret and the counters. `answer`: a response
+ * stored for an idempotency key. `attempt`: a submitted payment form. `notice`: a webhook to send. A trigger of the
+ * table queues a job for each inserted `notice`.
  */
 export type RecordKinds = {
   house: SimulatorState
@@ -18,73 +19,22 @@ export type RecordKinds = {
 
 export type RecordKind = keyof RecordKinds
 
-/** `preferenceId` is '' for a payment that the control interface created. */
+/** `preferenceId` is '' for a payment without the payment page, which only tests create. */
 export type StoredPayment = { preferenceId: string; json: PaymentJson }
 
-/** A queued webhook. Times are ISO 8601. */
+export type WebhookAction = 'payment.created' | 'payment.updated'
+
+/** A webhook to send. `number`: number of the notification. `created`: time in ISO 8601. */
 export type QueuedWebhook = {
-  id: string
-  /** Lower numbers are sent first when several webhooks are due. */
-  order: number
+  number: number
   to: string
   paymentId: string
-  action: 'payment.created' | 'payment.updated'
+  action: WebhookAction
   created: string
-  dueAt: string
-  attempts: number
-  fault: WebhookFault | null
 }
 
-/** A fault to simulate. `signature`: signed with a wrong secret. `body`: the body is not JSON. */
-export type WebhookFault = 'signature' | 'body'
-
-export type SimulatorState = {
-  secret: string
-  lastNumber: number
-  /** Milliseconds by which the time for deadlines is ahead of the clock. */
-  aheadMs: number
-  /** Number of webhooks queued so far, used by `dropEvery`. */
-  noticesQueued: number
-  noticePlan: WebhookPlan
-  answerFaults: readonly ResponseFault[]
-}
-
-/** Delivery of the webhooks that are queued from now on. */
-export type WebhookPlan = {
-  delayMs: number
-  /** Every nth webhook is never sent. 1 drops all webhooks, 5 drops a fifth, and 0 drops none. */
-  dropEvery: number
-  times: number
-  /** Time window in milliseconds. Webhooks of one window are sent together, newest first. 0 keeps the order. */
-  reorderWithinMs: number
-  fault: WebhookFault | null
-}
-
-export const DEFAULT_WEBHOOK_PLAN: WebhookPlan = {
-  delayMs: 0,
-  dropEvery: 0,
-  times: 1,
-  reorderWithinMs: 0,
-  fault: null,
-}
-
-/**
- * A fault of the next API calls. `status`: an error status. `hang-headers`: no response. `hang-body`: half a
- * response, then nothing. `cut`: the connection closes. `malformed`: invalid JSON.
- */
-export type ResponseFault = {
-  fault: 'status' | 'hang-headers' | 'hang-body' | 'cut' | 'malformed'
-  /** HTTP status of the fault `status`. Other faults ignore this field. */
-  status: number
-  /** Value of `Retry-After` in seconds. Null sends no such header. */
-  retryAfter: number | null
-  /** `refusing`: the call is not performed. `doing`: the fault follows the call. */
-  after: 'refusing' | 'doing'
-  /** Prefix of the affected calls, such as `POST /checkout/preferences`. '' affects all calls. */
-  call: string
-  /** Number of calls that still get the fault. */
-  times: number
-}
+/** `secret`: key that signs the webhooks. `lastNumber`: last number of a payment, refund or notification. */
+export type SimulatorState = { secret: string; lastNumber: number }
 
 /** Records inside a transaction. No other transaction changes records at the same time. */
 export type WritableRecords = ReadOnlyRecords & {

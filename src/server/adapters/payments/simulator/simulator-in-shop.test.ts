@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayment } from '#contract/payment/payments.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
+import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
+import { runQueue } from '#testing/shop/run-queue.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 
@@ -65,22 +67,35 @@ test('A form of another site pays nothing', async () => {
   expect(await ofSale(id)).toEqual([])
 })
 
-test('Webhooks are sent to the shop', async () => {
-  const { page } = await startedPayment()
+test('A job delivers each webhook to the shop, which reads the payment and confirms the sale', async () => {
+  await shop.deps.pool.query('delete from pgboss.job')
+  const { id, page } = await startedPayment()
   await press(page, 'aprobar')
-  const requests = Promise.withResolvers<Request>()
-  const delivery = shop.deps.simulator!.startDelivery((request) => {
-    requests.resolve(request)
-    return new Response()
-  })
-  const { method, url } = await requests.promise
-  expect([method, new URL(url).pathname]).toEqual(['POST', '/api/mp/notifications'])
-  await delivery.stop()
+  expect(await runQueue(shop.deps, 'simulator-webhooks')).toBe(1)
+  expect(await runQueue(shop.deps, 'read-payments')).toBe(1)
+  const { rows } = await shop.deps.pool.query('select "estadoPago" from sales where id = $1', [id])
+  expect(rows).toEqual([{ estadoPago: 'Confirmada' }])
+  expect(await runQueue(shop.deps, 'simulator-webhooks')).toBe(0)
+})
+
+test('A webhook that the shop does not accept waits, and leaves no record when it is given up', async () => {
+  await shop.deps.pool.query('delete from pgboss.job')
+  await shop.deps.pool.query(`delete from simulator_records where kind = 'notice'`)
+  const { page } = await startedPayment()
+  await press(page, 'rechazar')
+  const closed = { ...shop.deps, payments: undefined }
+  expect(await runQueue(closed, 'simulator-webhooks')).toBe(0)
+  const { rows } = await shop.deps.pool.query(
+    `select state, data->>'id' as id, retry_limit from pgboss.job where name = 'simulator-webhooks'`,
+  )
+  expect(rows).toEqual([{ state: 'retry', id: expect.any(String), retry_limit: 19 }])
+  await shop.deps.simulator!.removeWebhook(rows[0].id)
+  expect(await rowCount(shop.deps.pool, `simulator_records where kind = 'notice'`)).toBe(0)
 })
 
 test('A shop with another provider does not serve the simulator', async () => {
   const other = await openShop()
-  for (const path of ['/simulador/control', '/simulador/users/me', '/simulador/checkout/v1/redirect']) {
+  for (const path of ['/simulador/users/me', '/simulador/checkout/v1/redirect']) {
     const reply = await other.app.request(path, { headers: { authorization: 'Bearer TEST-LOCAL' } })
     expect(reply.status).toBe(404)
   }

@@ -1,8 +1,11 @@
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/database/connection/open-database.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
-import { noticeRecorder, openTestSimulator } from '#testing/payments/open-test-simulator.ts'
-import { deliverDueWebhooks } from './webhooks/deliver-webhooks.ts'
+import { systemClock } from '#server/adapters/clock.ts'
+import type { WebhookRequest } from '#server/adapters/payments/payment-provider.ts'
+import { addSimulatedPayment } from '#testing/payments/add-simulated-payment.ts'
+import { openShopSimulator } from './open-shop-simulator.ts'
 import { databaseRecordStore } from './simulator-record-store.ts'
 
 let database: Database
@@ -53,20 +56,39 @@ test('Changes of several processes are serialised, and none overwrites another',
 })
 
 test('A reopened simulator knows its payments, continues its numbers and sends its queued webhooks', async () => {
-  const first = await openTestSimulator({ recordStore: databaseRecordStore(database.pool) })
-  const payment = await first.addPayment({
+  const clock = { now: () => new Date('2026-03-10T15:00:00Z') }
+  const open = () => openShopSimulator(database.pool, { clock, log: pino({ level: 'silent' }), mode: 'demo' })
+  const simulator = { recordStore: databaseRecordStore(database.pool), clock }
+  await open()
+  const payment = await addSimulatedPayment(simulator, {
     external_reference: 'venta-1',
     transaction_amount: 10,
     notification_url: 'http://tienda.test/avisos',
   })
-  await first.close()
-  const reopened = await openTestSimulator({ recordStore: databaseRecordStore(database.pool) })
-  expect(await reopened.call('GET', `/v1/payments/${payment.id}`)).toEqual(payment)
-  expect(reopened.secret).toBe(first.secret)
-  const later = await reopened.addPayment({ external_reference: 'venta-2', transaction_amount: 10 })
+  const { provider, sendWebhook } = await open()
+  const pagoId = String(payment.id)
+  expect(await provider.readPayment(pagoId, AbortSignal.timeout(10_000))).toMatchObject({ pagoId })
+  const later = await addSimulatedPayment(simulator, {
+    external_reference: 'venta-2',
+    transaction_amount: 10,
+  })
   expect(later.id).toBeGreaterThan(payment.id)
-  const { received, send } = noticeRecorder()
-  await deliverDueWebhooks(reopened, { send })
-  expect(received.map(({ url }) => new URL(url).searchParams.get('data.id'))).toEqual([String(payment.id)])
-  await reopened.close()
+  const { rows } = await database.pool.query(`select id from simulator_records where kind = 'notice'`)
+  const received: unknown[] = []
+  const receive = async (webhook: WebhookRequest) =>
+    void received.push(provider.parseWebhook(webhook, clock.now()))
+  await expect(sendWebhook(rows[0].id, () => Promise.reject(new Error('503')))).rejects.toThrow('503')
+  // A second send finds no record.
+  await sendWebhook(rows[0].id, receive)
+  await sendWebhook(rows[0].id, receive)
+  expect(received).toMatchObject([{ about: 'payment', pagoId }])
+})
+
+test('A production shop cannot open the simulator', async () => {
+  const opening = openShopSimulator(database.pool, {
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    mode: 'production',
+  })
+  await expect(opening).rejects.toThrow('not for a real shop')
 })

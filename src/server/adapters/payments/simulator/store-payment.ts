@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Outcome } from './test-cards.ts'
 import type { SimulatorTransaction } from './in-simulator-transaction.ts'
 import { amountOf, newPayment } from './payment-changes.ts'
-import { queueWebhook } from './webhooks/queue-webhook.ts'
-import type { StoredPayment } from './records.ts'
+import type { StoredPayment, WebhookAction } from './records.ts'
 import type { PaymentJson, PreferenceJson } from './mercado-pago-json.ts'
 
 export type Payer = { holder: string; email: string; dni: string; installments: number }
@@ -32,16 +32,19 @@ export async function payPreference(
   return json
 }
 
+/** Stores a payment and its webhook. Without a webhook URL, stores no webhook. */
 export async function storePayment(
-  transaction: SimulatorTransaction,
+  { records, now, nextNumber }: SimulatorTransaction,
   payment: StoredPayment,
-  action: 'payment.created' | 'payment.updated',
+  action: WebhookAction,
 ): Promise<void> {
-  const { id, external_reference } = payment.json
-  await transaction.records.upsert('payment', {
+  const { id, external_reference, notification_url: to } = payment.json
+  await records.upsert('payment', {
     id: String(id),
     reference: external_reference ?? '',
     body: payment,
   })
-  await queueWebhook(transaction, payment.json, action)
+  if (to === null) return
+  const body = { number: nextNumber(), to, paymentId: String(id), action, created: now.toISOString() }
+  await records.upsert('notice', { id: randomUUID(), body })
 }

@@ -7,19 +7,19 @@ import type { Product } from '#domain/product/product.ts'
 import type { SaleStatus } from '#domain/sale/sale-status.ts'
 import { aCart, aCoupon, aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { type InMemoryPayments, inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { type SimulatedPayments, simulatedPayments } from '#testing/payments/simulated-payments.ts'
 import { ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
 import { applyReportedPayments } from './apply-reported-payments.ts'
 
 const MINUTE_MS = 60_000
 let shop: Shop
-let fakeProvider: InMemoryPayments
+let fakeProvider: SimulatedPayments
 let top: Product
 let payments = 0
 
 beforeAll(async () => {
   const clock = { now: () => shop.clock.now() }
-  fakeProvider = inMemoryPayments(clock)
+  fakeProvider = simulatedPayments(clock)
   shop = await openShop({ payments: fakeProvider })
 })
 

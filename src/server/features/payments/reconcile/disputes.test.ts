@@ -121,6 +121,6 @@ test('A dispute stops an automatic refund that is not sent yet', async () => {
     detalleEstado: 'accredited',
   })
   await runQueue(scene.shop.deps, 'send-refunds')
-  expect(scene.fakeProvider.refunds.size).toBe(0)
+  expect(scene.fakeProvider.refundCount).toBe(0)
   expect(await refunds()).toEqual([{ motivo: 'segundo-pago', ended: true }])
 })

@@ -26,7 +26,7 @@ const staffAlerts = () =>
 
 test('An unreadable payment is set aside for staff once, and the reconciliation applies the others', async () => {
   const [bad, good] = [await scene.buy(), await scene.buy()]
-  scene.fakeProvider.makeUnreadable({ pagoId: '1', ventaId: bad.id, porque: PORQUE })
+  scene.fakeProvider.makeUnreadable({ pagoId: '1', ventaId: bad.id })
   receivePayment(good.id, '2')
   await reconcilePayments(scene.shop.deps)
   await reconcilePayments(scene.shop.deps)
@@ -42,7 +42,7 @@ test('An unreadable payment is set aside for staff once, and the reconciliation 
 
 test('A payment that was set aside is applied once it is readable, even after a long time', async () => {
   const sale = await scene.buy()
-  scene.fakeProvider.makeUnreadable({ pagoId: '3', ventaId: sale.id, porque: PORQUE })
+  scene.fakeProvider.makeUnreadable({ pagoId: '3', ventaId: sale.id })
   await reconcilePayments(scene.shop.deps)
   const then = scene.shop.clock.now()
   scene.shop.clock.advance(3 * 60 * 60_000)
@@ -62,7 +62,7 @@ test('A known payment keeps its data and its sale while the latest report is unr
   const sale = await scene.buy()
   await scene.receivePayment({ pagoId: '4', ventaId: sale.id })
   scene.shop.clock.advance(1_000)
-  scene.fakeProvider.makeUnreadable({ pagoId: '4', ventaId: sale.id, porque: PORQUE })
+  scene.fakeProvider.makeUnreadable({ pagoId: '4', ventaId: sale.id })
   await reconcilePayments(scene.shop.deps)
   expect(await scene.statusOf(sale)).toBe('Confirmada')
   expect(await row('4')).toMatchObject({ aviso: 'ilegible', estado: 'approved', montoTotal: 10_000 })
@@ -74,9 +74,9 @@ test('A known payment keeps its data and its sale while the latest report is unr
 test('A payment that the database refuses is set aside, and the next payment is applied', async () => {
   const [bad, good] = [await scene.buy(), await scene.buy()]
   // PostgreSQL text cannot hold a NUL character.
-  scene.fakeProvider.addPayment({ pagoId: '6', ventaId: bad.id, montoTotal: centavos(10_000), email: 'a\0b' })
-  receivePayment(good.id, '7')
-  await reconcilePayments(scene.shop.deps)
+  const payments = [{ ...receivePayment(bad.id, '6'), email: 'a\0b' }, receivePayment(good.id, '7')]
+  const broken = { ...scene.shop.deps.payments!, readChangedPayments: async () => payments }
+  await reconcilePayments({ ...scene.shop.deps, payments: broken })
   expect(await scene.statusOf(good)).toBe('Confirmada')
   expect(await row('6')).toMatchObject({ aviso: 'ilegible' })
 })
@@ -101,7 +101,7 @@ test('A provider failure for one sale does not stop the reconciliation of others
 
 test('A returning buyer and verifying staff get an answer although the payment is unreadable', async () => {
   const sale = await scene.buy()
-  scene.fakeProvider.makeUnreadable({ pagoId: '9', ventaId: sale.id, porque: PORQUE })
+  scene.fakeProvider.makeUnreadable({ pagoId: '9', ventaId: sale.id })
   const { comprobante } = (await scene.rows('select comprobante from sales where id = $1', [sale.id]))[0]
   const back = await scene.shop.anonymous.call(checkPayment, { body: { comprobante } })
   expect([back.status, back.body.estadoPago]).toEqual([200, 'Pendiente'])
@@ -113,7 +113,7 @@ test('A returning buyer and verifying staff get an answer although the payment i
 
 test('A sale with an unreadable payment cannot be annulled until staff unlink the payment', async () => {
   const sale = await scene.buy()
-  scene.fakeProvider.makeUnreadable({ pagoId: '10', ventaId: sale.id, porque: PORQUE })
+  scene.fakeProvider.makeUnreadable({ pagoId: '10', ventaId: sale.id })
   await reconcilePayments(scene.shop.deps)
   const admin = await scene.shop.another('admin')
   const annul = async () => (await admin.call(annulSale, { params: { id: sale.id } })).body
@@ -126,21 +126,21 @@ test('A sale with an unreadable payment cannot be annulled until staff unlink th
 
 test('An unreadable payment that staff archived stays archived while the reason is the same', async () => {
   const sale = await scene.buy()
-  const unreadable = { pagoId: '11', ventaId: sale.id, porque: PORQUE }
+  const unreadable = { pagoId: '11', ventaId: sale.id }
   scene.fakeProvider.makeUnreadable(unreadable)
   await reconcilePayments(scene.shop.deps)
   const admin = await scene.shop.another('admin')
   await admin.call(archivePayment, { params: { id: String((await row('11')).id) } })
   await reconcilePayments(scene.shop.deps)
   expect((await row('11')).archivado).not.toBeNull()
-  scene.fakeProvider.makeUnreadable({ ...unreadable, porque: 'Otra razón' })
+  scene.fakeProvider.makeUnreadable({ ...unreadable, estado: 'otro' })
   await reconcilePayments(scene.shop.deps)
-  expect(await row('11')).toMatchObject({ ilegible: 'Otra razón', archivado: null })
+  expect(await row('11')).toMatchObject({ ilegible: PORQUE.replace('nuevo', 'otro'), archivado: null })
 })
 
 test('The hold of a sale with an unreadable payment ends one hour late', async () => {
   const sale = await scene.buy()
-  scene.fakeProvider.makeUnreadable({ pagoId: '12', ventaId: sale.id, porque: PORQUE })
+  scene.fakeProvider.makeUnreadable({ pagoId: '12', ventaId: sale.id })
   const expire = () =>
     expireSales(scene.shop.deps, { mayExpire: (due) => canExpireSale(scene.shop.deps, due) })
   scene.shop.clock.advance(61 * 60_000)

@@ -9,7 +9,7 @@ import {
 import { centavos } from '#domain/money.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import type { Shop } from '#testing/shop/open-shop.ts'
-import type { InMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import type { SimulatedPayments } from '#testing/payments/simulated-payments.ts'
 import {
   type ShopWithPayments,
   type ShownPayment,
@@ -18,7 +18,7 @@ import {
 
 let scene: ShopWithPayments
 let shop: Shop
-let fakeProvider: InMemoryPayments
+let fakeProvider: SimulatedPayments
 let admin: Caller
 let seller: Caller
 

@@ -7,13 +7,13 @@ import { PaymentRefused } from '#server/adapters/payments/payment-provider.ts'
 import { reconcilePayments } from '#server/jobs/handlers/reconcile-payments.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import type { Shop } from '#testing/shop/open-shop.ts'
-import type { InMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import type { SimulatedPayments } from '#testing/payments/simulated-payments.ts'
 import { type ShopWithPayments, shopWithPayments } from '#testing/payments/shop-with-payments.ts'
 import { runQueue } from '#testing/shop/run-queue.ts'
 
 let scene: ShopWithPayments
 let shop: Shop
-let fakeProvider: InMemoryPayments
+let fakeProvider: SimulatedPayments
 let admin: Caller
 
 beforeAll(async () => {
@@ -104,7 +104,7 @@ test.each([
       { tipo: 'Gasto', monto: 60, descripcion, ventaId: null },
       { tipo: 'Gasto', monto: 40, descripcion, ventaId: null },
     ])
-    expect(fakeProvider.refunds.size).toBe(0)
+    expect(fakeProvider.refundCount).toBe(0)
     const inTotal = (efectivo: number, queda: number) => ({ devuelto: { proveedor: 0, efectivo }, queda })
     expect(
       await scene.rows(`select payload from emails where kind = 'refund-made' order by id`),
@@ -140,6 +140,8 @@ test('Money that the provider refunded is not refunded again in cash before the 
     devoluciones: [{ fallo: false }],
   })
   expect(await refund(id, 31, { medio: 'efectivo' })).toMatchObject({ body: { code: 'refund-too-much' } })
+  // The provider stamps a change after the previous one.
+  shop.clock.advance(1)
   await reconcilePayments(shop.deps)
   expect(await scene.byId(id)).toMatchObject({ devuelto: 70, porDevolver: 30 })
   expect((await refund(id, 30, { medio: 'efectivo' })).body).toMatchObject({ ventaEstado: 'Anulado' })

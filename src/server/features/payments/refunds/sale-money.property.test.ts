@@ -29,7 +29,7 @@ import {
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { CallReply, Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
-import { inMemoryPayments } from '#testing/payments/in-memory-payments.ts'
+import { simulatedPayments } from '#testing/payments/simulated-payments.ts'
 import { runQueue } from '#testing/shop/run-queue.ts'
 
 /** The prices of two categories, so that refunds do not divide into whole centavos. */
@@ -39,7 +39,7 @@ let shop: Shop
 let admin: Caller
 let buyer: Caller
 let paymentCount = 0
-const provider = inMemoryPayments({ now: () => shop.clock.now() })
+const provider = simulatedPayments({ now: () => shop.clock.now() })
 
 beforeAll(async () => {
   shop = await openShop({ now: '2026-03-10T15:00:00Z', payments: provider })

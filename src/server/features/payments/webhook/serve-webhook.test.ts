@@ -10,39 +10,35 @@ import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { runQueue } from '#testing/shop/run-queue.ts'
 import { rowCount } from '#testing/fixtures/stock-fixtures.ts'
-import {
-  openTestMercadoPago,
-  mercadoPagoPayment,
-  type TestMercadoPago,
-} from '#testing/payments/test-mercado-pago.ts'
+import { openTestSimulator, TEST_SECRET, type TestSimulator } from '#testing/payments/open-test-simulator.ts'
 
-const SECRET = 'una-firma-secreta-de-prueba'
 const MINUTE_MS = 60_000
 const top = aProduct({ stock: 1_000, precio: centavos(1_234_567) })
 
-let testServer: TestMercadoPago
+let simulator: TestSimulator
 let shop: Shop
 let ana: Caller
-let numbers = 0
+let purchases = 0
 
 const providerWith = (webhookSecret: string) =>
   mercadoPago({
+    api: simulator.api,
     accessToken: 'APP_USR-1',
     webhookSecret,
-    collector: '123456',
+    collector: simulator.provider.collector,
     notificationUrl: undefined,
     shopName: async () => 'Vidriera',
   })
 
 beforeAll(async () => {
-  testServer = await openTestMercadoPago()
-  shop = await openShop({ payments: providerWith(SECRET) })
+  simulator = await openTestSimulator()
+  shop = await openShop({ payments: providerWith(TEST_SECRET) })
   await shop.addProducts(top)
   ana = await shop.as('user')
 })
 
 beforeEach(() => {
-  testServer.behaviour = 'well'
+  simulator.beforeReply = () => {}
 })
 
 afterEach(async () => {
@@ -52,7 +48,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await shop.close()
-  await testServer.close()
+  await simulator.close()
 })
 
 type TestWebhook = {
@@ -68,7 +64,7 @@ type TestWebhook = {
 function webhookRequest({
   id,
   at = shop.clock.now(),
-  secret = SECRET,
+  secret = TEST_SECRET,
   headers = {},
   body,
   query,
@@ -96,19 +92,11 @@ const readPayments = () => runQueue(shop.deps, 'read-payments')
 
 /** Places a sale and approves its payment at the provider, without a webhook. */
 async function paidSale(): Promise<{ saleId: string; pagoId: string }> {
-  const id = ++numbers
   const { body } = await ana.call(placeWebSale, {
     body: aCart([top], { formaPago: 'Mercado Pago' }),
-    headers: { 'idempotency-key': `compra-de-prueba-${id}` },
+    headers: { 'idempotency-key': `compra-de-prueba-${++purchases}` },
   })
-  testServer.payments.push(
-    mercadoPagoPayment({
-      id,
-      external_reference: body.id,
-      transaction_amount: 12_345.67,
-      date_last_updated: shop.clock.now().toISOString(),
-    }),
-  )
+  const { id } = await simulator.addPayment({ external_reference: body.id, transaction_amount: 12_345.67 })
   return { saleId: body.id, pagoId: String(id) }
 }
 const stateOf = async (saleId: string) =>
@@ -125,7 +113,7 @@ test('A notification makes the shop read the payment from the provider and updat
 
 test('Payment data inside of a notification is ignored', async () => {
   const { saleId, pagoId } = await paidSale()
-  testServer.payments.at(-1)!.status = 'rejected'
+  await simulator.changePayment(pagoId, { status: 'rejected' })
   const body = JSON.stringify({ type: 'payment', status: 'approved', data: { id: pagoId } })
   expect((await sendWebhook({ id: pagoId, body })).status).toBe(200)
   await readPayments()
@@ -145,37 +133,38 @@ const refused: [string, (pagoId: string) => Partial<TestWebhook>][] = [
 
 test.each(refused)('A notification %s gets 401 and causes no call to the provider', async (_, changes) => {
   const { saleId, pagoId } = await paidSale()
-  const requestCount = testServer.requests.length
+  const requestCount = simulator.requests.length
   const reply = await sendWebhook({ id: pagoId, ...changes(pagoId) })
   expect(reply.status).toBe(401)
   expect(await reply.json()).toMatchObject({ code: 'notice-refused' })
-  expect(testServer.requests.length).toBe(requestCount)
+  expect(simulator.requests.length).toBe(requestCount)
   expect(await stateOf(saleId)).toBe('Pendiente')
 })
 
 test('A shop without a secret refuses every notification, even one signed with an empty secret', async () => {
   const { pagoId } = await paidSale()
-  const requestCount = testServer.requests.length
+  const requestCount = simulator.requests.length
   const app = buildApp({ ...shop.deps, payments: providerWith('') })
-  for (const secret of ['', SECRET]) expect((await sendWebhook({ id: pagoId, secret }, app)).status).toBe(401)
-  expect(testServer.requests.length).toBe(requestCount)
+  for (const secret of ['', TEST_SECRET])
+    expect((await sendWebhook({ id: pagoId, secret }, app)).status).toBe(401)
+  expect(simulator.requests.length).toBe(requestCount)
 })
 
 test('Many notifications about one payment cost one read', async () => {
   const { pagoId } = await paidSale()
-  const requestCount = testServer.requests.length
+  const requestCount = simulator.requests.length
   for (const ms of [0, 1, 2]) await sendWebhook({ id: pagoId, at: new Date(shop.clock.now().getTime() + ms) })
   await readPayments()
-  expect(testServer.requests.length).toBe(requestCount + 1)
+  expect(simulator.requests.length).toBe(requestCount + 1)
 })
 
 test('A duplicate notification gets 401 and causes no call to the provider', async () => {
   const { pagoId } = await paidSale()
   const at = shop.clock.now()
   expect((await sendWebhook({ id: pagoId, at })).status).toBe(200)
-  const requestCount = testServer.requests.length
+  const requestCount = simulator.requests.length
   expect((await sendWebhook({ id: pagoId, at })).status).toBe(401)
-  expect(testServer.requests.length).toBe(requestCount)
+  expect(simulator.requests.length).toBe(requestCount)
   expect((await sendWebhook({ id: pagoId, at: new Date(at.getTime() + 1) })).status).toBe(200)
 })
 
@@ -193,38 +182,41 @@ test('A duplicate is refused while its signature is valid, and the record is del
 })
 
 test('Notifications about other topics or unknown payments are accepted and change nothing', async () => {
-  const requestCount = testServer.requests.length
+  const requestCount = simulator.requests.length
   const other = { id: '77', query: 'data.id=77&type=topic_claims_integration_wh', body: '{"type":"claim"}' }
   expect((await sendWebhook(other)).status).toBe(200)
-  expect(testServer.requests.length).toBe(requestCount)
+  expect(simulator.requests.length).toBe(requestCount)
   expect((await sendWebhook({ id: '987654' })).status).toBe(200)
   await readPayments()
-  expect(testServer.requests.length).toBe(requestCount + 1)
+  expect(simulator.requests.length).toBe(requestCount + 1)
 })
 
 test.each([
-  ['fails', { status: 500 }],
-  ['breaks the line', 'cutting' as const],
-  ['answers no JSON', 'babbling' as const],
-])('A notification is stored when the provider %s, and its payment is read later', async (_, failureMode) => {
-  const { saleId, pagoId } = await paidSale()
-  testServer.behaviour = failureMode
-  expect((await sendWebhook({ id: pagoId })).status).toBe(200)
-  expect(await readPayments()).toBe(0)
-  testServer.behaviour = 'well'
-  expect(await readPayments()).toBe(1)
-  expect(await stateOf(saleId)).toBe('Confirmada')
-})
+  ['fails', 'status'],
+  ['breaks the line', 'cut'],
+  ['answers no JSON', 'malformed'],
+] as const)(
+  'A notification is stored when the provider %s, and its payment is read later',
+  async (_, fault) => {
+    const { saleId, pagoId } = await paidSale()
+    simulator.failNext('GET', { fault })
+    expect((await sendWebhook({ id: pagoId })).status).toBe(200)
+    expect(await readPayments()).toBe(0)
+    expect(await readPayments()).toBe(1)
+    expect(await stateOf(saleId)).toBe('Confirmada')
+  },
+)
 
-test.each(['silent', 'stalling'] as const)(
-  'A %s provider times out after ten seconds, with no connection held meanwhile',
-  async (failureMode) => {
+test.each(['hang-headers', 'hang-body'] as const)(
+  'A provider that does not answer (%s) times out after ten seconds, with no connection held meanwhile',
+  async (fault) => {
     const { pagoId } = await paidSale()
-    testServer.behaviour = failureMode
+    simulator.failNext('GET', { fault })
+    const called = new Promise<void>((resolve) => (simulator.beforeReply = () => resolve()))
     await sendWebhook({ id: pagoId })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const read = readPayments()
-    await testServer.waitForRequest(`/v1/payments/${pagoId}`)
+    await called
     const { totalCount, idleCount, waitingCount } = shop.deps.pool
     expect({ inUse: totalCount - idleCount, waitingCount }).toEqual({ inUse: 0, waitingCount: 0 })
     await vi.advanceTimersByTimeAsync(10_000)

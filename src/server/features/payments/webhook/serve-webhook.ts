@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '#contract/http/problem.ts'
 import { WEBHOOK_PATH } from '#server/adapters/payments/open-payment-provider.ts'
+import type { WebhookRequest } from '#server/adapters/payments/payment-provider.ts'
 import type { Deps } from '#server/deps.ts'
 import { readBody } from '#server/requests/read-body.ts'
 import { storeWebhook } from './webhook-store.ts'
@@ -17,20 +18,27 @@ const utf8 = new TextDecoder()
  */
 export function serveWebhook(app: Hono, deps: Deps): void {
   app.post(WEBHOOK_PATH, async (c) => {
-    const { payments, pool, clock } = deps
-    if (!payments) throw new Problem('not-found')
-    const webhook = payments.parseWebhook(await readWebhookRequest(c), clock.now())
-    if (webhook === undefined) throw new Problem('notice-refused')
-    await deps.limits.notice(c.get('address'))
-    const { signature } = webhook
-    const pagoId = webhook.about === 'payment' ? webhook.pagoId : undefined
-    if (!(await storeWebhook(pool, { signature, pagoId, at: clock.now() })))
-      throw new Problem('notice-refused')
+    if (!deps.payments) throw new Problem('not-found')
+    await receiveWebhook(deps, await readWebhookRequest(c), c.get('address'))
     return c.json({ message: 'Recibido' })
   })
 }
 
-async function readWebhookRequest(c: Context) {
+/** Stores a webhook. `address`: address of the client, absent for a call inside the process. */
+export async function receiveWebhook(
+  { payments, limits, pool, clock }: Pick<Deps, 'payments' | 'limits' | 'pool' | 'clock'>,
+  request: WebhookRequest,
+  address?: string,
+): Promise<void> {
+  const webhook = payments?.parseWebhook(request, clock.now())
+  if (webhook === undefined) throw new Problem('notice-refused')
+  await limits.notice(address)
+  const { signature } = webhook
+  const pagoId = webhook.about === 'payment' ? webhook.pagoId : undefined
+  if (!(await storeWebhook(pool, { signature, pagoId, at: clock.now() }))) throw new Problem('notice-refused')
+}
+
+async function readWebhookRequest(c: Context): Promise<WebhookRequest> {
   const body = utf8.decode(await readBody(c, MAX_BODY_BYTES))
   return {
     headers: { get: (name: string) => c.req.header(name) },

@@ -9,10 +9,10 @@ import { reconcilePayments } from '#server/jobs/handlers/reconcile-payments.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import {
-  type InMemoryPayments,
-  inMemoryPayments,
+  type SimulatedPayments,
+  simulatedPayments,
   TEST_COLLECTOR,
-} from '#testing/payments/in-memory-payments.ts'
+} from '#testing/payments/simulated-payments.ts'
 import { ledgerInconsistencies } from '#testing/consistency/ledger-consistency.ts'
 import { runQueue } from '#testing/shop/run-queue.ts'
 import { applyReportedPayments } from '#server/features/payments/reconcile/apply-reported-payments.ts'
@@ -80,10 +80,10 @@ const anyPlan = fc.record({
 })
 
 let shop: Shop
-let fakeProvider: InMemoryPayments
+let fakeProvider: SimulatedPayments
 
 beforeAll(async () => {
-  fakeProvider = inMemoryPayments({ now: () => shop.clock.now() })
+  fakeProvider = simulatedPayments({ now: () => shop.clock.now() })
   shop = await openShop({
     payments: fakeProvider,
     settings: { LIMITS: 'sale=100000/1m' },

@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { money } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { toPesos, ZERO } from '#domain/money.ts'
-import { type ApiResponse, badRequest } from './api-response.ts'
-import type { SimulatorTransaction } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import { type ApiResponse, badRequest, errorResponse } from './api-response.ts'
+import {
+  SIMULATOR_COLLECTOR,
+  type SimulatorTransaction,
+} from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 import { amountOf } from '#server/adapters/payments/simulator/payment-changes.ts'
 import type { ReadOnlyRecords } from '#server/adapters/payments/simulator/records.ts'
+import { SIMULATOR_PATH } from '#server/adapters/payments/simulator/simulator-path.ts'
 import {
   type PreferenceJson,
   formatTimestamp,
@@ -43,21 +47,21 @@ const preferenceRequest = z.object({
     .default({ excluded_payment_types: [] }),
 })
 
-/** Creates a preference. `base` is the base address of the simulator. */
+/** Creates a preference. Its payment page has the origin of the shop's return URL. */
 export async function createPreference(
   transaction: SimulatorTransaction,
   body: unknown,
-  base: string,
 ): Promise<ApiResponse> {
   const read = preferenceRequest.safeParse(body)
   if (!read.success) return badRequest(z.prettifyError(read.error))
   if (amountOf(read.data.items) === ZERO) return badRequest('unit_price invalid')
-  const id = `${transaction.collector}-${randomUUID()}`
-  const page = `${base}/checkout/v1/redirect?pref_id=${id}`
+  const id = `${SIMULATOR_COLLECTOR}-${randomUUID()}`
+  const { origin } = new URL(read.data.back_urls.success)
+  const page = `${origin}${SIMULATOR_PATH}/checkout/v1/redirect?pref_id=${id}`
   const preference: PreferenceJson = {
     ...read.data,
     id,
-    collector_id: transaction.collector,
+    collector_id: SIMULATOR_COLLECTOR,
     expiration_date_from: read.data.expiration_date_from ?? null,
     expiration_date_to: read.data.expiration_date_to ?? null,
     date_of_expiration: read.data.date_of_expiration ?? null,
@@ -67,13 +71,34 @@ export async function createPreference(
     live_mode: false,
     operation_type: 'regular_payment',
   }
-  await transaction.records.upsert('preference', {
-    id,
-    reference: preference.external_reference,
-    body: preference,
-  })
+  await storePreference(transaction, preference)
   return { status: 201, body: preference }
 }
+
+const preferenceChange = z.object({
+  expires: z.boolean().optional(),
+  expiration_date_to: moment.nullish(),
+})
+
+/** Changes the deadline of a preference. Absent fields stay unchanged. */
+export async function changePreference(
+  transaction: SimulatorTransaction,
+  { id, body }: { id: string; body: unknown },
+): Promise<ApiResponse> {
+  const stored = await transaction.records.find('preference', id)
+  if (!stored) return UNKNOWN_PREFERENCE
+  const read = preferenceChange.safeParse(body)
+  if (!read.success) return badRequest(z.prettifyError(read.error))
+  const { expires = stored.expires, expiration_date_to = stored.expiration_date_to } = read.data
+  const preference = { ...stored, expires, expiration_date_to }
+  await storePreference(transaction, preference)
+  return { status: 200, body: preference }
+}
+
+const storePreference = ({ records }: SimulatorTransaction, body: PreferenceJson) =>
+  records.upsert('preference', { id: body.id, reference: body.external_reference, body })
+
+export const UNKNOWN_PREFERENCE = errorResponse(404, { message: 'Preference not found', error: 'not_found' })
 
 /** Implements `GET /checkout/preferences/search`: returns the preferences of an `external_reference`, newest first. */
 export async function searchPreferences(
@@ -99,5 +124,5 @@ export const offersVouchers = ({ payment_methods }: Partial<PreferenceJson>): bo
   !payment_methods?.excluded_payment_types.some(({ id }) => id === 'ticket')
 
 /** Returns whether the preference has expired and accepts no new payment. */
-export const isExpired = ({ expires, expiration_date_to }: PreferenceJson, calendar: Date): boolean =>
-  expires && expiration_date_to !== null && Date.parse(expiration_date_to) <= calendar.getTime()
+export const isExpired = ({ expires, expiration_date_to }: PreferenceJson, now: Date): boolean =>
+  expires && expiration_date_to !== null && Date.parse(expiration_date_to) <= now.getTime()

@@ -5,16 +5,19 @@ import { money } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import { type ApiResponse, badRequest, sendResponse, errorResponse, UNKNOWN_PAYMENT } from './api-response.ts'
 import { respondIdempotently } from './respond-idempotently.ts'
-import type { Simulator } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import { expirePayments } from '#server/adapters/payments/simulator/expire-payments.ts'
+import {
+  SIMULATOR_COLLECTOR,
+  type Simulator,
+} from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 import { storePayment } from '#server/adapters/payments/simulator/store-payment.ts'
-import { injectFaults } from './inject-faults.ts'
 import { requireSimulatorToken } from './require-simulator-token.ts'
 import {
   cancelled,
   type ChangeRefusal,
   refunded,
 } from '#server/adapters/payments/simulator/payment-changes.ts'
-import { createPreference, searchPreferences } from './preferences.ts'
+import { changePreference, createPreference, searchPreferences, UNKNOWN_PREFERENCE } from './preferences.ts'
 import { searchPayments } from './search-payments.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -25,10 +28,14 @@ export function simulatorApi(simulator: Simulator): Hono {
   const api = new Hono()
   api.use(requireSimulatorToken)
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => sendResponse(c, TOO_LONG) }))
-  api.use(injectFaults(simulator))
 
-  api.on('POST', ['/checkout/preferences', '/checkout/preferences/'], (c) =>
-    runIdempotently(simulator, c, (body, transaction) => createPreference(transaction, body, baseOf(c))),
+  api.post('/checkout/preferences', (c) =>
+    runIdempotently(simulator, c, (body, transaction) => createPreference(transaction, body)),
+  )
+  api.put('/checkout/preferences/:id', (c) =>
+    runIdempotently(simulator, c, (body, transaction) =>
+      changePreference(transaction, { id: c.req.param('id'), body }),
+    ),
   )
   api.get('/checkout/preferences/search', async (c) =>
     sendResponse(c, await searchPreferences(recordStore, c.req.query())),
@@ -38,9 +45,10 @@ export function simulatorApi(simulator: Simulator): Hono {
     return sendResponse(c, preference ? { status: 200, body: preference } : UNKNOWN_PREFERENCE)
   })
 
-  api.get('/v1/payments/search', async (c) =>
-    sendResponse(c, await searchPayments(recordStore, c.req.query())),
-  )
+  api.get('/v1/payments/search', async (c) => {
+    await expirePayments(simulator, c.req.query('external_reference'))
+    return sendResponse(c, await searchPayments(recordStore, c.req.query()))
+  })
   api.get('/v1/payments/:id', async (c) => {
     const payment = await recordStore.find('payment', c.req.param('id'))
     return sendResponse(c, payment ? { status: 200, body: payment.json } : UNKNOWN_PAYMENT)
@@ -76,7 +84,7 @@ export function simulatorApi(simulator: Simulator): Hono {
     }),
   )
 
-  api.get('/users/me', (c) => sendResponse(c, { status: 200, body: userOf(simulator) }))
+  api.get('/users/me', (c) => sendResponse(c, { status: 200, body: ACCOUNT }))
   api.all('*', (c) =>
     sendResponse(c, errorResponse(404, { message: 'Resource not found', error: 'not_found' })),
   )
@@ -113,17 +121,14 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** Returns the base URL of the request. The payment pages use the base URL of the API. */
-const baseOf = (c: Context): string => c.req.url.slice(0, c.req.url.indexOf('/checkout/'))
-
-const userOf = ({ collector }: Simulator) => ({
-  id: collector,
+const ACCOUNT = {
+  id: SIMULATOR_COLLECTOR,
   nickname: 'SIMULADOR-LOCAL',
   site_id: 'MLA',
   country_id: 'AR',
   email: 'simulador@tienda.test',
   tags: ['test_user'],
-})
+}
 
 const refusals: Readonly<Record<ChangeRefusal, string>> = {
   'not-approved': 'The action requested is not valid for the current payment state',
@@ -131,6 +136,5 @@ const refusals: Readonly<Record<ChangeRefusal, string>> = {
   'too-late': 'The payment was approved more than 180 days ago',
   over: 'The action requested is not valid for the current payment state',
 }
-const UNKNOWN_PREFERENCE = errorResponse(404, { message: 'Preference not found', error: 'not_found' })
 const TOO_LONG = errorResponse(413, { message: 'The body is too long', error: 'payload_too_large' })
 const NO_KEY = badRequest("Header X-Idempotency-Key can't be null", 4292)

@@ -38,7 +38,7 @@ export const payOnce = (
   inSimulatorTransaction(simulator, async (transaction) => {
     const earlierAttempt = await transaction.records.find('attempt', attempt)
     if (earlierAttempt) return (await transaction.records.find('payment', earlierAttempt.paymentId))?.json
-    if (isExpired(preference, transaction.calendar)) return undefined
+    if (isExpired(preference, transaction.now)) return undefined
     const payment = await payPreference(transaction, preference, chosen)
     await transaction.records.upsert('attempt', { id: attempt, body: { paymentId: String(payment.id) } })
     return payment
@@ -61,7 +61,7 @@ export const applyPaymentAction = (
     return json
   })
 
-/** True also for a payment that the control interface created for the same sale. */
+/** True also for a payment of the same sale that was made without the payment page. */
 export const belongsToPreference = (
   { preferenceId, json }: { preferenceId: string; json: PaymentJson },
   { id, external_reference }: PreferenceJson,

@@ -11,7 +11,8 @@ import {
   PENDING,
   REJECTED,
 } from '#server/adapters/payments/simulator/test-cards.ts'
-import { readCalendar, type Simulator } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import type { Simulator } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
+import { expirePayments } from '#server/adapters/payments/simulator/expire-payments.ts'
 import { pageStyle } from './page-style.ts'
 import { paymentPage, type FormValues, unknownPage } from './payment-page.ts'
 import { isExpired, offersVouchers } from '#server/adapters/payments/simulator/api/preferences.ts'
@@ -107,7 +108,7 @@ export function servePaymentPage(app: Hono, simulator: Simulator): void {
     const page = paymentPage({
       preference,
       payments,
-      isOver: isExpired(preference, await readCalendar(simulator)),
+      isOver: isExpired(preference, simulator.clock.now()),
       attempt: randomUUID(),
       values: typed ?? {
         titular: 'APRO',
@@ -125,6 +126,7 @@ export function servePaymentPage(app: Hono, simulator: Simulator): void {
   }
 
   async function paymentsOf(preference: PreferenceJson): Promise<PaymentJson[]> {
+    await expirePayments(simulator, preference.external_reference)
     return (await recordStore.list('payment', preference.external_reference))
       .filter((payment) => belongsToPreference(payment, preference))
       .map(({ json }) => json)
