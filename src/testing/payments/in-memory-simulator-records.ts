@@ -12,7 +12,6 @@ type StoredRecords = Map<string, { kind: RecordKind; reference: string; body: st
 export function inMemorySimulatorRecords(): RecordStore & {
   put<K extends RecordKind>(kind: K, record: { id: string; reference: string; body: RecordKinds[K] }): void
   peek<K extends RecordKind>(kind: K, id: string): RecordKinds[K] | undefined
-  count(kind: RecordKind): number
 } {
   const exclusively = semaphore(1)
   let stored: StoredRecords = new Map()
@@ -21,7 +20,6 @@ export function inMemorySimulatorRecords(): RecordStore & {
       stored.set(`${kind} ${id}`, { kind, reference, body: JSON.stringify(body) })
     },
     peek: (kind, id) => bodyOf(stored.get(`${kind} ${id}`)),
-    count: (kind) => [...stored.values()].filter((one) => one.kind === kind).length,
     find: (kind, id) => readOnlyRecords(stored).find(kind, id),
     list: (kind, reference) => readOnlyRecords(stored).list(kind, reference),
     change: (work) =>

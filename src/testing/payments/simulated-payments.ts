@@ -46,6 +46,7 @@ export function simulatedPayments(clock: { now(): Date } = { now: () => new Date
     const payment = stored && parsePayment(stored.json)
     return payment && isReadablePayment(payment) ? payment : undefined
   }
+  const pagoIds = new Set<string>()
   const put = (json: PaymentJson) =>
     recordStore.put('payment', {
       id: String(json.id),
@@ -74,7 +75,10 @@ export function simulatedPayments(clock: { now(): Date } = { now: () => new Date
     },
     failure: undefined,
     get refundCount() {
-      return recordStore.count('refund')
+      return [...pagoIds].reduce(
+        (sum, id) => sum + (recordStore.peek('payment', id)?.json.refunds.length ?? 0),
+        0,
+      )
     },
     addPayment(payment) {
       const now = clock.now()

@@ -13,7 +13,7 @@ const PENDING_LIFETIME_MS = 30 * DAY_MS
 const REFUND_PERIOD_MS = 180 * DAY_MS
 const UNDECIDED_STATUSES = new Set(['pending', 'in_process', 'authorized'])
 
-export type ChangeRefusal = 'not-approved' | 'too-much' | 'too-late' | 'over'
+export type ChangeRefusal = 'not-approved' | 'too-much' | 'too-late'
 
 export type NewPayment = {
   id: number
@@ -84,12 +84,6 @@ export function withOutcome(payment: PaymentJson, outcome: Outcome, now: Date): 
     ...(isFirstApproval && { date_approved: at }),
   }
 }
-
-/** Cancels a payment. Refuses a decided payment. */
-export const cancelled = (payment: PaymentJson, now: Date): PaymentJson | ChangeRefusal =>
-  UNDECIDED_STATUSES.has(payment.status)
-    ? withOutcome(payment, { status: 'cancelled', status_detail: 'by_collector' }, now)
-    : 'over'
 
 /** Refunds `amount`, or all that remains. Returns the changed payment and the refund. */
 export function refunded(

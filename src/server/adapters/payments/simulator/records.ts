@@ -1,4 +1,4 @@
-import type { PaymentJson, PreferenceJson, RefundJson } from './mercado-pago-json.ts'
+import type { PaymentJson, PreferenceJson } from './mercado-pago-json.ts'
 
 /**
  * The simulator's records by kind. `house`: the single record of the secret and the counters. `answer`: a response
@@ -9,7 +9,6 @@ export type RecordKinds = {
   house: SimulatorState
   preference: PreferenceJson
   payment: StoredPayment
-  refund: RefundJson
   /** Stored response, which a repeated call with the same key gets again. */
   answer: { bodyHash: string; status: number; body: unknown }
   /** Payment of one rendered form, which creates one payment even when submitted several times. */

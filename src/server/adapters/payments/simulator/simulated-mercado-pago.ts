@@ -13,7 +13,11 @@ export const simulatedMercadoPago = ({
   secret,
   url = 'http://localhost',
   fetch,
-}: Partial<MercadoPagoApi> & Pick<MercadoPagoApi, 'fetch'> & { secret: string }): PaymentProvider => ({
+}: {
+  secret: string
+  url?: string
+  fetch: MercadoPagoApi['fetch']
+}): PaymentProvider => ({
   ...mercadoPago({
     api: { url, fetch },
     accessToken: SIMULATOR_TOKEN,

@@ -42,7 +42,6 @@ const detailTexts: Readonly<Record<string, string>> = {
   cc_rejected_bad_filled_date: 'fecha de vencimiento equivocada',
   cc_rejected_bad_filled_other: 'algún dato de la tarjeta está mal',
   expired: 'venció sin pagarse',
-  by_collector: 'lo canceló la tienda',
   refunded: 'todo el importe',
   in_process: 'en disputa',
   settled: 'ganó el comprador',

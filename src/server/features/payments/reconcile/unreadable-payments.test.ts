@@ -75,7 +75,7 @@ test('A payment that the database refuses is set aside, and the next payment is 
   const [bad, good] = [await scene.buy(), await scene.buy()]
   // PostgreSQL text cannot hold a NUL character.
   const payments = [{ ...receivePayment(bad.id, '6'), email: 'a\0b' }, receivePayment(good.id, '7')]
-  const broken = { ...scene.shop.deps.payments!, readChangedPayments: async () => payments }
+  const broken = { ...scene.fakeProvider, readChangedPayments: async () => payments }
   await reconcilePayments({ ...scene.shop.deps, payments: broken })
   expect(await scene.statusOf(good)).toBe('Confirmada')
   expect(await row('6')).toMatchObject({ aviso: 'ilegible' })

@@ -8,11 +8,10 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(t
 
 const searchQuery = z.object({
   external_reference: z.string().optional(),
-  status: z.string().optional(),
   range: z.enum(dates).default('date_created'),
   begin_date: moment.optional(),
   end_date: moment.optional(),
-  sort: z.enum([...dates, 'id', 'external_reference']).default('date_created'),
+  sort: z.enum(dates).default('date_created'),
   criteria: z.enum(['asc', 'desc']).default('desc'),
   limit: z.coerce.number().int().min(0).max(100).default(30),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -41,8 +40,7 @@ export async function searchPayments(
   }
 }
 
-function matchesQuery(payment: PaymentJson, { status, range, begin_date, end_date }: SearchQuery): boolean {
-  if (status !== undefined && payment.status !== status) return false
+function matchesQuery(payment: PaymentJson, { range, begin_date, end_date }: SearchQuery): boolean {
   const at = Date.parse(payment[range] ?? '')
   return !(begin_date !== undefined && !(at >= begin_date)) && !(end_date !== undefined && !(at <= end_date))
 }
@@ -50,13 +48,8 @@ function matchesQuery(payment: PaymentJson, { status, range, begin_date, end_dat
 const compareBy =
   ({ sort, criteria }: SearchQuery) =>
   (a: PaymentJson, b: PaymentJson): number => {
-    const [first, second] = [sortKeyOf(a, sort), sortKeyOf(b, sort)]
-    const order = first < second ? -1 : first > second ? 1 : a.id - b.id
+    const order = timeOf(a[sort]) - timeOf(b[sort]) || a.id - b.id
     return criteria === 'asc' ? order : -order
   }
 
-function sortKeyOf(payment: PaymentJson, sort: SearchQuery['sort']): string | number {
-  if (sort === 'id') return payment.id
-  if (sort === 'external_reference') return payment.external_reference ?? ''
-  return Date.parse(payment[sort] ?? '') || 0
-}
+const timeOf = (at: string | null) => Date.parse(at ?? '') || 0

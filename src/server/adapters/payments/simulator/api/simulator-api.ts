@@ -12,11 +12,7 @@ import {
 } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 import { storePayment } from '#server/adapters/payments/simulator/store-payment.ts'
 import { requireSimulatorToken } from './require-simulator-token.ts'
-import {
-  cancelled,
-  type ChangeRefusal,
-  refunded,
-} from '#server/adapters/payments/simulator/payment-changes.ts'
+import { type ChangeRefusal, refunded } from '#server/adapters/payments/simulator/payment-changes.ts'
 import { changePreference, createPreference, searchPreferences, UNKNOWN_PREFERENCE } from './preferences.ts'
 import { searchPayments } from './search-payments.ts'
 
@@ -53,17 +49,6 @@ export function simulatorApi(simulator: Simulator): Hono {
     const payment = await recordStore.find('payment', c.req.param('id'))
     return sendResponse(c, payment ? { status: 200, body: payment.json } : UNKNOWN_PAYMENT)
   })
-  api.put('/v1/payments/:id', (c) =>
-    runIdempotently(simulator, c, async (body, transaction) => {
-      const stored = await transaction.records.find('payment', c.req.param('id'))
-      if (!stored) return UNKNOWN_PAYMENT
-      if (!cancellation.safeParse(body).success) return badRequest('Only the status cancelled can be given')
-      const json = cancelled(stored.json, transaction.now)
-      if (typeof json === 'string') return badRequest(refusals[json], 2063)
-      await storePayment(transaction, { ...stored, json }, 'payment.updated')
-      return { status: 200, body: json }
-    }),
-  )
   api.post('/v1/payments/:id/refunds', (c) =>
     runIdempotently(simulator, c, async (body, transaction) => {
       if (c.req.header('x-idempotency-key') === undefined) return NO_KEY
@@ -74,11 +59,6 @@ export function simulatorApi(simulator: Simulator): Hono {
       const id = transaction.nextNumber()
       const refunding = refunded(stored.json, { ...transaction, id, amount: refundInput.data.amount })
       if (typeof refunding === 'string') return badRequest(refusals[refunding], 2063)
-      await transaction.records.upsert('refund', {
-        id: String(id),
-        reference: String(stored.json.id),
-        body: refunding.refund,
-      })
       await storePayment(transaction, { ...stored, json: refunding.payment }, 'payment.updated')
       return { status: 201, body: refunding.refund }
     }),
@@ -91,7 +71,6 @@ export function simulatorApi(simulator: Simulator): Hono {
   return api
 }
 
-const cancellation = z.object({ status: z.literal('cancelled') })
 const refund = z.object({ amount: money.optional() })
 
 async function runIdempotently(
@@ -134,7 +113,6 @@ const refusals: Readonly<Record<ChangeRefusal, string>> = {
   'not-approved': 'The action requested is not valid for the current payment state',
   'too-much': 'The amount is more than what is left of the payment',
   'too-late': 'The payment was approved more than 180 days ago',
-  over: 'The action requested is not valid for the current payment state',
 }
 const TOO_LONG = errorResponse(413, { message: 'The body is too long', error: 'payload_too_large' })
 const NO_KEY = badRequest("Header X-Idempotency-Key can't be null", 4292)

@@ -55,7 +55,7 @@ export const applyPaymentAction = (
   inSimulatorTransaction(simulator, async (transaction) => {
     const stored = await transaction.records.find('payment', paymentId)
     if (!stored || !belongsToPreference(stored, preference)) return undefined
-    const json = await paymentAfter(action, stored.json, transaction)
+    const json = paymentAfter(action, stored.json, transaction)
     if (!json) return stored.json
     await storePayment(transaction, { ...stored, json }, 'payment.updated')
     return json
@@ -68,11 +68,11 @@ export const belongsToPreference = (
 ): boolean =>
   preferenceId === id || (external_reference !== '' && json.external_reference === external_reference)
 
-async function paymentAfter(
+function paymentAfter(
   action: PaymentAction,
   payment: PaymentJson,
   transaction: SimulatorTransaction,
-): Promise<PaymentJson | undefined> {
+): PaymentJson | undefined {
   const withNewOutcome = (outcome: Outcome) => withOutcome(payment, outcome, transaction.now)
   const isDisputed = payment.status === 'charged_back' && payment.status_detail === 'in_process'
   if (action === 'pagar-pendiente' && isUndecided(payment))
@@ -85,20 +85,7 @@ async function paymentAfter(
     return withNewOutcome({ status: 'charged_back', status_detail: 'reimbursed' })
   if (action === 'gana-comprador' && isDisputed)
     return withNewOutcome({ status: 'charged_back', status_detail: 'settled' })
-  return action === 'devolver' ? refundRemainder(payment, transaction) : undefined
-}
-
-async function refundRemainder(
-  payment: PaymentJson,
-  transaction: SimulatorTransaction,
-): Promise<PaymentJson | undefined> {
-  const id = transaction.nextNumber()
-  const refund = refunded(payment, { ...transaction, id, amount: undefined })
-  if (typeof refund === 'string') return undefined
-  await transaction.records.upsert('refund', {
-    id: String(id),
-    reference: String(payment.id),
-    body: refund.refund,
-  })
-  return refund.payment
+  if (action !== 'devolver') return undefined
+  const refund = refunded(payment, { ...transaction, id: transaction.nextNumber(), amount: undefined })
+  return typeof refund === 'string' ? undefined : refund.payment
 }
