@@ -37,7 +37,7 @@ async function main(): Promise<void> {
         const { buildApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as { buildApp: BuildApp }
         // A new function means that Vite reloaded an edited module.
         if (buildApp !== built || !requestListener) {
-          const pages = (await vite.ssrLoadModule('/src/server/http/serve-pages.ts')) as {
+          const pages = (await vite.ssrLoadModule('/src/server/http/pages/serve-pages.ts')) as {
             servePages: typeof ServePages
           }
           const showcase = (await vite.ssrLoadModule('/src/server/showcase/serve-sample-emails.ts')) as {
