@@ -31,7 +31,6 @@ export default defineConfig({
       files: [
         '*.config.ts',
         'scripts/prepare/prepare-demo-shop.ts',
-        'scripts/test-report/playwright-reporter.ts',
         'src/testing/*-setup.ts',
         'src/web/root.tsx',
         'src/web/routes.ts',

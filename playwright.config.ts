@@ -32,7 +32,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   forbidOnly: Boolean(process.env.CI),
   // The retry has a new browser and shop. A test that passes only then is flaky. scripts/test.ts tolerates three.
   retries: 1,
-  reporter: [['list'], ['./scripts/test-report/playwright-reporter.ts']],
+  reporter: 'list',
   // One more than the cores of a small machine, because tests mostly wait.
   workers: 3,
   // Default width. Layout tests run at both widths (e2e/support/screens.ts).

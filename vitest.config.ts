@@ -1,5 +1,4 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { vitestReporter } from './scripts/test-report/vitest-reporter.ts'
 
 // Far from Buenos Aires, so a test fails if code uses the machine's time zone.
 process.env.TZ = 'Asia/Tokyo'
@@ -27,7 +26,6 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core idle.
     maxWorkers: '100%',
-    reporters: ['default', vitestReporter],
     projects: [
       {
         test: {

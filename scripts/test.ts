@@ -1,31 +1,42 @@
 import path from 'node:path'
-import { cpuSecondsWithChildren } from './bench/measure/cpu-time.ts'
 import { buildWhenStale } from './prepare/build-when-stale.ts'
 import { findOrInstallBrowser } from './browser/find-browser.ts'
 import { engineNames, findOrInstallEngine } from './browser/find-engine.ts'
 import { projectRoot, runToolVisibly } from './run-tool.ts'
-import { countLine, emptySummary, type Summary, summaryOf, totalOf } from './test-report/summary.ts'
-import { runReport, type TimedPart } from './test-report/run-report.ts'
+import { countLine, countTests, noTests, type TestCounts, totalOf } from './test-report/test-counts.ts'
 import { allChecks, runChecks } from './guards/run-checks.ts'
 
-const vitestPart = (project: string) => () =>
-  runner(project, (env) => runToolVisibly('vitest', ['run', '--project', project], env))
+const vitestPart = (project: string) => () => {
+  const report = reportFile(project)
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json']
+  return countTests(report, () => runToolVisibly('vitest', [...args, `--outputFile.json=${report}`]))
+}
 
-const playwrightPart = (project: string) => () =>
-  runner(`browser-${project}`, async (env) => {
-    if (browser) return runPlaywright([project], { ...env, BROWSER_PATH: browser })
-    console.log('The start of this run says why there is no browser.')
-    return 1
-  })
+const playwrightPart = (project: string) => async () => {
+  if (browser) return runPlaywright(project, [project], { BROWSER_PATH: browser })
+  console.log('The start of this run says why there is no browser.')
+  return { ...noTests, failed: 1 }
+}
 
 /** Found or installed before the first part. Undefined without a part that needs it, or if there is none. */
 let browser: string | undefined
 
-const runPlaywright = (projects: readonly string[], env: Record<string, string>) =>
-  runToolVisibly('playwright', ['test', ...projects.map((project) => `--project=${project}`)], env)
+function runPlaywright(
+  part: string,
+  projects: readonly string[],
+  env: Record<string, string> = {},
+): Promise<TestCounts> {
+  const report = reportFile(`browser-${part}`)
+  const args = ['test', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)]
+  return countTests(report, () =>
+    runToolVisibly('playwright', args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+  )
+}
+
+const reportFile = (name: string): string => path.join(projectRoot, '.cache/test-reports', `${name}.json`)
 
 /** Parts of the tests by name on the command line. `start` creates the demo shop that browser tests copy. */
-const parts: Record<string, () => Promise<Summary>> = {
+const parts: Record<string, () => Promise<TestCounts>> = {
   verify: runVerify,
   unit: vitestPart('unit'),
   server: vitestPart('server'),
@@ -54,53 +65,39 @@ else {
   process.exitCode = 2
 }
 
-/**
- * Runs parts of the tests. Prints times, failed and flaky tests, and the count of all tests. Failures set exit code 1.
- */
+/** Runs parts of the tests. Prints the count and the seconds of each part, and the count of all. Failures set exit code 1. */
 async function run(names: readonly string[]): Promise<void> {
   // A missing browser is reported within seconds, and not after the minutes of the earlier parts.
   if (names.some((name) => name.startsWith('browser'))) browser = findOrInstallBrowser()
   // Builds the pages first, because server tests render pages too. A failed build is reported later, by the part that
   // needs the pages.
   if (names.some((name) => name !== 'verify' && name !== 'unit')) buildWhenStale()
-  const timed: TimedPart[] = []
+  const results: { counts: TestCounts; line: string }[] = []
   for (const name of names) {
     console.log(`\n━━ ${name}`)
-    const [started, cpuBefore] = [performance.now(), cpuSecondsWithChildren(process.pid)]
-    const summary = await parts[name]!()
-    timed.push({
-      name,
-      summary,
-      seconds: (performance.now() - started) / 1000,
-      cpuSeconds: cpuBefore === undefined ? undefined : cpuSecondsWithChildren(process.pid)! - cpuBefore,
-    })
+    const started = performance.now()
+    const counts = await parts[name]!()
+    const seconds = Math.round((performance.now() - started) / 1000)
+    results.push({ counts, line: `━━ ${name}: ${countLine(counts)} in ${seconds} s` })
   }
-  const total = totalOf(timed.map(({ summary }) => summary))
-  console.log(`\n${runReport(timed)}`)
-  process.exitCode = total.failures.length > 0 ? 1 : 0
-  console.log(countLine(total))
+  const total = totalOf(results.map(({ counts }) => counts))
+  process.exitCode = total.failed > 0 ? 1 : 0
+  console.log(`\n${results.map(({ line }) => line).join('\n')}\n${countLine(total)}`)
 }
 
-async function runVerify(): Promise<Summary> {
-  const complaints = await runChecks(allChecks)
-  const failures = complaints.map(({ name, complaint }) => ({ name, file: 'verify', error: complaint }))
-  return { ...emptySummary(), passed: allChecks.length - failures.length, failures }
+async function runVerify(): Promise<TestCounts> {
+  const failed = (await runChecks(allChecks)).length
+  return { ...noTests, passed: allChecks.length - failed, failed }
 }
 
 /** Skips an engine that cannot be installed. With CI=true a missing engine counts as one failure. */
-async function runEngines(): Promise<Summary> {
+async function runEngines(): Promise<TestCounts> {
   const installed = engineNames.filter((name) => findOrInstallEngine(name) !== undefined)
-  const summary =
-    installed.length === 0 ? emptySummary() : await runner('engines', (env) => runPlaywright(installed, env))
-  for (const name of engineNames.filter((one) => !installed.includes(one))) {
-    const error = `${name} could not be installed. docs/testing.md names its packages.`
-    if (process.env.CI) summary.failures.push({ name: `Tests in ${name}`, file: 'engines', error })
-    else console.log(`SKIPPED: ${error}`)
-  }
-  return summary
-}
-
-function runner(name: string, start: (env: Record<string, string>) => Promise<number>): Promise<Summary> {
-  const file = path.join(projectRoot, '.cache/test-reports', `${name}.json`)
-  return summaryOf(file, () => start({ TEST_SUMMARY: file }))
+  const missing = engineNames.filter((name) => !installed.includes(name))
+  const counts = installed.length === 0 ? noTests : await runPlaywright('engines', installed)
+  for (const name of missing)
+    console.log(
+      `${process.env.CI ? 'FAILED' : 'SKIPPED'}: ${name} could not be installed. docs/testing.md names its packages.`,
+    )
+  return process.env.CI ? { ...counts, failed: counts.failed + missing.length } : counts
 }
