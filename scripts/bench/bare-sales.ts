@@ -15,31 +15,38 @@ import { readStoredProfile } from '#server/features/store/store-profile-store.ts
 import { findRecords, insertRecord, lockKey } from '#server/idempotency/idempotency-store.ts'
 import { retentionStart } from '#server/idempotency/idempotent-request.ts'
 import { randomPair } from '#testing/fixtures/random-pair.ts'
-import { aCustomer, aProduct } from '#testing/fixtures/builders.ts'
+import { aCustomer } from '#testing/fixtures/builders.ts'
 import { serverSource, createShopStorage } from '#testing/shop/create-shop-storage.ts'
 
-const BUYERS = 10
-const PRODUCTS = 200
 const HOUR_MS = 3_600_000
 
 /** Runs the SQL statements of a two-line web sale, without HTTP and without business rules. */
 export type BareSales = { perSecond(seconds: number): Promise<number>; close(): Promise<void> }
 
-/** Opens the server at `postgresUrl`, or else a new embedded database. */
-export async function openBareSales(postgresUrl: string | undefined): Promise<BareSales> {
-  const products = Array.from({ length: PRODUCTS }, (_, n) =>
-    aProduct({ stock: 100_000_000, precio: centavos(1_000_050 + n) }),
-  )
+/** Opens a new database on the server at `postgresUrl`, or else a new embedded one, with these products in stock. */
+export async function openBareSales(
+  products: readonly Product[],
+  { buyers, postgresUrl }: { buyers: number; postgresUrl: string | undefined },
+): Promise<BareSales> {
   const storage = await createShopStorage(products, serverSource(postgresUrl))
   const { pool, close } = await openDatabase({
     dataDir: storage.dataDir,
-    poolSize: BUYERS,
+    poolSize: buyers,
     connectionTimeoutMillis: 5_000,
     databaseUrl: storage.env['DATABASE_URL'],
   })
   const lines = products.map(lineOf)
   return {
-    perSecond: (seconds) => sellFor(seconds, pool, lines),
+    async perSecond(seconds) {
+      let sold = 0
+      const started = performance.now()
+      const elapsed = () => (performance.now() - started) / 1_000
+      const buy = async () => {
+        for (; elapsed() < seconds; sold++) await sellTwo(pool, randomPair(lines))
+      }
+      await Promise.all(Array.from({ length: buyers }, buy))
+      return sold / elapsed()
+    },
     async close() {
       await close()
       await storage.remove()
@@ -56,20 +63,6 @@ function lineOf(product: Product): QuoteLine {
     today: dayOf(new Date()),
   })
   return lines[0]!
-}
-
-async function sellFor(seconds: number, pool: pg.Pool, lines: readonly QuoteLine[]): Promise<number> {
-  let sold = 0
-  const started = performance.now()
-  const elapsed = () => (performance.now() - started) / 1_000
-  const buy = async () => {
-    while (elapsed() < seconds) {
-      await sellTwo(pool, randomPair(lines))
-      sold += 1
-    }
-  }
-  await Promise.all(Array.from({ length: BUYERS }, buy))
-  return sold / elapsed()
 }
 
 async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): Promise<void> {

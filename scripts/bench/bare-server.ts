@@ -1,16 +1,22 @@
-import { createServer } from 'node:http'
-import type { CapturedReply } from './capture-reply.ts'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
-// A minimal Node server that sends the shop's bytes. The benchmark compares the shop with this server.
-process.once('message', ({ headers, body }: CapturedReply) => {
-  const bytes = Buffer.from(body, 'base64')
-  const server = createServer((_, reply) => {
-    reply.writeHead(200, headers)
-    reply.end(bytes)
-  })
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    process.send!(typeof address === 'object' && address ? address.port : 0)
+const [url = '', encoding = ''] = process.argv.slice(2)
+const headersOfNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+// Requests one response of the shop and then sends its headers and bytes from memory, as the fastest server of Node can.
+get(url, { headers: { 'accept-encoding': encoding }, agent: false }, (captured) => {
+  const parts: Buffer[] = []
+  const headers = captured.rawHeaders.filter(
+    (_, at, raw) => !headersOfNode.has(raw[at - (at % 2)]!.toLowerCase()),
+  )
+  captured.on('data', (part: Buffer) => parts.push(part))
+  captured.on('end', () => {
+    const body = Buffer.concat(parts)
+    const server = createServer((_, reply) => void reply.writeHead(200, headers).end(body))
+    server.listen(0, '127.0.0.1', () =>
+      process.send!({ port: (server.address() as AddressInfo).port, bytes: body.length }),
+    )
   })
 })
 process.once('disconnect', () => process.exit(0))

@@ -2,93 +2,54 @@ import { foldText } from '#domain/text/fold-text.ts'
 
 export type CatalogueProduct = { nombre: string; categoria: string; color: string; publicado: string }
 
-/**
- * API paths. `popular`: a few paths that most shoppers request. `rare`: many different paths, each requested
- * once.
- */
-export type Queries = { popular: string[]; rare: string[] }
-
-/**
- * `newest`: number of products in the shop, equal to the position of the newest product. `count`: number of rare paths.
- */
-type QueryOptions = { newest: number; count: number }
+/** `pathsOf` returns API paths for a shop with `size` products. */
+type QueryKind = { name: string; pathsOf: (size: number) => string[] }
 
 const PAGE_SIZE = 8
-const pathOf = (filter: Record<string, string>) => {
-  const query = new URLSearchParams(filter)
-  return `/api/sheets/data?limit=${PAGE_SIZE}${query.size === 0 ? '' : `&${query}`}`
-}
 
 /**
- * Returns paths of the catalogue. Popular paths list the newest products and each category. A rare path has a cursor
- * plus a category, a colour or both. `products`: the shop's oldest products in file order.
+ * Returns kinds of catalogue requests, each with `count` paths. Repeated paths are few, and first paths differ. Each
+ * first path has a full page in every shop, because the benchmark compares sizes of shops and not of responses.
+ * `products`: the oldest products of every shop, in the order of their ids.
  */
-export function browsingQueries(products: readonly CatalogueProduct[], options: QueryOptions): Queries {
-  const filters = products.flatMap(({ categoria, color }) => [
-    { categoria, color },
-    ...(color === '' ? [] : [{ color }]),
-    { categoria },
-  ])
-  const rare = fullPages(filters, products, options, (product, { categoria, color }) =>
-    [categoria, color].every((value, at) => !value || value === [product.categoria, product.color][at]),
-  )
-  const categories = [...new Set(products.map(({ categoria }) => categoria))]
-  return { popular: [pathOf({}), ...categories.map((categoria) => pathOf({ categoria }))], rare }
+export function catalogueQueries(products: readonly CatalogueProduct[], count: number): QueryKind[] {
+  const half = Math.floor(products.length / 2)
+  const older = products.slice(0, half).filter(({ publicado }) => publicado === 'si')
+  const categories = older.map(({ categoria }) => ({ categoria }))
+  const colors = older.filter(({ color }) => color !== '').map(({ color }) => ({ color }))
+  const words = older
+    .flatMap(({ nombre }) => foldText(nombre).split(' '))
+    .filter((word) => word.length > 3)
+    .map((q) => ({ q }))
+  const repeated = (filters: readonly Filter[]) => () =>
+    Array.from({ length: count }, (_, n) => pathOf(filters[n % filters.length]!))
+  const first = (filters: readonly Filter[]) => (size: number) =>
+    Array.from({ length: count }, (_, n) => {
+      // Older than the newest product, and newer than the products that fill the page.
+      const position = products.length - Math.floor(n / filters.length)
+      if (position < half) throw new Error(`There are fewer than ${count} different requests`)
+      const cursor = Math.ceil((position * size) / products.length)
+      return pathOf({ ...filters[n % filters.length]!, cursor: String(cursor) })
+    })
+  return [
+    { name: 'catalogue: repeated', pathsOf: repeated([{}, ...frequent(categories)]) },
+    { name: 'catalogue: first', pathsOf: first(frequent([...categories, ...colors])) },
+    { name: 'search: repeated', pathsOf: repeated(frequent(words).slice(0, 20)) },
+    { name: 'search: first', pathsOf: first(frequent(words)) },
+  ]
 }
 
-/**
- * Returns paths of searches. Popular paths search the most frequent words. A rare path has a prefix of a product name
- * and a cursor.
- */
-export function searchQueries(products: readonly CatalogueProduct[], options: QueryOptions): Queries {
-  const folded = products.map((product) => ({ ...product, nombre: foldText(product.nombre) }))
-  const names = folded.map(({ nombre }) => nombre)
+type Filter = Record<string, string>
+
+const pathOf = (filter: Filter): string =>
+  `/api/sheets/data?${new URLSearchParams({ limit: String(PAGE_SIZE), ...filter })}`
+
+/** Returns the filters that occur often enough for a full page, the most frequent first. */
+function frequent(filters: readonly Filter[]): Filter[] {
   const times = new Map<string, number>()
-  for (const word of names.flatMap((name) => name.split(' ')))
-    if (word.length > 3) times.set(word, (times.get(word) ?? 0) + 1)
-  const popular = [...times]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 20)
-    .map(([word]) => pathOf({ q: word }))
-  const typed = new Set<string>()
-  for (let prefixLength = 3; prefixLength < 25; prefixLength++)
-    for (const name of names) typed.add(name.slice(0, prefixLength).trim())
-  const rare = fullPages(
-    [...typed].map((q) => ({ q })),
-    folded,
-    options,
-    ({ nombre }, { q = '' }) => nombre.includes(q),
-  )
-  return { popular, rare }
-}
-
-type ProductFilter = { q?: string; categoria?: string; color?: string }
-
-/**
- * Returns paths with a full page in every shop size, because the benchmark compares shop sizes and not response sizes.
- * A larger shop has a later cursor.
- */
-function fullPages(
-  filters: readonly ProductFilter[],
-  products: readonly CatalogueProduct[],
-  { newest, count }: QueryOptions,
-  matches: (product: CatalogueProduct, filter: ProductFilter) => boolean,
-): string[] {
-  const uniqueFilters = new Map(filters.map((one) => [pathOf(one), one]))
-  const pagedPaths = [...uniqueFilters].flatMap(([path, one]) => {
-    const positions = products.flatMap((product, at) =>
-      product.publicado === 'si' && matches(product, one) ? [at + 1] : [],
-    )
-    const deepest = positions[PAGE_SIZE - 1]
-    return deepest === undefined ? [] : [{ path, shallow: products.length - deepest }]
-  })
-  const paths = new Set<string>()
-  for (let round = 0; round < count && pagedPaths.length > 0; round++)
-    for (const { path, shallow: firstFullCursor } of pagedPaths) {
-      const cursor = products.length - ((round * 37) % firstFullCursor)
-      if (paths.size < count && firstFullCursor > round)
-        paths.add(`${path}&cursor=${Math.ceil((cursor * newest) / products.length)}`)
-    }
-  if (paths.size < count) throw new Error(`Only ${paths.size} different queries for ${count}`)
-  return [...paths]
+  for (const text of filters.map((one) => JSON.stringify(one))) times.set(text, (times.get(text) ?? 0) + 1)
+  return [...times]
+    .filter(([, count]) => count >= PAGE_SIZE)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([text]) => JSON.parse(text) as Filter)
 }

@@ -1,27 +1,27 @@
-import { captureReply } from './capture-reply.ts'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { cpuSecondsOf } from './cpu-time.ts'
 import { withDemoShop } from './demo-copy.ts'
-import type { Effort } from './measure/effort.ts'
-import { type PathRequest, type Rate, type Target, measureRate } from './measure/request-rate.ts'
-import { startBareServer } from './start-bare-server.ts'
-import { median } from './measure/statistics.ts'
-import { type Table, twoDecimals, verdict, wholeNumber } from './measure/table.ts'
+import { type Effort, load, measureRounds } from './load.ts'
+import { median } from './statistics.ts'
+import { type Table, twoDecimals, verdict, wholeNumber } from './table.ts'
 
 const CONNECTIONS = 25
-
-type PageRequest = PathRequest & { name: string; aim: number }
-type Round = { shop: Rate; bare: Rate }
-
-const acceptEncoding = (encoding: string) => ({ 'accept-encoding': encoding })
 const LIST = '/api/sheets/data?limit=8'
+
+type PageRequest = { path: string; encoding: string; aim: number }
+type Server = { url: string; pid: number }
+
 const pageRequests: readonly PageRequest[] = [
-  { name: '/product, br accepted', path: '/product', headers: acceptEncoding('gzip, deflate, br'), aim: 0.7 },
-  { name: '/product, gzip accepted', path: '/product', headers: acceptEncoding('gzip'), aim: 0.7 },
-  { name: `${LIST}, br accepted`, path: LIST, headers: acceptEncoding('gzip, deflate, br'), aim: 0.5 },
-  { name: LIST, path: LIST, headers: {}, aim: 0.5 },
+  { path: '/product', encoding: 'gzip, deflate, br', aim: 0.7 },
+  { path: '/product', encoding: 'gzip', aim: 0.7 },
+  { path: LIST, encoding: 'gzip, deflate, br', aim: 0.5 },
+  { path: LIST, encoding: 'identity', aim: 0.5 },
 ]
 
 /**
- * Compares the shop with a bare `node:http` server that sends the same bytes and headers. Rounds of both
+ * Compares the shop's cached replies with a `node:http` server that sends the same headers and bytes. Rounds of both
  * servers alternate.
  */
 export function benchPages(effort: Effort): Promise<Table> {
@@ -30,72 +30,63 @@ export function benchPages(effort: Effort): Promise<Table> {
     for (const pageRequest of pageRequests) rows.push(await compare(shop, pageRequest, effort))
     return {
       title: 'Cached replies against a bare server',
-      columns: [
-        'Answer',
-        'bytes',
-        'shop /s',
-        'bare /s',
-        'ratio',
-        'aim',
-        '',
-        'shop µs',
-        'bare µs',
-        'µs ratio',
-      ],
+      columns: ['Reply', 'bytes', 'shop /s', 'bare /s', 'ratio', 'aim', '', 'shop µs', 'bare µs'],
       rows,
       notes: [
-        `${CONNECTIONS} connections, ${effort.rounds} rounds of ${effort.seconds} s by turns, medians; the ratio is the median of the rounds' ratios.`,
-        'bare: a `node:http` server that writes the same headers and bytes from memory, in a process of its own.',
-        'µs: processor time of the server for each answer. Where the load generator is the limit this ratio is the truer one.',
-        'These answers are kept: they come from memory until the catalogue changes. What making them costs is under "Size".',
+        `${CONNECTIONS} connections, ${effort.rounds} rounds of ${effort.seconds} s in turns, medians. The ratio is the median of the rounds' ratios.`,
+        'bare: a `node:http` server in its own process that writes the same headers and bytes from memory.',
+        'µs: processor time of the server for each reply. If the load generator is the limit, compare these columns.',
       ],
     }
   })
 }
 
-async function compare(shop: Target, pageRequest: PageRequest, effort: Effort): Promise<string[]> {
-  const captured = await captureReply(shop.url, pageRequest)
-  const bare = await startBareServer(captured)
-  const load = { connections: CONNECTIONS, seconds: effort.seconds }
+async function compare(shop: Server, request: PageRequest, effort: Effort): Promise<string[]> {
+  const bare = await startBareServer(shop.url + request.path, request.encoding)
   try {
-    for (const target of [shop, bare])
-      await measureRate(target, pageRequest, { ...load, seconds: effort.warmUpSeconds })
-    const rounds: Round[] = []
-    for (let round = 0; round < effort.rounds; round++)
-      rounds.push({
-        shop: await measureRate(shop, pageRequest, load),
-        bare: await measureRate(bare, pageRequest, load),
-      })
+    const rounds = await measureRounds(effort.rounds, async () => ({
+      shop: await rateOf(shop, request, effort.seconds),
+      bare: await rateOf(bare, request, effort.seconds),
+    }))
+    const ratio = median(rounds.map((round) => round.shop.perSecond / round.bare.perSecond))
     return [
-      pageRequest.name,
-      wholeNumber(Buffer.from(captured.body, 'base64').length),
-      ...figures(rounds, pageRequest.aim),
+      `${request.path}, ${request.encoding}`,
+      wholeNumber(bare.bytes),
+      wholeNumber(median(rounds.map((round) => round.shop.perSecond))),
+      wholeNumber(median(rounds.map((round) => round.bare.perSecond))),
+      twoDecimals(ratio),
+      twoDecimals(request.aim),
+      verdict(ratio, request.aim),
+      wholeNumber(median(rounds.map((round) => round.shop.cpuMicros))),
+      wholeNumber(median(rounds.map((round) => round.bare.cpuMicros))),
     ]
   } finally {
     bare.stop()
   }
 }
 
-function figures(rounds: readonly Round[], aim: number): string[] {
-  const ratio = median(rounds.map(({ shop, bare }) => shop.perSecond / bare.perSecond))
-  return [
-    wholeNumber(median(rounds.map(({ shop }) => shop.perSecond))),
-    wholeNumber(median(rounds.map(({ bare }) => bare.perSecond))),
-    twoDecimals(ratio),
-    twoDecimals(aim),
-    verdict(ratio, aim),
-    ...processorTime(rounds),
-  ]
+async function startBareServer(
+  url: string,
+  encoding: string,
+): Promise<Server & { bytes: number; stop: () => void }> {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), [url, encoding], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const [{ port, bytes }] = (await once(child, 'message')) as [{ port: number; bytes: number }]
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid!, bytes, stop: () => child.disconnect() }
 }
 
-function processorTime(rounds: readonly Round[]): string[] {
-  const times = rounds.flatMap(({ shop, bare }) =>
-    shop.cpuMicros === undefined || bare.cpuMicros === undefined
-      ? []
-      : [{ shop: shop.cpuMicros, bare: bare.cpuMicros }],
-  )
-  if (times.length === 0) return ['-', '-', '-']
-  const shop = median(times.map((time) => time.shop))
-  const bare = median(times.map((time) => time.bare))
-  return [wholeNumber(shop), wholeNumber(bare), twoDecimals(bare / shop)]
+async function rateOf(
+  { url, pid }: Server,
+  request: PageRequest,
+  seconds: number,
+): Promise<{ perSecond: number; cpuMicros: number }> {
+  const before = cpuSecondsOf(pid)
+  const { perSecond, waits } = await load({
+    url: url + request.path,
+    headers: { 'accept-encoding': request.encoding },
+    connections: CONNECTIONS,
+    duration: seconds,
+  })
+  return { perSecond, cpuMicros: ((cpuSecondsOf(pid) - before) / waits.length) * 1_000_000 }
 }
