@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { enableQueryTimeout } from './query-timeout.ts'
+import { QUERY_TIMEOUT_MS } from './query-timeout.ts'
+import { StatementSocket } from './statement-socket.ts'
 
 const BIGINT = 20
 // pg-types has no name for the type `bigint[]`.
@@ -45,14 +46,15 @@ export function openPool({
     connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
     options: `-c ${RANDOM_PAGE_COST}`,
     pipeline: true,
+    stream: () => new StatementSocket(),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 3_000,
     statement_timeout: 5_000,
+    query_timeout: QUERY_TIMEOUT_MS,
     // A session that loses its client inside a transaction must release its locks soon.
     idle_in_transaction_session_timeout: 10_000,
   })
-  enableQueryTimeout(pool)
   // Without these listeners, the error event of a lost connection ends the process. The failed query still rejects.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))

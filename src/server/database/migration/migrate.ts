@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { z } from '#contract/http/z.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
-import { disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
+import { withLongSession } from '#server/database/connection/with-long-session.ts'
 import type { Database } from '#server/database/connection/open-database.ts'
 import { createQueues } from './job-queues.ts'
 import { MIGRATIONS } from './migrations-folder.ts'
@@ -21,33 +21,20 @@ const MIGRATION_LOCK_KEY = 7_318_442
  */
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   try {
-    await migrateWithLock(pool)
+    await withLongSession(pool, migrateWithLock)
   } catch (failure) {
     throw new DatabaseSetupError(failure)
   }
 }
 
-async function migrateWithLock(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  disableQueryTimeout(client)
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('set lock_timeout = 0')
-    await client.query('set client_min_messages = warning')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY])
-    await refuseOtherEncoding(client)
-    await refuseNewerDatabase(client)
-    await createQueues((text, values) => client.query(text, values))
-    await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_KEY])
-    for (const setting of ['statement_timeout', 'lock_timeout', 'client_min_messages'])
-      await client.query(`reset ${setting}`)
-    client.release()
-  } catch (error) {
-    // Discarding the client ends the session, which releases the lock and resets the settings.
-    client.release(error as Error)
-    throw error
-  }
+/** The end of the session releases the lock. */
+async function migrateWithLock(client: pg.Client): Promise<void> {
+  await client.query('set client_min_messages = warning')
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY])
+  await refuseOtherEncoding(client)
+  await refuseNewerDatabase(client)
+  await createQueues((text, values) => client.query(text, values))
+  await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
 }
 
 /** Returns true when the database has tables, and this version of the program would change them. */
@@ -80,7 +67,7 @@ const NEWER_DATABASE =
   'una versión más nueva del programa ya cambió esta base. Abrí la tienda con esa versión, o restaurá la copia anterior al cambio'
 
 /** PostgreSQL compares texts without accents and in normal form only in UTF8. A server without a locale creates SQL_ASCII. */
-async function refuseOtherEncoding(client: pg.PoolClient): Promise<void> {
+async function refuseOtherEncoding(client: pg.ClientBase): Promise<void> {
   const { encoding } = await queryRow(client, foundEncoding, {
     text: `select current_setting('server_encoding') as encoding`,
   })
@@ -91,7 +78,7 @@ async function refuseOtherEncoding(client: pg.PoolClient): Promise<void> {
 }
 
 /** Old code must not write to newer tables, because the code does not know their rules. */
-async function refuseNewerDatabase(client: pg.PoolClient): Promise<void> {
+async function refuseNewerDatabase(client: pg.ClientBase): Promise<void> {
   const last = await lastAppliedMigration(client)
   if (last !== undefined && last > newestMigration()) throw new Error(NEWER_DATABASE)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isQueryTimeout, disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
+import { isQueryTimeout, NO_QUERY_TIMEOUT_MS } from '#server/database/connection/query-timeout.ts'
 import { errorCauses } from '#server/database/errors/error-causes.ts'
 import { isReadOnlyServer } from '#server/database/errors/read-only-server.ts'
 
@@ -43,13 +43,6 @@ export const inSnapshot = <T>(pool: pg.Pool, read: (db: Queryable) => Promise<T>
     {},
   )
 
-/** Sends all statements of one event loop tick in a single write, because each write wakes a server process. */
-function sendInOneWrite(client: pg.PoolClient & Partial<Pick<pg.Client, 'connection'>>): void {
-  const stream = client.connection?.stream
-  stream?.cork()
-  process.nextTick(() => stream?.uncork())
-}
-
 async function runOnce<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
@@ -57,16 +50,19 @@ async function runOnce<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let firstFailure: unknown
-  const query = (...statement: [pg.QueryConfig]) => {
-    sendInOneWrite(client)
-    return client.query(...statement).catch((failure: unknown) => {
-      firstFailure ??= failure
-      throw failure
-    })
-  }
+  let timeout: { query_timeout?: number } = {}
+  const query = (statement: string | pg.QueryConfig, values?: unknown[]) =>
+    client
+      .query({ ...(typeof statement === 'string' ? { text: statement } : statement), ...timeout }, values)
+      .catch((failure: unknown) => {
+        firstFailure ??= failure
+        throw failure
+      })
   const tx: Transaction = {
     query: query as Transaction['query'],
-    disableQueryTimeout: () => disableQueryTimeout(client),
+    disableQueryTimeout() {
+      timeout = { query_timeout: NO_QUERY_TIMEOUT_MS }
+    },
   }
   try {
     await client.query(

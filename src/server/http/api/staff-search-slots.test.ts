@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listEmails } from '#contract/email/emails.ts'
 import { quoteCart } from '#contract/pricing/quotes.ts'
 import { listSales } from '#contract/sale/sale-records.ts'
-import { disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
 import { POOL_SIZE } from '#server/database/connection/pool-size.ts'
 import { aProduct } from '#testing/fixtures/builders.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
@@ -15,11 +14,10 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ poolSize: POOL_SIZE })
   await shop.addProducts(aProduct({ id: 'falda' }))
-  // Disables the query timeout, which the queries of this test may exceed on a slow machine.
-  shop.deps.pool.on('acquire', (client) => {
-    disableQueryTimeout(client)
-    void client.query('set lock_timeout = 0; set statement_timeout = 0')
-  })
+  // New connections have no time limits, which the queries of this test may exceed on a slow machine.
+  const { pool } = shop.deps
+  Object.assign(pool.options, { lock_timeout: 0, statement_timeout: 0, query_timeout: 0 })
+  while (pool.idleCount > 0) (await pool.connect()).release(true)
 })
 afterAll(() => shop.close())
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { disableQueryTimeout } from '#server/database/connection/query-timeout.ts'
+import { withLongSession } from '#server/database/connection/with-long-session.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import type { ProductPlan } from '#server/features/product-import/planning/planned-row.ts'
 import { claimCodes } from '#server/features/products/product-code-store.ts'
@@ -229,12 +229,5 @@ export async function removeCreatedProducts(
 
 /** After many inserts, searches need fresh statistics and a merged text index before autovacuum runs. */
 export async function vacuumProducts(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  disableQueryTimeout(client)
-  try {
-    await client.query('set statement_timeout = 0')
-    await client.query('vacuum (analyze) products')
-  } finally {
-    await client.query('reset statement_timeout').finally(() => client.release())
-  }
+  await withLongSession(pool, (client) => client.query('vacuum (analyze) products'))
 }
