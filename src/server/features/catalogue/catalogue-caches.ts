@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { KnownWord } from '#domain/product/correct-word.ts'
 import type { ProductGroup } from '#domain/product/facets.ts'
 import type { SynonymGroup } from '#domain/product/search-terms.ts'
 import { splitNames } from '#domain/product/colors.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { InvalidatedCache } from '#server/cache/invalidated-cache.ts'
-import { LruCache } from '#server/cache/lru-cache.ts'
 import type { CatalogueChange } from '#server/database/notifications/catalogue-changes.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { type Category, readCategories, readFormerNames } from '#server/features/categories/category-store.ts'
@@ -22,8 +22,8 @@ type KnownCategories = { ordered: readonly Category[]; nameByKey: ReadonlyMap<st
 
 /** The groups of some hundred searches. A frequent word of a large catalogue has thousands of groups. */
 const SEARCH_CACHE = {
-  maxBytes: 8 * 2 ** 20,
-  sizeOf: ({ groups }: StampedGroups) => 1_000 + groups.length * 200,
+  maxSize: 8 * 2 ** 20,
+  sizeCalculation: ({ groups }: StampedGroups) => 1_000 + groups.length * 200,
 }
 
 /**
@@ -37,7 +37,7 @@ export class CatalogueCaches {
   readonly #vocabulary: InvalidatedCache<KnownWord[]>
   readonly #synonyms: InvalidatedCache<SynonymGroup[]>
   readonly #lexicon: InvalidatedCache<Lexicon>
-  #searches = new LruCache(SEARCH_CACHE)
+  #searches = new LRUCache<string, StampedGroups>(SEARCH_CACHE)
 
   constructor(db: Queryable) {
     this.#db = db
@@ -124,7 +124,7 @@ export class CatalogueCaches {
     if (change === 'stock') return
     this.#groups.invalidate()
     this.#categories.invalidate()
-    this.#searches = new LruCache(SEARCH_CACHE)
+    this.#searches = new LRUCache(SEARCH_CACHE)
     if (change !== 'catalogue') return
     this.#vocabulary.invalidate()
     this.#synonyms.invalidate()

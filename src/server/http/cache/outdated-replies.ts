@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import { isProblem } from '#contract/http/problem.ts'
-import { LruCache } from '#server/cache/lru-cache.ts'
 import { isDatabaseUnavailable } from '#server/database/errors/database-unavailable.ts'
 import type { CachedReply } from './cached-reply.ts'
 
@@ -16,10 +16,10 @@ const OUTAGE_MEMORY_MS = 10_000
  */
 export class OutdatedReplies {
   readonly #now: () => number
-  readonly #replies = new LruCache<{ reply: CachedReply; invalidatedAtMs: number }>({
-    maxBytes: MAX_BYTES,
-    maxEntries: MAX_REPLIES,
-    sizeOf: ({ reply }) => reply.bytes,
+  readonly #replies = new LRUCache<string, { reply: CachedReply; invalidatedAtMs: number }>({
+    maxSize: MAX_BYTES,
+    max: MAX_REPLIES,
+    sizeCalculation: ({ reply }) => reply.bytes,
   })
   #outageAtMs = -Infinity
 
@@ -36,10 +36,10 @@ export class OutdatedReplies {
     this.#outageAtMs = isOutage ? this.#now() : -Infinity
   }
 
-  /** Adds replies at the moment of their invalidation. */
-  add(invalidated: Iterable<[string, CachedReply]>): void {
+  /** Adds replies at the moment of their invalidation, the least recently used first. */
+  add(invalidated: LRUCache<string, CachedReply>): void {
     const invalidatedAtMs = this.#now()
-    for (const [key, reply] of invalidated) this.#replies.set(key, { reply, invalidatedAtMs })
+    invalidated.rforEach((reply, key) => this.#replies.set(key, { reply, invalidatedAtMs }))
   }
 
   /**

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   type ReplySelector,
   type EncodedReply,
@@ -6,7 +7,6 @@ import {
   prepareCachedReply,
 } from './cached-reply.ts'
 import { NOT_STORED } from '#contract/http/not-stored.ts'
-import { LruCache } from '#server/cache/lru-cache.ts'
 import { UNKNOWN_ROUTE, currentRequest, nameRoute } from '#server/requests/current-request.ts'
 import { isOutage, OutdatedReplies } from './outdated-replies.ts'
 
@@ -33,10 +33,10 @@ type Rendered = { status: number; respond: Respond }
  */
 export class ReplyCache {
   readonly #defaultHeaders: Readonly<Record<string, string>>
-  readonly #cached = new LruCache<CachedReply>({
-    maxBytes: MAX_BYTES,
-    maxEntries: MAX_REPLIES,
-    sizeOf: ({ bytes }) => bytes,
+  readonly #cached = new LRUCache<string, CachedReply>({
+    maxSize: MAX_BYTES,
+    max: MAX_REPLIES,
+    sizeCalculation: ({ bytes }) => bytes,
   })
   readonly #outdated: OutdatedReplies
   /** Renders in progress. Concurrent requests for one key share a render. */
@@ -59,12 +59,12 @@ export class ReplyCache {
   }
 
   get bytes(): number {
-    return this.#cached.bytes
+    return this.#cached.calculatedSize
   }
 
   invalidateAll(): void {
     this.#version += 1
-    this.#outdated.add(this.#cached.entries())
+    this.#outdated.add(this.#cached)
     this.#cached.clear()
     this.#rendering.clear()
     this.#keys.clear()

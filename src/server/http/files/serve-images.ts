@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { Problem } from '#contract/http/problem.ts'
 import {
   type ImageFile,
@@ -9,7 +10,6 @@ import {
 } from '#server/adapters/images/image-store.ts'
 import { acceptHeaderMatcher } from '#server/http/request/accept-header-matcher.ts'
 import { matchesEtag } from '#server/http/request/matches-etag.ts'
-import { LruCache } from '#server/cache/lru-cache.ts'
 
 const MAX_CACHED_BYTES = 32 * 1024 * 1024
 /** Short, because an image gets its AVIF form some time after its WebP form. */
@@ -29,9 +29,9 @@ type CachedImage = {
  * another width that the browser must revalidate.
  */
 export function serveImages(app: Hono, images: ImageStore): void {
-  const cache = new LruCache<CachedImage>({
-    maxBytes: MAX_CACHED_BYTES,
-    sizeOf: ({ body }) => body.byteLength,
+  const cache = new LRUCache<string, CachedImage>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength,
   })
 
   app.get('/img/:file', async (c) => {

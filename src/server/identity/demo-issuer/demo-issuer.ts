@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Configuration, Provider, Adapter, AdapterPayload } from 'oidc-provider'
 import type { Logger } from 'pino'
 import { serveSignInForm } from './serve-sign-in-form.ts'
@@ -139,17 +140,15 @@ function allowOwnHostOnly(provider: Provider, host: () => string | undefined, ca
 
 const MAX_ENTRIES = 1_000
 
-/** Returns the demo issuer's storage in memory, with at most 1,000 entries. The oldest entry is evicted first. */
+/** Returns the demo issuer's storage in memory, with at most 1,000 entries, LRU. */
 function memoryAdapters(): (model: string) => Adapter {
-  const entries = new Map<string, AdapterPayload>()
+  const entries = new LRUCache<string, AdapterPayload>({ max: MAX_ENTRIES })
   const find = async (matches: (payload: AdapterPayload) => boolean) => [...entries.values()].find(matches)
 
   return (model) => {
     const keyOf = (id: string) => `${model}:${id}`
     return {
       async upsert(id, payload) {
-        const oldest = entries.size >= MAX_ENTRIES ? entries.keys().next().value : undefined
-        if (oldest !== undefined) entries.delete(oldest)
         entries.set(keyOf(id), payload)
       },
       find: async (id) => entries.get(keyOf(id)),
@@ -163,7 +162,7 @@ function memoryAdapters(): (model: string) => Adapter {
         entries.delete(keyOf(id))
       },
       async revokeByGrantId(grantId) {
-        for (const [key, payload] of entries) if (payload.grantId === grantId) entries.delete(key)
+        for (const [key] of [...entries].filter(([, payload]) => payload.grantId === grantId)) entries.delete(key)
       },
     }
   }

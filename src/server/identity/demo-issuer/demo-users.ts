@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * Domain of the e-mail addresses that the demo issuer verifies. Staff addresses have another domain, so the issuer
  * cannot sign in staff.
@@ -15,13 +17,11 @@ export type DemoUser = {
 
 /** People who signed in at the demo issuer since the start, at most 1,000, by e-mail. */
 export class DemoUsers {
-  readonly #names = new Map<string, string>()
+  readonly #names = new LRUCache<string, string>({ max: MAX_USERS })
 
   /** Stores a person and returns the `sub`, the e-mail in base64url. */
   store({ nombre, correo }: { nombre: string; correo: string }): string {
     const email = correo.toLowerCase()
-    const oldest = this.#names.size >= MAX_USERS ? this.#names.keys().next().value : undefined
-    if (oldest !== undefined) this.#names.delete(oldest)
     this.#names.set(email, nombre)
     return Buffer.from(email).toString('base64url')
   }

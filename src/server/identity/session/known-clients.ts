@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '#server/adapters/clock.ts'
-import { LruCache } from '#server/cache/lru-cache.ts'
 import { networkOf, wideNetworkOf } from '#server/limits/network-of.ts'
 import type { Client } from '#server/concurrency/current-client.ts'
 import { openKnownDevices } from './known-device.ts'
@@ -38,11 +38,7 @@ const MAX_NETWORKS = 10_000
  */
 export function openKnownClients(more: { secret: string; https: boolean; clock: Clock }): KnownClients {
   const devices = openKnownDevices(more)
-  const signedInAt = new LruCache<number>({
-    maxBytes: Infinity,
-    maxEntries: MAX_NETWORKS,
-    sizeOf: () => 0,
-  })
+  const signedInAt = new LRUCache<string, number>({ max: MAX_NETWORKS })
   const originKey = (email: string, network: string) => `${email.trim().toLowerCase()} ${network}`
   return {
     recognise({ email, cookies, address }) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Clock } from '#server/adapters/clock.ts'
 import { endSessions, findLiveSession, type LiveSession } from '#server/identity/identity-store.ts'
@@ -21,24 +22,21 @@ export type LiveSessions = {
 }
 
 export function openLiveSessions({ pool, clock }: { pool: pg.Pool; clock: Clock }): LiveSessions {
-  const cached = new Map<string, { session: LiveSession; until: number }>()
+  const cached = new LRUCache<string, { session: LiveSession; until: number }>({ max: MAX_CACHED_SESSIONS })
   let version = 0
 
   const evict = (sid: string) => {
     version++
     cached.delete(sid)
   }
-  const store = (session: LiveSession, now: Date) => {
-    const oldest = cached.size >= MAX_CACHED_SESSIONS ? cached.keys().next().value : undefined
-    if (oldest !== undefined) cached.delete(oldest)
+  const store = (session: LiveSession, now: Date) =>
     cached.set(session.sid, { session, until: now.getTime() + SESSION_CACHE_MS })
-  }
 
   return {
     evict,
     evictUser(uid) {
       version++
-      for (const [sid, { session }] of cached) if (session.profile.uid === uid) cached.delete(sid)
+      for (const [sid, { session }] of [...cached]) if (session.profile.uid === uid) cached.delete(sid)
     },
     byToken: (token) => findLiveSession(pool, { token }, clock.now()),
     async byId(sid) {
