@@ -11,8 +11,10 @@ import { type Table, twoDecimals, wholeNumber } from './table.ts'
 
 const SMALL = 1_000
 const CLIENTS = 4
-/** With this many requests a single pause of the machine does not determine the p95. */
-const REQUESTS_PER_ROUND = 600
+/** Short turns, so that other work on the machine slows both shops. */
+const REQUESTS_PER_TURN = 100
+/** With 600 requests a round, a single pause of the machine does not determine the p95. */
+const TURNS_PER_ROUND = 6
 const MAX_SLOWDOWN = 1.2
 
 type Shop = { size: number; url: string }
@@ -34,7 +36,7 @@ export async function benchSize(effort: Effort): Promise<Table> {
     ...table,
     rows,
     notes: [
-      `Milliseconds. ${CLIENTS} clients call two shops in turns: ${wholeNumber(SMALL)} and ${wholeNumber(products.length)} products. ${effort.rounds} rounds of ${REQUESTS_PER_ROUND} requests.`,
+      `Milliseconds. ${CLIENTS} clients call two shops in turns: ${wholeNumber(SMALL)} and ${wholeNumber(products.length)} products. ${effort.rounds * TURNS_PER_ROUND} turns of ${REQUESTS_PER_TURN} requests.`,
       'repeated: the newest products and each category, from the cache; searches of the most frequent words, which are not cached.',
       'first: a page of a category, a colour or a word, at some depth, without an earlier request since the last catalogue change.',
       `The aim is a p95 at most ${twoDecimals(MAX_SLOWDOWN)} times that of the small shop.`,
@@ -63,21 +65,22 @@ async function compareSizes(
   }
 }
 
-/** Sends the same kinds of requests to both shops. Round 0 is a warm-up. `known`: products of both shops. */
+/** Sends the same kinds of requests to both shops. The first round is a warm-up. `known`: products of both shops. */
 async function compare(
   shops: readonly Shop[],
   known: readonly CatalogueProduct[],
   rounds: number,
 ): Promise<string[][]> {
   const rows: string[][] = []
-  for (const { name, pathsOf } of catalogueQueries(known, REQUESTS_PER_ROUND * (rounds + 1))) {
+  const turns = (rounds + 1) * TURNS_PER_ROUND
+  for (const { name, pathsOf } of catalogueQueries(known, REQUESTS_PER_TURN * turns)) {
     const waits = shops.map((): number[] => [])
     const paths = shops.map(({ size }) => pathsOf(size))
-    for (let round = 0; round <= rounds; round++)
+    for (let turn = 0; turn < turns; turn++)
       for (const [at, { url }] of shops.entries()) {
-        const from = round * REQUESTS_PER_ROUND
-        const measured = await request(url, paths[at]!.slice(from, from + REQUESTS_PER_ROUND))
-        if (round > 0) waits[at]!.push(...measured)
+        const from = turn * REQUESTS_PER_TURN
+        const measured = await request(url, paths[at]!.slice(from, from + REQUESTS_PER_TURN))
+        if (turn >= TURNS_PER_ROUND) waits[at]!.push(...measured)
       }
     rows.push([name, ...figures(waits)])
   }
