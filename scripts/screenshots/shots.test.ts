@@ -4,21 +4,24 @@ import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import type { Shot } from './shot.ts'
+import { counterShots } from './counter-shots.ts'
 import { importShots } from './import-shots.ts'
-import { counterShots, officeShots, shopShots, shots } from './shots.ts'
+import { officeShots } from './office-shots.ts'
+import { shopShots } from './shop-shots.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+const routeOf = ({ route, address }: Shot) => route ?? address.replace(/\?.*/, '')
 const imagesOf = (some: readonly Shot[]) =>
   some.flatMap(({ name }) => [`${name}-telefono.webp`, `${name}-escritorio.webp`])
 
 test('Every public page of the shop has a screenshot', async () => {
-  const pictured = new Set(shopShots.map(({ route }) => route))
+  const pictured = new Set(shopShots.map(routeOf))
   expect((await publicRoutes()).filter((route) => !pictured.has(route))).toEqual([])
 })
 
 test('Every screenshot of the shop shows a public page', async () => {
   const routes = await publicRoutes()
-  expect(shopShots.filter(({ route }) => !routes.includes(route))).toEqual([])
+  expect(shopShots.filter((shot) => !routes.includes(routeOf(shot)))).toEqual([])
 })
 
 test.each([
@@ -39,7 +42,7 @@ test.each([
 )
 
 test('Every picture file belongs to a screenshot', () => {
-  const imageFiles = imagesOf(shots)
+  const imageFiles = imagesOf([...shopShots, ...counterShots, ...officeShots, ...importShots])
   expect(
     readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !imageFiles.includes(file)),
   ).toEqual([])

@@ -2,7 +2,8 @@ import { stopTheClock } from '#e2e/support/stop-the-clock.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Frame } from './frame.ts'
 import type { Shot } from './shot.ts'
-import { signIn } from './page-steps.ts'
+import { fillCart, signIn } from './customer-steps.ts'
+import { runSteps, type Step, visit } from './steps.ts'
 
 /** Removes the reserved space of the scrollbar. */
 const STYLE = 'html { scrollbar-gutter: auto !important }'
@@ -24,14 +25,13 @@ export async function takeShot(
   })
   try {
     const page = await open(context, shot)
-    await shot.prepare({ page, onPhone: frame.onPhone })
-    await page.getByText(shot.expectedText).filter({ visible: true }).first().waitFor()
+    await runSteps({ page, root: page, onPhone: frame.onPhone }, stepsOf(shot))
     await waitUntilStable(page, shot)
     const screenshot = await page.screenshot({ style: STYLE, animations: 'disabled' })
     return (await frame.encode(screenshot).toFile(file)).size
   } catch (failure) {
     const why = failure instanceof Error ? failure.message : String(failure)
-    throw new Error(`'${shot.name}' (${shot.route}, ${frame.width} px) is not as expected: ${why}`, {
+    throw new Error(`'${shot.name}' (${shot.address}, ${frame.width} px) is not as expected: ${why}`, {
       cause: failure,
     })
   } finally {
@@ -42,15 +42,19 @@ export async function takeShot(
 const heightOf = ({ height }: Shot, frame: Frame): number =>
   (frame.onPhone ? height?.onPhone : height?.onDesktop) ?? frame.height
 
-async function open(context: BrowserContext, { signedIn, isClockStopped }: Shot): Promise<Page> {
+const stepsOf = ({ as, hasCart, address, steps }: Shot): Step[] => [
+  ...(as ? [signIn(as)] : []),
+  ...(hasCart ? [fillCart] : []),
+  visit(address),
+  ...steps,
+]
+
+async function open(context: BrowserContext, { isClockStopped }: Shot): Promise<Page> {
   context.setDefaultTimeout(20_000)
   // The stored value suppresses the chat's greeting, which covers the page.
   await context.addInitScript(() => sessionStorage.setItem('chatSaludo', 'si'))
   const page = await context.newPage()
-  if (isClockStopped) {
-    await stopTheClock(page)
-  }
-  if (signedIn) await signIn(page, signedIn)
+  if (isClockStopped) await stopTheClock(page)
   return page
 }
 

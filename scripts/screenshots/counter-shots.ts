@@ -1,0 +1,123 @@
+import type { Shot } from './shot.ts'
+import {
+  all,
+  check,
+  fill,
+  movePointerAway,
+  onPhone,
+  press,
+  scrollTo,
+  see,
+  seeButton,
+  select,
+  type Step,
+} from './steps.ts'
+
+const till = { address: '/dashboard/dashboard', as: 'seller' } as const
+const balance = { address: '/dashboard/balance', as: 'seller' } as const
+/** Shows the whole order on a phone. */
+const height = { onPhone: 1020 }
+const SEARCH = 'Buscar por nombre o SKU'
+const DRESS = 'Vestido floreado Sol de Enero'
+
+const showGrid = press('Ver como grilla')
+const pick = (name: string, color: string): Step =>
+  all(fill(SEARCH, name), press(new RegExp(`^Agregar ${name}`)), check(color))
+/** A complete choice of colour and size adds the product. */
+const add = (name: string, color: string, talle: string): Step =>
+  all(
+    pick(name, color),
+    ({ page }) => page.getByRole('radio', { name: talle, exact: true }).click(),
+    fill(SEARCH, ''),
+  )
+const addDress = add(DRESS, 'rojo', 'S')
+const fillOrder = (pago: string): Step =>
+  all(
+    onPhone(press('Ver venta')),
+    fill('Nombre del cliente', 'Clienta de ejemplo'),
+    select('Forma de pago', pago),
+  )
+const fillTwoProducts = (pago: string): Step =>
+  all(showGrid, addDress, add('Remera rayada Marinera', 'blanco', 'M'), fillOrder(pago))
+/** Sells a product with much stock, because each screenshot makes a new sale. */
+const sell = all(
+  showGrid,
+  addDress,
+  fillOrder('efectivo'),
+  fill('Recibido', '100.000'),
+  press('Crear venta'),
+  seeButton('Nueva venta'),
+)
+const openToday = all(
+  press('Nueva venta'),
+  press(/^Ventas de hoy/),
+  movePointerAway,
+  seeButton(/^Reimprimir/),
+)
+
+const tillShots: readonly Shot[] = [
+  { ...till, name: 'mostrador', steps: [showGrid] },
+  {
+    ...till,
+    name: 'mostrador-buscar',
+    steps: [showGrid, fill(SEARCH, 'remera'), see('Resultados de «remera»')],
+  },
+  { ...till, name: 'mostrador-elegir', steps: [showGrid, pick(DRESS, 'rojo')] },
+  { ...till, name: 'mostrador-venta', height, steps: [fillTwoProducts('tarjetaCredito')] },
+  {
+    ...till,
+    name: 'mostrador-efectivo',
+    height,
+    steps: [fillTwoProducts('efectivo'), fill('Recibido', '110.000'), scrollTo('Vuelto', 'end')],
+  },
+  {
+    ...till,
+    name: 'mostrador-sin-respuesta',
+    height,
+    steps: [
+      ({ page }) => page.route('**/api/sheets/sale/dashboard', (call) => call.abort()),
+      fillTwoProducts('efectivo'),
+      press('Crear venta'),
+      ({ page }) => page.getByText('quedó sin respuesta').scrollIntoViewIfNeeded(),
+    ],
+  },
+  { ...till, name: 'mostrador-ticket', height, steps: [sell, see('Imprimir')] },
+  { ...till, name: 'mostrador-ventas-de-hoy', steps: [sell, openToday] },
+  {
+    ...till,
+    name: 'mostrador-anular',
+    steps: [sell, openToday, press(/^Anular/), fill('Motivo', 'Se llevó otro talle')],
+  },
+]
+
+const balanceShots: readonly Shot[] = [
+  {
+    ...balance,
+    name: 'mostrador-caja',
+    height: { onPhone: 1100, onDesktop: 1000 },
+    steps: [see('Turno tarde')],
+  },
+  {
+    ...balance,
+    name: 'mostrador-caja-movimiento',
+    steps: [
+      press('Agregar movimiento'),
+      check('Gasto'),
+      fill('Monto ($)', '12.500'),
+      fill('Descripción', 'Bolsas de papel'),
+    ],
+  },
+  {
+    ...balance,
+    name: 'mostrador-caja-cerrar',
+    steps: [
+      press('Cerrar caja'),
+      async ({ page }) => {
+        const expected = await page.getByText(/^Debería haber/).textContent()
+        await page.getByLabel('Contado ($)').fill(expected!.replaceAll(/[^\d,]/g, ''))
+      },
+    ],
+  },
+]
+
+export const counterShots: readonly Shot[] = [...tillShots, ...balanceShots]
