@@ -1,9 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { conformanceViolations, readConformance } from './conformance.ts'
 import { colorTokenViolations } from './color-tokens.ts'
 import { docsLinkViolations } from './docs-links.ts'
-import { lockFileViolations } from './lock-file.ts'
 import { namedCodeViolations } from './named-code.ts'
 import { quotedCodeViolations } from './quoted-code.ts'
 import { readSourceFiles } from './source-files.ts'
@@ -50,14 +50,7 @@ export const allChecks: readonly Check[] = [
   { name: 'tests of the conformance page', run: async () => checkConformance() },
   {
     name: 'lock files',
-    run: async () =>
-      globSync(['package-lock.json', 'tools/*/package-lock.json'], { cwd: projectRoot })
-        .flatMap((file) =>
-          lockFileViolations(JSON.parse(read(file)), read('.npmrc')).map(
-            (violation) => `${file}: ${violation}`,
-          ),
-        )
-        .join('\n'),
+    run: async () => globSync(['.', 'tools/*'], { cwd: projectRoot }).map(lockFileComplaint).join(''),
   },
   {
     name: 'unwanted words',
@@ -70,6 +63,19 @@ function checkConformance(): string {
   const sourceOf = (file: string) => (existsSync(path.join(projectRoot, file)) ? read(file) : undefined)
   const violations = conformanceViolations(readConformance(read(page)), sourceOf)
   return violations.map((violation) => `${page}, ${violation}`).join('\n')
+}
+
+/**
+ * Lets npm compare a lock file with its package.json. `npm install` omits an optional package of another machine that it
+ * cannot find, and `npm ci` then refuses the lock file.
+ */
+function lockFileComplaint(folder: string): string {
+  const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
+    cwd: path.join(projectRoot, folder),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  return status === 0 ? '' : `${folder}: ${stderr}`
 }
 
 /** Runs checks two at a time and prints one line for each. Then prints and returns the violations. */

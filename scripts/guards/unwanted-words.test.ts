@@ -48,6 +48,20 @@ test.each([' * The value `kept` of the wire.', "const kept = 'nobody'", '// Ever
   },
 )
 
+test.each([
+  ['package-lock.json', '  "resolved": "https://registry.example/hono.tgz"'],
+  ['tools/node24/package-lock.json', '  "resolved": "https://registry.example/hono.tgz"'],
+  ['.npmrc', 'registry=https://registry.example/'],
+  ['.npmrc', '@shop:registry = https://registry.example/'],
+])('The registry in %s is refused', (path, text) => {
+  expect(inFile(text, path)).toHaveLength(1)
+})
+
+test('A lock file with versions and hashes alone is accepted', () => {
+  expect(inFile('"version": "4.13.19", "integrity": "sha512-x"', 'package-lock.json')).toEqual([])
+  expect(inFile('omit-lockfile-registry-resolved=true', '.npmrc')).toEqual([])
+})
+
 test('A store may contain SQL', () => {
   expect(inFile("'select id from sales'", 'src/server/features/sales/sale-store.ts')).toEqual([])
 })

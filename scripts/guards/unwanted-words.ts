@@ -10,6 +10,8 @@ const vagueWord = new RegExp(
   String.raw`(?:^\s*\/?\*|(?:^|\s)\/\/\s|\btest(?:\.\w+)*\(\s*['"\`]).*(?<!\`)\b(?:${VAGUE})\b(?!\`)`,
 )
 
+const lockFile = /(?:^|\/)package-lock\.json$/
+
 const words: readonly Word[] = [
   { pattern: /^(?:<<<<<<<|>>>>>>>) /, why: 'an unresolved merge conflict' },
   {
@@ -48,6 +50,16 @@ const words: readonly Word[] = [
     within: /^src\/(?:web|domain)\/.*\.tsx?$|^src\/server\/email\/smtp\/delivery-failure\.ts$/,
   },
   {
+    pattern: /"resolved": /,
+    why: 'a lock file names no registry, so it installs from any',
+    within: lockFile,
+  },
+  {
+    pattern: /^\s*(?:@[^:]+:)?registry\s*=/,
+    why: 'each machine chooses its registry',
+    within: /^\.npmrc$/,
+  },
+  {
     pattern: vagueWord,
     why: 'use a noun or the standard term (STYLE.md)',
     within: /^(?:src|scripts|e2e|database)\/.*\.(?:tsx?|mjs)$/,
@@ -57,14 +69,17 @@ const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/
 
 /**
  * Reports text that must not be committed: unfinished work, merge conflicts, paths of one machine, the time zone outside of
- * calendar.ts, SQL outside of a store, names of settings in texts for staff.
+ * calendar.ts, SQL outside of a store, names of settings in texts for staff, registries.
  */
 export function unwantedWordViolations(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => !guardItself.test(path) && path !== 'package-lock.json')
+    .filter(({ path }) => !guardItself.test(path))
     .flatMap((file) =>
       words
-        .filter(({ within, except }) => (within?.test(file.path) ?? true) && !except?.test(file.path))
+        .filter(
+          ({ within, except }) =>
+            (within?.test(file.path) ?? !lockFile.test(file.path)) && !except?.test(file.path),
+        )
         .flatMap(({ pattern, why }) => lineViolations(file, pattern, why)),
     )
 }
