@@ -17,7 +17,7 @@ export type Check = { name: string; run: () => Promise<string> }
 let routeTypes: Promise<string> | undefined
 
 export const quickChecks: readonly Check[] = [
-  { name: 'format', run: () => toolComplaint('oxfmt', ['--check']) },
+  { name: 'format', run: checkFormat },
   { name: 'lint, layers and import cycles', run: () => toolComplaint('oxlint', ['--deny-warnings']) },
 ]
 
@@ -25,8 +25,12 @@ export const quickChecks: readonly Check[] = [
 export const allChecks: readonly Check[] = [
   { name: 'types of the routes', run: writeRouteTypes },
   { name: 'types', run: () => afterRouteTypes(() => toolComplaint('tsc', ['--noEmit'])) },
+  {
+    name: 'lint, layers, import cycles and awaited promises',
+    run: () => afterRouteTypes(() => toolComplaint('oxlint', ['--deny-warnings', '--type-aware'])),
+  },
   { name: 'unused code', run: () => afterRouteTypes(() => toolComplaint('knip', ['--no-progress'])) },
-  ...quickChecks,
+  { name: 'format', run: checkFormat },
   { name: 'types of the domain', run: () => toolComplaint('tsc', ['--noEmit', '-p', 'src/domain']) },
   { name: 'colour tokens', run: async () => colorTokenViolations(readSourceFiles(projectRoot)).join('\n') },
   {
@@ -100,6 +104,10 @@ export async function runChecks(checks: readonly Check[]): Promise<{ name: strin
 function writeRouteTypes(): Promise<string> {
   routeTypes ??= toolComplaint('react-router', ['typegen'])
   return routeTypes
+}
+
+function checkFormat(): Promise<string> {
+  return toolComplaint('oxfmt', ['--check'])
 }
 
 async function afterRouteTypes(check: () => Promise<string>): Promise<string> {

@@ -1,7 +1,6 @@
 import type { Shot } from './shot.ts'
 import {
   all,
-  fill,
   onDesktop,
   onPhone,
   press,

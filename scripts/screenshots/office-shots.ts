@@ -1,19 +1,6 @@
 import path from 'node:path'
 import type { Shot } from './shot.ts'
-import {
-  all,
-  check,
-  fill,
-  press,
-  runSteps,
-  scrollTo,
-  see,
-  select,
-  type Step,
-  upload,
-  visit,
-  within,
-} from './steps.ts'
+import { all, check, fill, press, runSteps, see, select, type Step, upload, visit, within } from './steps.ts'
 
 const as = 'admin'
 const tall = { onPhone: 1100, onDesktop: 1000 }

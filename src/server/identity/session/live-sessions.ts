@@ -36,7 +36,8 @@ export function openLiveSessions({ pool, clock }: { pool: pg.Pool; clock: Clock 
     evict,
     evictUser(uid) {
       version++
-      for (const [sid, { session }] of [...cached]) if (session.profile.uid === uid) cached.delete(sid)
+      for (const [sid] of [...cached].filter(([, { session }]) => session.profile.uid === uid))
+        cached.delete(sid)
     },
     byToken: (token) => findLiveSession(pool, { token }, clock.now()),
     async byId(sid) {
