@@ -162,7 +162,8 @@ function memoryAdapters(): (model: string) => Adapter {
         entries.delete(keyOf(id))
       },
       async revokeByGrantId(grantId) {
-        for (const [key] of [...entries].filter(([, payload]) => payload.grantId === grantId)) entries.delete(key)
+        for (const [key] of [...entries].filter(([, payload]) => payload.grantId === grantId))
+          entries.delete(key)
       },
     }
   }
