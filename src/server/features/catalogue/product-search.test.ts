@@ -133,6 +133,25 @@ test('A search with one known word of several shows the products of that word', 
   expect((await search('jean tiro altisimo'))[0]).toMatch(/jean/i)
 })
 
+test.each([
+  ['camprea', 'corrected'],
+  ['jean tiro altisimo', 'near'],
+])('The pages of the search "%s" contain each %s product once, and have one total', async (q) => {
+  const expected = await search(q)
+  expect(expected.length).toBeGreaterThan(1)
+  for (const limit of [1, 2]) {
+    const read: string[] = []
+    for (let cursor: string | null = null; read.length === 0 || cursor; ) {
+      const query = { q, limit, ...(cursor && { cursor }) }
+      const { body, headers } = await shop.anonymous.call(listProducts, { query })
+      expect(headers.get('X-Total-Count')).toBe(String(expected.length))
+      read.push(...body.map(({ id }: { id: string }) => id))
+      cursor = headers.get('X-Next-Cursor')
+    }
+    expect(read).toEqual(expected)
+  }
+})
+
 test.each(['qwertyuiop', 'kimono oculto', '\\', '¿?', 'xyz 999'])(
   'A search is empty when nothing near exists: %s',
   async (q) => {

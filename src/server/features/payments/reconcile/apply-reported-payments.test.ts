@@ -174,6 +174,26 @@ test('A late payment of an annulled sale takes its stock and coupon use again', 
   expect(await ledgerInconsistencies(shop.deps.pool)).toEqual([])
 })
 
+test('A late payment keeps its discount after another sale took the last use of the coupon', async () => {
+  const coupon = aCoupon({ usageLimit: 1 })
+  const dress = aProduct({ precio: centavos(10_000), stock: 5 })
+  await shop.addCoupons(coupon)
+  await shop.addProducts(dress)
+  const discounted = { codigoDescuento: coupon.code, total: centavos(9_000) }
+  const id = await buy([dress], discounted)
+  await annul(id)
+  const other = await buy([dress], discounted)
+  await receivePayment(id, { montoTotal: centavos(9_000) })
+  const { rows } = await shop.deps.pool.query(
+    `select sales.id, "estadoPago", total, coupon_id as coupon, used from sales, coupons order by numero`,
+  )
+  expect(rows).toEqual([
+    { id, estadoPago: 'Confirmada', total: 9_000, coupon: null, used: 1 },
+    { id: other, estadoPago: 'Pendiente', total: 9_000, coupon: coupon.id, used: 1 },
+  ])
+  expect(await ledgerInconsistencies(shop.deps.pool)).toEqual([])
+})
+
 test('A late payment of a sale without stock is refunded once, staff get an e-mail, and the sale stays annulled', async () => {
   const id = await buy([top])
   await annul(id)
