@@ -10,7 +10,7 @@ import { DirectoryInUse } from '#server/data-directory/directory-lock.ts'
 import { migrate } from '#server/database/migration/migrate.ts'
 import { exitOnLostDirectory } from '#server/data-directory/exit-on-lost-directory.ts'
 import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
-import { importImages, imageNamesIn } from '#server/features/product-import/images/import-images.ts'
+import { type ImageCounts, importImages } from '#server/features/product-import/images/import-images.ts'
 import { importProducts, previewImport } from '#server/features/product-import/import-products.ts'
 import {
   readChangedFields,
@@ -98,23 +98,25 @@ async function importCatalogue(
   },
 ): Promise<FinishedImport> {
   const started = performance.now()
-  const names = await imageNamesIn(file.rows(), to.answers)
-  const progressBar = startBar('Fotos', to.folder ? names.length : 0)
   const { has, save, check } = await openImages(to.config, openLog(to.config.logLevel))
-  const { counts, imagesOf } = await importImages(
-    { has, save: to.isPreview ? check : save },
-    { folder: to.folder, names, onOne: () => progressBar.increment() },
-  )
-  progressBar.stop()
-  const rowBar = startBar('Filas', file.bytes)
+  let images: ImageCounts = { saved: 0, alreadyStored: 0, refused: [], ignored: 0 }
+  const findImages = async (names: readonly string[]) => {
+    const { counts, imagesOf } = await importImages(
+      { has, save: to.isPreview ? check : save },
+      { folder: to.folder, names, onImage: to.folder === undefined ? undefined : showProgress('Fotos') },
+    )
+    images = counts
+    return imagesOf
+  }
+  const onRows = showProgress('Filas')
   const imported = {
-    imagesOf,
+    findImages,
     archivo: to.name,
     bytes: file.bytes,
     kind: to.kind,
     answers: { ...to.answers, precios: to.answers.precios ?? defaultPriceChoice(file.platform) },
     hasStockColumn: file.hasStockColumn,
-    rows: () => file.rows((read) => rowBar.update(read)),
+    rows: () => file.rows((read) => onRows(read, file.bytes)),
   }
   const { pool } = to.database
   const done = to.isPreview
@@ -126,8 +128,7 @@ async function importCatalogue(
           resumed: [],
         }),
       )
-    : { ...(await importProducts(pool, imported, { afterBatch: showWriting() })), changes: undefined }
-  rowBar.stop()
+    : { ...(await importProducts(pool, imported, { afterBatch: showProgress('Productos') })), changes: undefined }
   return {
     rows: done.report,
     rowCount: done.rowCount,
@@ -137,7 +138,7 @@ async function importCatalogue(
     questions: [...questionsOfFile(file), ...done.questions],
     answers: to.answers,
     newProducts: done.newProducts,
-    images: counts,
+    images,
     columns: file.columns,
     sheets: file.sheets,
     unusedColumns: file.unusedColumns,
@@ -150,25 +151,18 @@ async function readExamples(pool: Database['pool'], id: string): Promise<ChangeE
   return { newProducts, fields: await readChangedFields(pool, id) }
 }
 
-function showWriting(): (rows: number, total: number) => void {
-  let bar: SingleBar | undefined
-  let written = 0
-  return (rows, total) => {
-    bar ??= startBar('Productos', total)
-    written += rows
-    bar.update(written)
-    if (written >= total) bar.stop()
-  }
-}
-
-function startBar(what: string, total: number): SingleBar {
+/** Returns a function that shows a progress bar until `done` reaches `total`. */
+function showProgress(what: string): (done: number, total: number) => void {
   const bar = new SingleBar({
     format: `${what}  {bar}  {percentage} %`,
     hideCursor: true,
     clearOnComplete: false,
+    stopOnComplete: true,
   })
-  if (total > 0) bar.start(total, 0)
-  return bar
+  return (done, total) => {
+    if (!bar.isActive) bar.start(total, 0)
+    bar.update(done)
+  }
 }
 
 function explain(failure: unknown): string {

@@ -13,7 +13,7 @@ import { foldText } from '#domain/text/fold-text.ts'
 import { normalizeParagraphs } from '#domain/text/normalize-paragraphs.ts'
 import { normalizeText } from '#domain/text/normalize-text.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
-import { imageNamesIn, importImages } from '#server/features/product-import/images/import-images.ts'
+import { importImages } from '#server/features/product-import/images/import-images.ts'
 import { readChangedFields } from '#server/features/product-import/stores/product-import-rows-store.ts'
 import { importProducts, previewImport } from '#server/features/product-import/import-products.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
@@ -48,9 +48,9 @@ const exported = async (formato: ExportFormat) => {
 
 async function fileToImport(file: string) {
   const products = await openProductFile(file)
-  const names = await imageNamesIn(products.rows())
-  const { imagesOf } = await importImages(shop.deps.images, { folder: undefined, names, onOne: () => {} })
-  return { rows: () => products.rows(), imagesOf }
+  const findImages = async (names: readonly string[]) =>
+    (await importImages(shop.deps.images, { names })).imagesOf
+  return { rows: () => products.rows(), findImages }
 }
 
 async function previewReimports() {

@@ -34,7 +34,7 @@ test(
     skip(isSharedDataMissing, SHARED_DATA_REMEDY)
     const admin = await shop.as('admin')
     const file = await openProductFile(path.join(sharedDataFolder, 'catalogo-grande.csv'))
-    await importProducts(shop.deps.pool, { rows: () => file.rows(), imagesOf: noImages })
+    await importProducts(shop.deps.pool, { rows: () => file.rows(), findImages: noImages })
     for (const formato of productExportFormats) {
       const shoppers = searchUntilStopped()
       const start = performance.now()
@@ -46,7 +46,7 @@ test(
       const exported = path.join(folder, formato)
       await writeFile(exported, bytes)
       const again = await openProductFile(exported)
-      const { report } = await previewImport(shop.deps.pool, { rows: () => again.rows(), imagesOf: noImages })
+      const { report } = await previewImport(shop.deps.pool, { rows: () => again.rows(), findImages: noImages })
       expect(report).toEqual({ created: 0, updated: 0, unchanged: ROWS, refused: [], notes: [] })
     }
   },

@@ -40,7 +40,7 @@ const rows = [
 ]
 const file = {
   rows: () => Readable.from(rows.map((row, position) => ({ line: position + 2, row }))),
-  imagesOf: noImages,
+  findImages: noImages,
 }
 
 test('A preview writes nothing and reports the same as the import of the same file', async () => {
@@ -91,8 +91,7 @@ test('A checked picture has the address of the stored picture, and no file is wr
   const store = path.join(folder, 'images')
   const { has, save, check } = localDiskImages(store)
   const names = ['buzo.jpg', 'rota.jpg']
-  const importWith = (write: typeof save) =>
-    importImages({ has, save: write }, { folder, names, onOne: () => {} })
+  const importWith = (write: typeof save) => importImages({ has, save: write }, { folder, names })
   const checked = await importWith(check)
   expect(await readdir(folder)).not.toContain('images')
   const stored = await importWith(save)

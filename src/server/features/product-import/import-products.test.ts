@@ -236,7 +236,7 @@ test('A truncated file changes nothing', async () => {
       yield { line, row: { ...buzo, id: `n${line}`, sku: `N-${line}` } }
     throw new Error('The disk is gone')
   }
-  await expect(importProducts(database.pool, { rows: breaking, imagesOf: noImages })).rejects.toThrow(
+  await expect(importProducts(database.pool, { rows: breaking, findImages: noImages })).rejects.toThrow(
     'The disk is gone',
   )
   expect(await importedTables(database.pool)).toEqual(before)
@@ -247,7 +247,7 @@ test('Two concurrent imports of one file create each product once', async () => 
     yield { line: 2, row: buzo }
     expect(await importIntoShop([remera, buzo])).toMatchObject({ created: 2 })
   }
-  const { report } = await importProducts(database.pool, { rows: overtaken, imagesOf: noImages })
+  const { report } = await importProducts(database.pool, { rows: overtaken, findImages: noImages })
   expect(report).toMatchObject({ created: 0, unchanged: 1 })
   expect(await column('select nombre from products order by orden')).toEqual(['Remera Ámbar', 'Buzo'])
 })
@@ -272,7 +272,7 @@ test('The real catalogue imports 893 published products, 788 with stock, and a s
   skip(isSharedDataMissing, SHARED_DATA_REMEDY)
   const csv = await openProductFile(path.join(sharedDataFolder, 'catalogo.csv'))
   const importCatalogue = async () =>
-    (await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })).report
+    (await importProducts(database.pool, { rows: () => csv.rows(), findImages: noImages })).report
   expect(await importCatalogue()).toEqual({ created: 990, updated: 0, unchanged: 0, refused: [], notes: [] })
   expect(await column(`select count(*)::int from products where publicado = 'si'`)).toEqual([893])
   expect(

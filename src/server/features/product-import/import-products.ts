@@ -37,7 +37,7 @@ export type FinishedImport = PlannedImport & { skipped: number; resumed: string[
 export async function importProducts(
   pool: Pool,
   file: ImportedFile & Partial<FileDescription>,
-  { afterBatch }: { afterBatch?: (rows: number, total: number) => void } = {},
+  { afterBatch }: { afterBatch?: (written: number, total: number) => void } = {},
 ): Promise<FinishedImport> {
   const clock = { now: () => new Date() }
   const unfinished = await readUnfinishedImports(pool)
@@ -54,11 +54,12 @@ export async function importProducts(
     await deleteImport(pool, id)
     return { ...planned, skipped: 0, resumed }
   }
+  let written = 0
   const started = { estado: 'aplicando' as const, total, hechas: 0, ...plannedFields(planned) }
   await changeImport(pool, { id, from: ['vista-previa'] }, started).catch((failure: unknown) => {
     throw isRefusedValue(failure) ? new ImportInProgress() : failure
   })
-  await applyImport(pool, id, { clock, afterBatch: (rows) => afterBatch?.(rows, total) })
+  await applyImport(pool, id, { clock, afterBatch: (rows) => afterBatch?.((written += rows), total) })
   return { ...planned, resumed, skipped: (await readImport(pool, id))!.cuenta.salteados }
 }
 

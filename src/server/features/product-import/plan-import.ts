@@ -36,11 +36,16 @@ export const planImport = (
     await preparePlan(tx)
     const planner = new ImportPlanner(await readKnownProducts(tx), {
       kind: file.kind ?? 'productos',
-      imagesOf: file.imagesOf,
       answers: file.answers ?? {},
       hasStockColumn: file.hasStockColumn ?? true,
     })
-    for await (const batch of inBatches(file.rows())) await insertFileRows(tx, planner.readRows(batch))
+    const imageNames = new Set<string>()
+    for await (const batch of inBatches(file.rows())) {
+      const rows = planner.readRows(batch)
+      for (const { input } of rows) for (const name of input.images ?? []) imageNames.add(name)
+      await insertFileRows(tx, rows)
+    }
+    planner.useImages(await file.findImages([...imageNames]))
     for await (const products of readProductsOfFile(tx)) {
       const ids = products.flatMap(({ key, rows }) => [key, ...rows.flatMap(({ input }) => input.id ?? [])])
       const planned = planner.planProducts(products, await findExisting(tx, [...new Set(ids)]))

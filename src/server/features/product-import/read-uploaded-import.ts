@@ -8,7 +8,7 @@ import {
 } from '#domain/product/product-import.ts'
 import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
 import type { Deps } from '#server/deps.ts'
-import { importImages, imageNamesIn } from './images/import-images.ts'
+import { importImages } from './images/import-images.ts'
 import { namedColumnsOf, foldedHeadings } from './columns/named-columns.ts'
 import { openProductFile } from './csv/open-product-file.ts'
 import { type ProductFile, UnknownColumns, UnreadableFile } from './csv/product-file.ts'
@@ -130,8 +130,6 @@ async function planUploaded(
     reading: Reading
   },
 ): Promise<void> {
-  const names = await imageNamesIn(opened.rows(), answers)
-  const { imagesOf } = await importImages(images, { folder: undefined, names, onOne: () => {} })
   reading.progress.total = opened.bytes
   async function* rows() {
     for await (const row of opened.rows((bytes) => (reading.progress.hechas = bytes))) {
@@ -140,7 +138,8 @@ async function planUploaded(
     }
   }
   const { hasStockColumn } = opened
-  await planImport(pool, id, { kind, rows, imagesOf, answers, hasStockColumn }, async (tx, planned) => {
+  const findImages = async (names: readonly string[]) => (await importImages(images, { names })).imagesOf
+  await planImport(pool, id, { kind, rows, findImages, answers, hasStockColumn }, async (tx, planned) => {
     const isReading = await changeImport(
       tx,
       { id, from: ['leyendo'] },

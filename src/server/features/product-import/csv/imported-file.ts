@@ -15,7 +15,8 @@ export type ImagesOf = (names: readonly string[]) => {
 export type ImportedFile = {
   kind?: ImportKind
   rows: () => AsyncIterable<FileRow>
-  imagesOf: ImagesOf
+  /** Stores or looks up the pictures that the accepted rows name. */
+  findImages: (names: readonly string[]) => Promise<ImagesOf>
   answers?: ImportAnswers
   hasStockColumn?: boolean
 }

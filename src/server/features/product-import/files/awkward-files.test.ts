@@ -32,7 +32,7 @@ async function opened(content: string | Uint8Array, answers: AwkwardFile['answer
     hiddenRows: answers.filasOcultas !== 'no',
   })
   const { hasStockColumn } = read
-  return { read, imported: { rows: () => read.rows(), imagesOf: noImages, answers, hasStockColumn } }
+  return { read, imported: { rows: () => read.rows(), findImages: noImages, answers, hasStockColumn } }
 }
 
 test.each(

@@ -66,7 +66,7 @@ test.each<
   await writeFile(file, text)
   const csv = await openProductFile(file)
   const importRows = async () =>
-    (await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })).report
+    (await importProducts(database.pool, { rows: () => csv.rows(), findImages: noImages })).report
 
   const { created, id, product, stocks } = expected
   expect(await importRows()).toEqual({ created, updated: 0, unchanged: 0, refused: [], notes: [] })

@@ -31,7 +31,7 @@ test('An export of Tiendanube imports unchanged, with one product per identifier
   const csv = await openProductFile(file)
   expect(csv).toMatchObject({ unusedColumns: [], hasPublishedColumn: true })
   const importRows = async () =>
-    (await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })).report
+    (await importProducts(database.pool, { rows: () => csv.rows(), findImages: noImages })).report
 
   expect(await importRows()).toEqual({ created: 2, updated: 0, unchanged: 0, refused: [], notes: [] })
   expect(await storedProduct(database.pool, 'remera-lisa')).toMatchObject({
@@ -66,7 +66,7 @@ test('A whole export with sizes such as 38,5, former prices and colours of sever
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const csv = await openProductFile(path.join(sharedCsvFolder, 'tiendanube-38coma5.csv'))
-  const { report } = await importProducts(database.pool, { rows: () => csv.rows(), imagesOf: noImages })
+  const { report } = await importProducts(database.pool, { rows: () => csv.rows(), findImages: noImages })
   expect(report).toMatchObject({ created: 5, refused: [] })
   expect(report.notes.map(({ note }) => note)).toEqual([
     'El color «Blanco, lunares negros» quedó como «Blanco / lunares negros»',

@@ -69,17 +69,13 @@ test('Only the usable pictures of a row are imported, in their order', async () 
 })
 
 test('Without a folder no picture is imported and none is removed', async () => {
-  const { counts, imagesOf } = await importImages(localDiskImages(baseFolder), {
-    folder: undefined,
-    names: ['roja.jpg'],
-    onOne: () => {},
-  })
+  const { counts, imagesOf } = await importImages(localDiskImages(baseFolder), { names: ['roja.jpg'] })
   expect(counts).toEqual({ saved: 0, alreadyStored: 0, refused: [], ignored: 1 })
   expect(imagesOf(['roja.jpg'])).toEqual({ notes: [] })
 })
 
 const importRows = (names: string[]) =>
-  importImages(localDiskImages(path.join(baseFolder, 'tienda')), { folder, names, onOne: () => {} })
+  importImages(localDiskImages(path.join(baseFolder, 'tienda')), { folder, names })
 
 const garment = (background: string) =>
   sharp({ create: { width: 60, height: 75, channels: 3, background } })

@@ -6,9 +6,7 @@ import {
   imageIdOf,
   imageTooLarge,
 } from '#server/adapters/images/image-store.ts'
-import type { ImportAnswers } from '#domain/product/product-import.ts'
-import type { FileRow, ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
-import { normaliseProductRow } from '#server/features/product-import/columns/normalise-product-row.ts'
+import type { ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
 
 const MAX_CONCURRENT_READS = 2
 
@@ -22,27 +20,22 @@ export type ImageCounts = {
 
 type Outcome = { url: string } | { reason: string }
 
-/** Returns each picture name once, in the order of the rows. `answers` decide which rows are readable. */
-export async function imageNamesIn(
-  rows: AsyncIterable<FileRow>,
-  answers: ImportAnswers = {},
-): Promise<string[]> {
-  const named = new Set<string>()
-  for await (const { row } of rows) {
-    const read = normaliseProductRow(row, answers)
-    for (const name of (read.ok ? read.product.images : undefined) ?? []) named.add(name)
-  }
-  return [...named]
-}
-
 /**
- * Stores the named pictures of a folder before the rows, because an unused picture is harmless. Refuses names outside
- * of the folder. Without a folder, only addresses of this shop count, and a product whose row names files keeps its
- * pictures.
+ * Stores the named pictures of a folder before the products, because an unused picture is harmless. Refuses names
+ * outside of the folder. Without a folder, only addresses of this shop count, and a product whose row names files keeps
+ * its pictures. `onImage` receives the number of finished pictures.
  */
 export async function importImages(
   images: Pick<ImageStore, 'has' | 'save'>,
-  { folder, names, onOne }: { folder: string | undefined; names: readonly string[]; onOne: () => void },
+  {
+    folder,
+    names,
+    onImage,
+  }: {
+    folder?: string | undefined
+    names: readonly string[]
+    onImage?: ((done: number, total: number) => void) | undefined
+  },
 ): Promise<{ counts: ImageCounts; imagesOf: ImagesOf }> {
   const namesToImport = names.filter((name) => folder !== undefined || imageIdOf(name) !== undefined)
   const counts: ImageCounts = {
@@ -61,7 +54,7 @@ export async function importImages(
       if ('reason' in outcome) counts.refused.push({ name, reason: outcome.reason })
       else if (outcome.isNew) counts.saved += 1
       else counts.alreadyStored += 1
-      onOne()
+      onImage?.(outcomes.size, namesToImport.length)
     }
   }
   await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work))

@@ -6,7 +6,7 @@ import { imageIdOf } from '#server/adapters/images/image-store.ts'
 import { localDiskImages } from '#server/adapters/images/local-disk-images.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, isSharedDataMissing } from '#testing/fixtures/shared-data.ts'
-import { importImages, imageNamesIn } from './import-images.ts'
+import { type ImageCounts, importImages } from './import-images.ts'
 import { importProducts } from '#server/features/product-import/import-products.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 
@@ -26,10 +26,13 @@ test(
     const images = localDiskImages(folder)
     const csv = await openProductFile(path.join(sharedDataFolder, 'catalogo.csv'))
     const runImport = async () => {
-      const names = await imageNamesIn(csv.rows())
-      const from = { folder: path.join(sharedDataFolder, 'images'), names, onOne: () => {} }
-      const { counts, imagesOf } = await importImages(images, from)
-      const { report } = await importProducts(database.pool, { rows: () => csv.rows(), imagesOf })
+      let counts: ImageCounts | undefined
+      const findImages = async (names: readonly string[]) => {
+        const found = await importImages(images, { folder: path.join(sharedDataFolder, 'images'), names })
+        counts = found.counts
+        return found.imagesOf
+      }
+      const { report } = await importProducts(database.pool, { rows: () => csv.rows(), findImages })
       return { counts, report }
     }
 

@@ -44,7 +44,6 @@ export type NewProductTotals = { published: number; hidden: number; units: numbe
 
 type PlannerOptions = {
   kind: ImportKind
-  imagesOf: ImagesOf
   answers: ImportAnswers
   hasStockColumn: boolean
 }
@@ -61,6 +60,7 @@ export class ImportPlanner {
   readonly #refusedLines = new Map<string, number>()
   readonly #notesOfLine = new Map<number, string[]>()
   readonly #identity: RowIdentity
+  #imagesOf: ImagesOf = () => ({ notes: [] })
   #rowCount = 0
 
   constructor(known: KnownProducts, options: PlannerOptions) {
@@ -98,6 +98,11 @@ export class ImportPlanner {
     this.#questions.add('preciosDistintos', read)
     if (this.#options.answers.preciosDistintos) return { product }
     return { reason: `El precio «${written}» no está escrito como los demás de su columna` }
+  }
+
+  /** Receives the pictures that the rows name. Call after all rows are read. */
+  useImages(imagesOf: ImagesOf): void {
+    this.#imagesOf = imagesOf
   }
 
   /** Plans products of the file. `existing`: products of the shop that the rows name. */
@@ -225,7 +230,12 @@ export class ImportPlanner {
     const isNew = match === undefined || match.isUndone
     if (isNew && this.#options.kind !== 'productos')
       return { reasons: [this.#unknownProduct(imported.product)] }
-    const pictured = planImages(imported, { match, ...this.#options, questions: this.#questions })
+    const pictured = planImages(imported, {
+      match,
+      imagesOf: this.#imagesOf,
+      answers: this.#options.answers,
+      questions: this.#questions,
+    })
     const answered = { ...imported, product: pictured.product }
     const { product: complete, combinations } = isNew
       ? withAnswers(answered, this.#options.answers)

@@ -7,6 +7,7 @@ import {
   type CatalogueChange,
   sharedCatalogueChanges,
 } from '#server/database/notifications/catalogue-changes.ts'
+import { noImages } from '#testing/fixtures/import-rows.ts'
 import { runImport } from '#testing/shop/import-process.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { importProducts } from '#server/features/product-import/import-products.ts'
@@ -52,7 +53,7 @@ test('A running shop is notified at the commit, even if the maintenance after it
 
   drop.mockClear()
   let isOver = false
-  const importing = importProducts(pool, { rows, imagesOf: () => ({ notes: [] }) }).finally(() => {
+  const importing = importProducts(pool, { rows, findImages: noImages }).finally(() => {
     isOver = true
   })
   await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
