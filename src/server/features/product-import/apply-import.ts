@@ -6,7 +6,7 @@ import { lockProducts } from '#server/features/products/product-store.ts'
 import { insertDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-file-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
-import type { ProductPlan } from './planning/planned-row.ts'
+import type { ProductPlan } from './planning/product-plan.ts'
 import { previousProduct, stockSincePreview } from './previous-product.ts'
 import { type Batch, type Steps, runBatches } from './run-batches.ts'
 import {

@@ -1,23 +1,8 @@
 import type { Product } from '#domain/product/product.ts'
 import { variantOf } from '#domain/product/variants.ts'
-import type { ImportedVariant } from './planning/combine-rows.ts'
 import { stockRowsOf } from './planning/describe-plan.ts'
-import type { ProductPlan } from './planning/planned-row.ts'
-import type { StockPlan } from './planning/plan-stock.ts'
+import type { ImportedVariant, PreviousProduct, ProductPlan, StockPlan } from './planning/product-plan.ts'
 import type { ProductInput } from './columns/normalise-product-row.ts'
-
-/**
- * Data that the undo of an import restores. `fields`: absent for a product that the import created. `added`:
- * combinations that the import added. `version` and `movimiento`: state after the import, to detect later edits and
- * sales.
- */
-export type PreviousProduct = {
-  fields?: ProductInput
-  stock?: StockPlan
-  added: readonly { color: string; talle: string }[]
-  version: number
-  movimiento: number
-}
 
 /** Returns what an undo restores, from the product before the import and the plan. */
 export function previousProduct(

@@ -5,7 +5,7 @@ import { lockProducts } from '#server/features/products/product-store.ts'
 import { deleteDownloads } from './stores/image-download-store.ts'
 import { findExisting } from './stores/import-file-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
-import type { PreviousProduct } from './previous-product.ts'
+import type { PreviousProduct } from './planning/product-plan.ts'
 import { type Batch, type Steps, runBatches } from './run-batches.ts'
 import {
   type ImportedRow,

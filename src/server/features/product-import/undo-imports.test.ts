@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { updateProduct } from '#contract/product/edit-products.ts'
-import { undoImport } from '#contract/product/product-imports.ts'
+import { applyImport, undoImport } from '#contract/product/product-imports.ts'
 import { placeWebSale } from '#contract/sale/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
@@ -25,7 +25,8 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 const HEADING = 'sku,nombre,categoria,color,talle,stock,precio,publicado'
-const TWO_NEW = [HEADING, 'RE-1,Remera,Tops,,,5,1500,si', 'BU-2,Buzo,Sweaters,,,2,3000,si'].join('\n')
+const TWO_NEW_ROWS = ['RE-1,Remera,Tops,,,5,1500,si', 'BU-2,Buzo,Sweaters,,,2,3000,si'].join('\n')
+const TWO_NEW = [HEADING, TWO_NEW_ROWS].join('\n')
 
 test('An undo removes new products, restores changed ones, and the same file can be imported again', async () => {
   const dress = aProduct({ sku: 'VE-1', nombre: 'Vestido', stock: 7 })
@@ -45,6 +46,22 @@ test('An undo removes new products, restores changed ones, and the same file can
   const again = await steps.imported(file)
   expect(await steps.read(again)).toMatchObject({ cuenta: { nuevos: 1, cambian: 1, aplicados: 2 } })
   expect(await steps.products()).toHaveLength(2)
+})
+
+test('A preview that an older version of the shop stored is listed, applied and undone', async () => {
+  const dress = aProduct({ sku: 'VE-1', nombre: 'Vestido' })
+  await shop.addProducts(dress)
+  const id = await steps.upload([HEADING, 'VE-1,Vestido largo,Vestidos,,,4,2500,si', TWO_NEW_ROWS].join('\n'))
+  await shop.deps.pool.query(
+    `update product_import_rows set plan = (plan - 'downloads') #- '{product,codigoDeBarras}'`,
+  )
+  expect((await steps.rows(id)).map(({ accion }) => accion)).toEqual(['cambia', 'nuevo', 'nuevo'])
+  await steps.send(applyImport, id)
+  await steps.run(id)
+  expect((await steps.rows(id)).map(({ estado }) => estado)).toEqual(Array(3).fill('aplicado'))
+  await steps.send(undoImport, id)
+  await steps.run(id)
+  expect(await steps.read(id)).toMatchObject({ cuenta: { deshechos: 3 } })
 })
 
 test('A product that an undo removed returns with its id when the file is imported again', async () => {

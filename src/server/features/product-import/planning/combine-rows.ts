@@ -2,13 +2,11 @@ import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { MAX_PRODUCT_IMAGES, type Product, type ProductTexts } from '#domain/product/product.ts'
 import type { ImportAnswers } from '#domain/product/product-import.ts'
-import type { Choice, Variant } from '#domain/product/variants.ts'
+import type { Choice } from '#domain/product/variants.ts'
 import { isCombination, combinationKey, choiceNamesIn, variantOfRow } from './are-combinations.ts'
 import { MAX_LIST_LENGTH, NameList } from './name-list.ts'
+import type { ImportedVariant } from './product-plan.ts'
 import type { ProductInput, ReadRow } from '#server/features/product-import/columns/normalise-product-row.ts'
-
-/** An absent field leaves the combination unchanged. */
-export type ImportedVariant = Choice & Partial<Pick<Variant, 'sku' | 'codigoDeBarras' | 'stock'>>
 
 export type CombinedRows = {
   product: ProductInput

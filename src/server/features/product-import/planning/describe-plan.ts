@@ -2,7 +2,8 @@ import type { Product } from '#domain/product/product.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { changesOf } from './import-changes.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
-import type { PictureToDownload, PlannedRow } from './planned-row.ts'
+import type { PlannedRow } from './planned-row.ts'
+import type { PictureToDownload } from './product-plan.ts'
 
 export const noRow = {
   productId: null,
@@ -27,7 +28,7 @@ export function plannedRow(
     line: number
     match: Existing | undefined
     product: ProductInput
-    downloads: readonly PictureToDownload[]
+    downloads: PictureToDownload[]
   },
 ): PlannedRow {
   const base = match ? stockRowsOf(match) : []

@@ -1,6 +1,6 @@
 import { DEFAULT_CATEGORY, type ImportAnswers } from '#domain/product/product-import.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
-import type { ImportedVariant } from './combine-rows.ts'
+import type { ImportedVariant } from './product-plan.ts'
 import type { QuestionCollector } from './question-collector.ts'
 
 type NewProduct = { product: ProductInput; combinations?: readonly ImportedVariant[] | undefined }

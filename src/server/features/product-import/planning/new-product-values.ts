@@ -1,5 +1,6 @@
 import { formatPesos } from '#domain/money.ts'
-import type { PlannedRow, ProductPlan } from './planned-row.ts'
+import type { PlannedRow } from './planned-row.ts'
+import type { ProductPlan } from './product-plan.ts'
 
 const MAX_COMBINATIONS = 8
 

@@ -4,7 +4,7 @@ import type { Product } from '#domain/product/product.ts'
 import type { ImportAnswers } from '#domain/product/product-import.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
-import type { PictureToDownload } from './planned-row.ts'
+import type { PictureToDownload } from './product-plan.ts'
 import type { QuestionCollector } from './question-collector.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { blankProduct } from '#domain/product/blank-product.ts'
 import { canPublish, PRICE_MISSING, type ProductDetail } from '#domain/product/product.ts'
 import { changedFieldsOf } from './changed-fields.ts'
-import type { ImportedVariant } from './combine-rows.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
-import { type StockPlan, planStock } from './plan-stock.ts'
+import { planStock } from './plan-stock.ts'
+import type { ImportedVariant, StockPlan } from './product-plan.ts'
 
 /**
  * A product of the shop. `isRemoved`: removed, with its id still reserved. `isUndone`: removed by the undo of an

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product/product.ts'
 import { type Variant, variantOf } from '#domain/product/variants.ts'
-import type { ImportedVariant } from './combine-rows.ts'
-
-/** `from`: the former kind of stock, if the kind changes. The former stock is removed. */
-export type StockPlan = { rows: ImportedVariant[]; from?: 'one number' | 'combinations' }
+import type { ImportedVariant, StockPlan } from './product-plan.ts'
 
 /**
  * Plans the stock of a product. Without `combinations` the product has one stock number. A combination that no row

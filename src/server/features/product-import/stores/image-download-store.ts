@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { imageDownloads } from '#server/database/schema/product-imports.ts'
-import type { PictureToDownload } from '#server/features/product-import/planning/planned-row.ts'
+import type { PictureToDownload } from '#server/features/product-import/planning/product-plan.ts'
 
 export type ImageDownload = typeof imageDownloads.$inferSelect
 

@@ -7,12 +7,33 @@ import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'
 import { productImportRows } from '#server/database/schema/product-imports.ts'
-import type { ProductPlan } from '#server/features/product-import/planning/planned-row.ts'
-import type { PreviousProduct } from '#server/features/product-import/previous-product.ts'
+import {
+  type PreviousProduct,
+  type ProductPlan,
+  previousProduct,
+  productPlan,
+} from '#server/features/product-import/planning/product-plan.ts'
 
-export type ImportedRow = Omit<typeof productImportRows.$inferSelect, 'plan' | 'previo'> & {
+export type ImportedRow = typeof productImportRows.$inferSelect & {
   plan: ProductPlan | null
   previo: PreviousProduct | null
+}
+
+/** The JSON columns of a row, which may be from an older version of the shop. */
+const jsonColumns = z.object({
+  cambios: z.array(
+    z.object({ campo: z.string(), nombre: z.string(), antes: z.string(), despues: z.string() }),
+  ),
+  plan: productPlan.nullable(),
+  previo: previousProduct.nullable(),
+})
+
+async function readRows(
+  db: Queryable,
+  { where, order = asc(productImportRows.posicion), limit }: { where: SQL | undefined; order?: SQL; limit: number },
+): Promise<ImportedRow[]> {
+  const rows = await queryBuilder(db).select().from(productImportRows).where(where).orderBy(order).limit(limit)
+  return rows.map((row) => ({ ...row, ...jsonColumns.parse(row) }))
 }
 
 export type RowFilter = {
@@ -35,17 +56,15 @@ const matches = (id: string, { q, accion, estado }: RowFilter): SQL | undefined 
   )
 
 /** Returns rows in file order. */
-export const readImportRows = async (
+export const readImportRows = (
   db: Queryable,
   id: string,
   { after, limit, ...filter }: RowFilter & { after: number | undefined; limit: number },
 ): Promise<ImportedRow[]> =>
-  queryBuilder(db)
-    .select()
-    .from(productImportRows)
-    .where(and(matches(id, filter), after === undefined ? undefined : gt(productImportRows.posicion, after)))
-    .orderBy(asc(productImportRows.posicion))
-    .limit(limit) as unknown as Promise<ImportedRow[]>
+  readRows(db, {
+    where: and(matches(id, filter), after === undefined ? undefined : gt(productImportRows.posicion, after)),
+    limit,
+  })
 
 export const countImportRows = (db: Queryable, id: string, filter: RowFilter): Promise<number> =>
   queryBuilder(db).$count(productImportRows, matches(id, filter))
@@ -92,27 +111,22 @@ export async function chooseRows(
 }
 
 /** Returns the next chosen rows that are not written yet. */
-export const readWaitingRows = async (tx: Queryable, id: string, limit: number): Promise<ImportedRow[]> =>
-  queryBuilder(tx)
-    .select()
-    .from(productImportRows)
-    .where(
-      and(
-        eq(productImportRows.importId, id),
-        sql`${productImportRows.elegido} and ${productImportRows.estado} is null`,
-      ),
-    )
-    .orderBy(asc(productImportRows.posicion))
-    .limit(limit) as unknown as Promise<ImportedRow[]>
+export const readWaitingRows = (tx: Queryable, id: string, limit: number): Promise<ImportedRow[]> =>
+  readRows(tx, {
+    where: and(
+      eq(productImportRows.importId, id),
+      sql`${productImportRows.elegido} and ${productImportRows.estado} is null`,
+    ),
+    limit,
+  })
 
 /** Returns the next rows to undo, in reverse file order. */
-export const readRowsToUndo = async (tx: Queryable, id: string, limit: number): Promise<ImportedRow[]> =>
-  queryBuilder(tx)
-    .select()
-    .from(productImportRows)
-    .where(and(eq(productImportRows.importId, id), productImportRows.deshacer))
-    .orderBy(desc(productImportRows.posicion))
-    .limit(limit) as unknown as Promise<ImportedRow[]>
+export const readRowsToUndo = (tx: Queryable, id: string, limit: number): Promise<ImportedRow[]> =>
+  readRows(tx, {
+    where: and(eq(productImportRows.importId, id), productImportRows.deshacer),
+    order: desc(productImportRows.posicion),
+    limit,
+  })
 
 /** Requests the undo of one row, or of all written rows. Returns the number of rows. */
 export async function requestUndo(tx: Queryable, id: string, posicion: number | undefined): Promise<number> {

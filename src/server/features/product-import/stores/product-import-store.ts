@@ -1,26 +1,12 @@
 import type pg from 'pg'
 import { withLongSession } from '#server/database/connection/with-long-session.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
-import type { ProductPlan } from '#server/features/product-import/planning/planned-row.ts'
+import type { ProductPlan } from '#server/features/product-import/planning/product-plan.ts'
 import { claimCodes } from '#server/features/products/product-code-store.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
 /** A product to write. `line` decides the order of new products in the shop. */
 export type StagedProduct = Pick<ProductPlan, 'product' | 'changedFields' | 'stock'> & { line: number }
-
-/** Creates the staging tables of one batch. The end of the transaction removes them. */
-async function createStagingTables(tx: Queryable): Promise<void> {
-  await tx.query(`create temporary table import_rows (
-    id text primary key, line int not null, is_new boolean not null, leaves text, sku text, "codigoDeBarras" text, nombre text, categoria text,
-    color text, colores text[], talle text, precio bigint, images text[], "coloresDeImagenes" jsonb,
-    publicado text, busqueda text,
-    "precioAnterior" bigint, descripcion text, composicion text, cuidados text, "guiaDeTalles" jsonb
-  ) on commit drop`)
-  await tx.query(`create temporary table import_stock (
-    id text not null, line int not null, position int not null, is_new boolean not null, color text not null,
-    talle text not null, sku text, "codigoDeBarras" text, stock int
-  ) on commit drop`)
-}
 
 /**
  * Writes products. Call at most once per transaction. Refuses with `sku-taken`. `reason`: reason of the stock
@@ -32,9 +18,9 @@ export async function writeProducts(
   movement: Movement,
 ): Promise<void> {
   if (staged.length === 0) return
-  await createStagingTables(tx)
   await stage(tx, { table: 'import_rows', columns: STAGED, rows: staged.map(stagedColumns) })
   await stage(tx, { table: 'import_stock', columns: STAGED_STOCK, rows: staged.flatMap(stagedStock) })
+  await tx.query('alter table import_rows add primary key (id)')
   await writeStaged(tx, movement)
   await claimCodes(
     tx,
@@ -44,27 +30,24 @@ export async function writeProducts(
 
 type Movement = { reason: string | null; actor: string | null }
 
-type Column = readonly [name: string, type: string]
+/** `stored`: SQL of the stored value, for a staged value that stands for another one. */
+type Column = readonly [name: string, type: string, stored?: (value: string) => string]
 
+/** Creates a table of the rows until the end of the transaction. */
 async function stage(
   tx: Queryable,
   { table, columns, rows }: { table: string; columns: readonly Column[]; rows: readonly unknown[] },
 ): Promise<void> {
-  if (rows.length === 0) return
   await tx.query(
-    `insert into ${table} (${columns.map(([column]) => column)})
-     select * from json_to_recordset($1::json) as row (${columns.map((column) => column.join(' '))})`,
+    `create temporary table ${table} on commit drop as
+     select * from json_to_recordset($1::json) as row (${columns.map(([name, type]) => `${name} ${type}`)})`,
     [JSON.stringify(rows)],
   )
 }
 
-const STAGED: readonly Column[] = [
-  ['id', 'text'],
-  ['line', 'int'],
-  ['is_new', 'boolean'],
-  ['leaves', 'text'],
+const PRODUCT_COLUMNS: readonly Column[] = [
   ['sku', 'text'],
-  ['"codigoDeBarras"', 'text'],
+  ['"codigoDeBarras"', 'text', (value) => `coalesce(${value}, '')`],
   ['nombre', 'text'],
   ['categoria', 'text'],
   ['color', 'text'],
@@ -75,11 +58,21 @@ const STAGED: readonly Column[] = [
   ['"coloresDeImagenes"', 'jsonb'],
   ['publicado', 'text'],
   ['busqueda', 'text'],
-  ['"precioAnterior"', 'bigint'],
+  ['"precioAnterior"', 'bigint', (value) => `nullif(${value}, 0)`],
   ['descripcion', 'text'],
   ['composicion', 'text'],
   ['cuidados', 'text'],
-  ['"guiaDeTalles"', 'jsonb'],
+  ['"guiaDeTalles"', 'jsonb', (value) => `nullif(${value}, '{}')`],
+]
+
+const storedValue = ([name, , stored]: Column, value = name): string => stored?.(value) ?? value
+
+const STAGED: readonly Column[] = [
+  ['id', 'text'],
+  ['line', 'int'],
+  ['is_new', 'boolean'],
+  ['leaves', 'text'],
+  ...PRODUCT_COLUMNS,
 ]
 
 /**
@@ -135,28 +128,14 @@ async function writeStaged(tx: Queryable, movement: Movement): Promise<void> {
   await tx.query('analyze import_rows, import_stock')
   await tx.query(`select count(*) from (
     select 1 from products join import_rows using (id) where not is_new order by id for no key update of products) as held`)
-  await tx.query(`update products set
-      sku = coalesce(row.sku, products.sku),
-      "codigoDeBarras" = coalesce(row."codigoDeBarras", products."codigoDeBarras"), nombre = coalesce(row.nombre, products.nombre),
-      categoria = coalesce(row.categoria, products.categoria), color = coalesce(row.color, products.color),
-      colores = coalesce(row.colores, products.colores), talle = coalesce(row.talle, products.talle),
-      precio = coalesce(row.precio, products.precio),
-      images = coalesce(row.images, products.images),
-      "coloresDeImagenes" = coalesce(row."coloresDeImagenes", products."coloresDeImagenes"),
-      publicado = coalesce(row.publicado, products.publicado),
-      busqueda = coalesce(row.busqueda, products.busqueda),
-      "precioAnterior" = nullif(coalesce(row."precioAnterior", products."precioAnterior"), 0),
-      descripcion = coalesce(row.descripcion, products.descripcion),
-      "guiaDeTalles" = nullif(coalesce(row."guiaDeTalles", products."guiaDeTalles"), '{}'),
-      composicion = coalesce(row.composicion, products.composicion),
-      cuidados = coalesce(row.cuidados, products.cuidados), eliminado = null, version = products.version + 1, actualizado = now()
+  const changed = PRODUCT_COLUMNS.map((column) => {
+    const [name] = column
+    return `${name} = ${storedValue(column, `coalesce(row.${name}, products.${name})`)}`
+  })
+  await tx.query(`update products set ${changed}, eliminado = null, version = products.version + 1, actualizado = now()
     from import_rows row where products.id = row.id and not is_new`)
-  const columns =
-    'id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes", publicado, busqueda, descripcion, composicion, cuidados'
-  await tx.query(
-    `insert into products (${columns}, "codigoDeBarras", "precioAnterior", "guiaDeTalles")
-     select ${columns}, coalesce("codigoDeBarras", ''), nullif("precioAnterior", 0), nullif("guiaDeTalles", '{}') from import_rows where is_new order by line`,
-  )
+  await tx.query(`insert into products (id, ${PRODUCT_COLUMNS.map(([name]) => name)})
+    select id, ${PRODUCT_COLUMNS.map((column) => storedValue(column))} from import_rows where is_new order by line`)
   await writeStock(tx, movement)
 }
 

@@ -1,0 +1,74 @@
+import { z } from '#contract/http/z.ts'
+import { centavos } from '#domain/money.ts'
+import type { ProductDetail } from '#domain/product/product.ts'
+
+const money = z.number().transform(centavos)
+const choice = { color: z.string(), talle: z.string() }
+const codeAndStock = { sku: z.string(), codigoDeBarras: z.string().optional(), stock: z.number() }
+
+const storedProduct = z.object({
+  ...choice,
+  ...codeAndStock,
+  id: z.string(),
+  nombre: z.string(),
+  categoria: z.string(),
+  precio: money,
+  precioAnterior: money.nullish(),
+  images: z.array(z.string()),
+  coloresDeImagenes: z.record(z.string(), z.string()).optional(),
+  publicado: z.enum(['si', 'no']),
+  version: z.number(),
+  variantes: z.array(z.object({ ...choice, ...codeAndStock })),
+  descripcion: z.string(),
+  composicion: z.string(),
+  cuidados: z.string(),
+  guiaDeTalles: z
+    .object({ columnas: z.array(z.string()), filas: z.array(z.array(z.string())) })
+    .nullable(),
+}) satisfies z.ZodType<ProductDetail>
+
+const productInput = storedProduct.omit({ version: true, variantes: true }).partial()
+
+const importedVariant = z.object({ ...choice, ...z.object(codeAndStock).partial().shape })
+/** An absent field leaves the combination unchanged. */
+export type ImportedVariant = z.output<typeof importedVariant>
+
+const stockPlan = z.object({
+  rows: z.array(importedVariant),
+  from: z.enum(['one number', 'combinations']).optional(),
+})
+/** `from`: the former kind of stock, if the kind changes. The former stock is removed. */
+export type StockPlan = z.output<typeof stockPlan>
+
+const pictureToDownload = z.object({ url: z.string(), color: z.string(), posicion: z.number() })
+/** A picture to download. `posicion`: position among the product's pictures. */
+export type PictureToDownload = z.output<typeof pictureToDownload>
+
+/** Parses a stored plan. Plans of older versions have no `downloads`. */
+export const productPlan = z.object({
+  product: storedProduct,
+  changedFields: z.union([productInput, z.literal('all')]),
+  stock: stockPlan.optional(),
+  base: z.array(z.object({ ...choice, stock: z.number() })),
+  downloads: z.array(pictureToDownload).default([]),
+})
+/**
+ * Planned write of a product. `changedFields`: every field of a new product, or the changed fields. `base`: the stock
+ * in the preview. Units sold after the preview are subtracted from the written stock.
+ */
+export type ProductPlan = z.output<typeof productPlan>
+
+/** Parses what an undo restores. */
+export const previousProduct = z.object({
+  fields: productInput.optional(),
+  stock: stockPlan.optional(),
+  added: z.array(z.object(choice)),
+  version: z.number(),
+  movimiento: z.number(),
+})
+/**
+ * Data that the undo of an import restores. `fields`: absent for a product that the import created. `added`:
+ * combinations that the import added. `version` and `movimiento`: state after the import, to detect later edits and
+ * sales.
+ */
+export type PreviousProduct = z.output<typeof previousProduct>
