@@ -34,11 +34,14 @@ export const readKnownProducts = (db: Queryable): Promise<KnownProduct[]> =>
 
 const cellTexts = z.record(z.enum(sheetFields), z.string())
 
-/** Content of a product's row. `cells` is null until the shop writes or reads the row. */
+/**
+ * Content of a product's row. `cells` is null until the shop writes or reads the row. Cells that a version with other
+ * columns stored count as null, so the row is compared without them.
+ */
 const syncedRow = z.object({
-  cells: cellTexts.nullable(),
+  cells: cellTexts.nullable().catch(null),
   version: z.string(),
-  pending: z.object({ cells: cellTexts, version: z.string() }).nullable(),
+  pending: z.object({ cells: cellTexts, version: z.string() }).nullable().catch(null),
 })
 export type SyncedRow = z.infer<typeof syncedRow>
 

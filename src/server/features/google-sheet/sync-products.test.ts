@@ -80,6 +80,15 @@ test('A change of the shop appears in the sheet, and only the changed cells are 
   expect(await sheet.sync()).toBe('')
 })
 
+test('A row that a version with other columns stored is a conflict, and the shop wins', async () => {
+  const product = await sheet.syncedProduct({ nombre: 'Remera' })
+  await sheet.shop.deps.pool.query(`update sheet_rows set cells = cells - 'publicado'`)
+  sheet.type(product.id, { nombre: 'Otra remera' })
+  expect(await sheet.sync()).toBe('1 fila escrita')
+  expect(sheet.row(product.id)).toMatchObject({ nombre: 'Remera' })
+  expect(await sheet.sync()).toBe('')
+})
+
 test('An edit in the sheet changes the product, with a stock movement and an audit entry of Google Sheets', async () => {
   const product = await sheet.syncedProduct({ stock: 10, publicado: 'si' })
   sheet.type(product.id, {
