@@ -2,7 +2,8 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { openImages } from '#server/adapters/images/open-images.ts'
-import { type ImportAnswers, type ImportKind, defaultPriceChoice } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import { type ImportKind, defaultPriceChoice } from '#domain/product/product-import.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openLog } from '#server/log/open-log.ts'
 import { type Database, openDatabase } from '#server/database/connection/open-database.ts'
@@ -128,7 +129,10 @@ async function importCatalogue(
           resumed: [],
         }),
       )
-    : { ...(await importProducts(pool, imported, { afterBatch: showProgress('Productos') })), changes: undefined }
+    : {
+        ...(await importProducts(pool, imported, { afterBatch: showProgress('Productos') })),
+        changes: undefined,
+      }
   return {
     rows: done.report,
     rowCount: done.rowCount,

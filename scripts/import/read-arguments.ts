@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type ImportAnswers, type ImportKind, priceChoices } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import { type ImportKind, priceChoices } from '#domain/product/product-import.ts'
 
 const USAGE =
   'Uso: npm run import -- productos.csv [--images carpeta] [--columns campo=título,…] [--yes] [--json] [--report informe.json]\n' +

@@ -1,16 +1,15 @@
 import { endpoint } from '#contract/http/endpoint.ts'
 import { paging } from '#contract/http/paging.ts'
-import { choiceText, idText, requiredText, text } from '#contract/http/wire.ts'
+import { idText, requiredText, text } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
 import {
-  encodings,
   importKinds,
   importQuestions,
   importStates,
-  priceChoices,
   rowActions,
   rowStates,
 } from '#domain/product/product-import.ts'
+import { importAnswers } from './import-answers.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/text/max-search-length.ts'
 
 const tag = 'Importaciones'
@@ -18,43 +17,6 @@ const tag = 'Importaciones'
 /** A file is sent in parts of at most this size, because a request body is in memory. */
 export const MAX_PART_BYTES = 4 * 1024 * 1024
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024
-
-const answers = z.object({
-  columnas: z
-    .record(idText(40), idText(200))
-    .optional()
-    .meta({ description: 'Para cada campo de la tienda, el título de la columna que lo trae' }),
-  codificacion: z.enum(encodings, 'Elegí una codificación').optional(),
-  decimales: z.enum([',', '.'], 'Elegí coma o punto').optional(),
-  categoria: requiredText(80, 'Elegí una categoría').optional(),
-  categorias: z
-    .record(choiceText(80), requiredText(80, 'Elegí una categoría'))
-    .optional()
-    .meta({ description: 'Para cada categoría del archivo, la de la tienda' }),
-  stock: z.number().int().min(0).max(999_999, 'El stock es demasiado grande').optional(),
-  publicado: z.enum(['si', 'no'], 'Elegí si o no').optional(),
-  precios: z.enum(priceChoices, 'Elegí un precio').optional(),
-  codigosComoEstan: z.boolean().optional(),
-  fotos: z.boolean().optional(),
-  columnasSinUso: z
-    .array(idText(200))
-    .max(1_000)
-    .optional()
-    .meta({ description: 'Los títulos de las columnas que no se importan' }),
-  hoja: idText(200).optional(),
-  filasOcultas: z.enum(['si', 'no'], 'Elegí si o no').optional(),
-  cotizaciones: z
-    .record(
-      idText(3),
-      z.number('Escribí la cotización en pesos').positive('La cotización es mayor a 0').max(99_999_999),
-    )
-    .optional()
-    .meta({ description: 'Cuántos pesos vale cada moneda extranjera de los precios' }),
-  fechas: z.boolean().optional(),
-  preciosDistintos: z.boolean().optional(),
-  stockSinNumero: z.boolean().optional(),
-  codigosCompartidos: z.enum(['primero'], 'Elegí un código').optional(),
-})
 
 const count = z.number().int()
 
@@ -94,7 +56,7 @@ export const productImport = z.object({
       description: 'Las columnas del archivo; el campo es una propuesta mientras el estado es `columnas`',
     }),
   campos: z.array(z.string()).meta({ description: 'Los campos que una columna puede traer' }),
-  respuestas: answers,
+  respuestas: importAnswers,
   preguntas: z.array(
     z.object({
       clave: z.enum(importQuestions),
@@ -173,7 +135,7 @@ export const answerImport = endpoint({
   tag,
   summary: 'Contesta lo que el archivo pregunta y lo vuelve a leer. Las columnas quedan para la próxima vez.',
   params: importId,
-  body: answers,
+  body: importAnswers,
   reply: productImport,
   problems: ['import-not-found', 'import-state', 'import-columns'],
 })

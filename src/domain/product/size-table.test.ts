@@ -47,20 +47,18 @@ test('Each valid size table is read back from its line without a change', () => 
   // A table refuses a name that is there twice in any case.
   const names = (minLength: number) =>
     fc.uniqueArray(name, { minLength, maxLength: 6, selector: (text) => text.toLowerCase() })
-  const tables = fc
-    .tuple(names(2), names(1))
-    .chain(([columnas, sizes]) =>
-      fc.record({
-        columnas: fc.constant(columnas),
-        filas: fc.tuple(
-          ...sizes.map((size) =>
-            fc
-              .array(measure, { minLength: columnas.length - 1, maxLength: columnas.length - 1 })
-              .map((measures) => [size, ...measures]),
-          ),
+  const tables = fc.tuple(names(2), names(1)).chain(([columnas, sizes]) =>
+    fc.record({
+      columnas: fc.constant(columnas),
+      filas: fc.tuple(
+        ...sizes.map((size) =>
+          fc
+            .array(measure, { minLength: columnas.length - 1, maxLength: columnas.length - 1 })
+            .map((measures) => [size, ...measures]),
         ),
-      }),
-    )
+      ),
+    }),
+  )
   fc.assert(
     fc.property(tables, (written) => {
       const read = readSizeTable([written.columnas, ...written.filas])

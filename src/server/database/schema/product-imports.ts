@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import {
-  type ImportAnswers,
   type ImportQuestion,
   importKinds,
   importStates,

@@ -141,7 +141,7 @@ test.each([
   expect(expected.length).toBeGreaterThan(1)
   for (const limit of [1, 2]) {
     const read: string[] = []
-    for (let cursor: string | null = null; read.length === 0 || cursor; ) {
+    for (let cursor: string | null = null; read.length === 0 || cursor;) {
       const query = { q, limit, ...(cursor && { cursor }) }
       const { body, headers } = await shop.anonymous.call(listProducts, { query })
       expect(headers.get('X-Total-Count')).toBe(String(expected.length))

@@ -2,22 +2,13 @@ import type { Product } from '#domain/product/product.ts'
 import { toPesos } from '#domain/money.ts'
 import { numberWithoutNoise, roundToCentavos } from '#domain/product/spoiled-values.ts'
 import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
+import { columnOrder } from '#server/features/product-import/columns/column-names.ts'
 import { variantsText } from './variants-text.ts'
 
 export const PRODUCTS_SHEET = 'Productos'
 
 /** Editable columns in the order of the specification (section 3), without the id. */
-export const editableFields = [
-  'categoria',
-  'nombre',
-  'color',
-  'talle',
-  'stock',
-  'precio',
-  'sku',
-  'images',
-  'publicado',
-] as const
+export const [, ...editableFields] = columnOrder
 /** Compared columns. Only the shop writes `variantes`. */
 export const sheetFields = [...editableFields, 'variantes'] as const
 /** Every column, in the order of a new sheet. */

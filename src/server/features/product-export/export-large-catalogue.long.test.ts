@@ -46,7 +46,10 @@ test(
       const exported = path.join(folder, formato)
       await writeFile(exported, bytes)
       const again = await openProductFile(exported)
-      const { report } = await previewImport(shop.deps.pool, { rows: () => again.rows(), findImages: noImages })
+      const { report } = await previewImport(shop.deps.pool, {
+        rows: () => again.rows(),
+        findImages: noImages,
+      })
       expect(report).toEqual({ created: 0, updated: 0, unchanged: ROWS, refused: [], notes: [] })
     }
   },

@@ -11,7 +11,7 @@ export const importReply = (found: ProductImport): z.output<typeof productImport
   ...importSummaryReply(found),
   columnas: found.columnas,
   campos: [...shopFields],
-  respuestas: found.respuestas as z.output<typeof productImport>['respuestas'],
+  respuestas: found.respuestas,
   preguntas: found.preguntas,
   guardado: found.guardado,
 })

@@ -1,11 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import {
-  type ImportAnswers,
-  type ImportKind,
-  defaultPriceChoice,
-  importStates,
-} from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import { type ImportKind, defaultPriceChoice, importStates } from '#domain/product/product-import.ts'
 import { makeTempFolder } from '#server/data-directory/temp-folder.ts'
 import type { Deps } from '#server/deps.ts'
 import { importImages } from './images/import-images.ts'

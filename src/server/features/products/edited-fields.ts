@@ -52,9 +52,6 @@ export function editedFields(
   product: ProductRowFields,
   written: ProductFormInput,
 ): Partial<ProductRowFields> {
-  const { nombre, categoria, precio, precioAnterior, descripcion, composicion, cuidados, guiaDeTalles, sku } =
-    written
-  const { codigoDeBarras } = written
   const color = editedList(product.color, written.color, shopColorName)
   const talle = editedList(product.talle, written.talle || written.tamaño || written.talle)
   const images = written.images && [...new Set(written.images)]
@@ -63,22 +60,7 @@ export function editedFields(
     color: color ?? product.color,
     requested: written.coloresDeImagenes ?? product.coloresDeImagenes ?? {},
   })
-  const all = {
-    nombre,
-    categoria,
-    color,
-    talle,
-    precio,
-    precioAnterior,
-    descripcion,
-    composicion,
-    cuidados,
-    guiaDeTalles,
-    sku,
-    codigoDeBarras,
-    images,
-    coloresDeImagenes,
-  }
+  const all = { ...written, color, talle, images, coloresDeImagenes }
   const stored = { coloresDeImagenes: {}, ...product, precioAnterior: product.precioAnterior ?? null }
   return Object.fromEntries(
     productRowFields

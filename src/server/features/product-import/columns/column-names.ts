@@ -1,3 +1,4 @@
+import type { ProductDetail } from '#domain/product/product.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 
 /** Columns of a row without headings, in the order of the shop's spreadsheet (specification, section 3). */
@@ -14,18 +15,7 @@ export const columnOrder = [
   'publicado',
 ] as const
 
-/** All fields. Without headings, a row has only the fields of `columnOrder`. */
-export const fields = [
-  ...columnOrder,
-  'codigoDeBarras',
-  'precioAnterior',
-  'descripcion',
-  'composicion',
-  'cuidados',
-  'guiaDeTalles',
-] as const
-
-export type Field = (typeof fields)[number]
+export type Field = Exclude<keyof ProductDetail, 'version' | 'variantes' | 'coloresDeImagenes'>
 
 /** A comma after a backslash belongs to a name. */
 const names = (list: string): readonly string[] =>
@@ -49,13 +39,13 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
   sku: names(
     'sku, codigo, codigo de producto, codigo del producto, codigo de articulo, cod., cod, codigo interno, referencia, reference, product code, item code, ref, ref., variant sku, nro de articulo, codigo articulo',
   ),
-  codigoDeBarras: names(
-    'codigodebarras, codigo de barras, codigo de barra, cod. de barras, cod. barras, cod barras, ean, ean13, ean-13, ean 13, upc, gtin, barcode, bar code, variant barcode, gtin\\, upc\\, ean\\, or isbn, gtin\\, upc\\, ean o isbn, gtin\\, upc\\, ean u isbn',
-  ),
   images: names(
     'images, imageurls, imagen, imagenes, image, fotos, foto, fotografia, fotografias, image url, image urls, url de imagen, url de imagenes, photo, photos, picture, pictures',
   ),
   publicado: names('publicado, published, mostrar en tienda, visible, activo, active, publicar'),
+  codigoDeBarras: names(
+    'codigodebarras, codigo de barras, codigo de barra, cod. de barras, cod. barras, cod barras, ean, ean13, ean-13, ean 13, upc, gtin, barcode, bar code, variant barcode, gtin\\, upc\\, ean\\, or isbn, gtin\\, upc\\, ean o isbn, gtin\\, upc\\, ean u isbn',
+  ),
   precioAnterior: names(
     'precioanterior, precio anterior, precio antes, precio tachado, precio original, precio de comparacion, compare at price, compare-at price, former price, old price, original price, was price',
   ),
@@ -70,6 +60,9 @@ export const columnNames: Readonly<Record<Field, readonly string[]>> = {
     'guiadetalles, guia de talles, guia de talle, tabla de talles, tabla de medidas, size chart, size guide',
   ),
 }
+
+/** All fields, first those of `columnOrder`. Without headings, a row has only the fields of `columnOrder`. */
+export const fields = Object.keys(columnNames) as Field[]
 
 const fieldByName = new Map(
   fields.flatMap((field) => columnNames[field].map((name) => [name, field] as const)),

@@ -1,6 +1,6 @@
 import { isKnownColor, splitNames } from '#domain/product/colors.ts'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
-import { columnNames, type Field, foldHeading } from './column-names.ts'
+import { type Field, fieldOfHeading } from './column-names.ts'
 import { ONE_GROUP, plainAmount } from './decimal-mark.ts'
 import { isSize } from './is-size.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
@@ -62,10 +62,7 @@ export function guessColumns(
     return field
   }
   const columns = heading.map((titulo, at) => {
-    const name = foldHeading(titulo)
-    const known =
-      (decided[at] as Field | undefined) ??
-      (Object.keys(columnNames) as Field[]).find((field) => columnNames[field].includes(name))
+    const known = (decided[at] as Field | undefined) ?? fieldOfHeading(titulo)
     return { titulo: titulo.trim(), campo: take(known), muestras: samplesOf(rows, at) }
   })
   for (const { field, fits } of guesses) {

@@ -1,4 +1,4 @@
-import type { ImportAnswers } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { openSource } from '#server/features/product-import/sources/open-source.ts'
 import { fields as shopFields } from './column-names.ts'

@@ -1,4 +1,5 @@
-import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import type { ImportKind } from '#domain/product/product-import.ts'
 
 /** `oddPrice`: a price whose decimal mark differs from its column. */
 export type FileRow = { line: number; row: unknown; oddPrice?: string }

@@ -1,7 +1,7 @@
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import { foldText } from '#domain/text/fold-text.ts'
 import { MAX_PRODUCT_IMAGES, type Product, type ProductTexts } from '#domain/product/product.ts'
-import type { ImportAnswers } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import type { Choice } from '#domain/product/variants.ts'
 import { isCombination, combinationKey, choiceNamesIn, variantOfRow } from './are-combinations.ts'
 import { MAX_LIST_LENGTH, NameList } from './name-list.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatPesos } from '#domain/money.ts'
-import type { ImportAnswers, ImportKind } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import type { ImportKind } from '#domain/product/product-import.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
 import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/imported-file.ts'
 import {
@@ -51,7 +52,7 @@ type PlannerOptions = {
 
 /** Plans the changes of an import. Writes nothing. */
 export class ImportPlanner {
-  readonly #options: PlannerOptions
+  readonly #options: PlannerOptions & { imagesOf: ImagesOf }
   readonly #report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: [] }
   readonly #newProducts: NewProductTotals = { published: 0, hidden: 0, units: 0 }
   readonly #questions = new QuestionCollector()
@@ -61,11 +62,10 @@ export class ImportPlanner {
   readonly #refusedLines = new Map<string, number>()
   readonly #notesOfLine = new Map<number, string[]>()
   readonly #identity: RowIdentity
-  #imagesOf: ImagesOf = () => ({ notes: [] })
   #rowCount = 0
 
   constructor(known: KnownProducts, options: PlannerOptions) {
-    this.#options = options
+    this.#options = { ...options, imagesOf: () => ({ notes: [] }) }
     this.#identity = new RowIdentity(known, { answers: options.answers, questions: this.#questions })
   }
 
@@ -103,7 +103,7 @@ export class ImportPlanner {
 
   /** Receives the pictures that the rows name. Call after all rows are read. */
   useImages(imagesOf: ImagesOf): void {
-    this.#imagesOf = imagesOf
+    this.#options.imagesOf = imagesOf
   }
 
   /** Plans products of the file. `existing`: products of the shop that the rows name. */
@@ -231,12 +231,7 @@ export class ImportPlanner {
     const isNew = match === undefined || match.isUndone
     if (isNew && this.#options.kind !== 'productos')
       return { reasons: [this.#unknownProduct(imported.product)] }
-    const pictured = planImages(imported, {
-      match,
-      imagesOf: this.#imagesOf,
-      answers: this.#options.answers,
-      questions: this.#questions,
-    })
+    const pictured = planImages(imported, { match, ...this.#options, questions: this.#questions })
     const answered = { ...imported, product: pictured.product }
     const { product: complete, combinations } = isNew
       ? withAnswers(answered, this.#options.answers)

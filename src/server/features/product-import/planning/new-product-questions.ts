@@ -1,4 +1,5 @@
-import { DEFAULT_CATEGORY, type ImportAnswers } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import { DEFAULT_CATEGORY } from '#domain/product/product-import.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { ImportedVariant } from './product-plan.ts'
 import type { QuestionCollector } from './question-collector.ts'

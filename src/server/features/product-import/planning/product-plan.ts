@@ -1,35 +1,25 @@
 import { z } from '#contract/http/z.ts'
+import { productDetail } from '#contract/product/products.ts'
 import { centavos } from '#domain/money.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
 
 const money = z.number().transform(centavos)
 const choice = { color: z.string(), talle: z.string() }
-const codeAndStock = { sku: z.string(), codigoDeBarras: z.string().optional(), stock: z.number() }
 
-const storedProduct = z.object({
-  ...choice,
-  ...codeAndStock,
-  id: z.string(),
-  nombre: z.string(),
-  categoria: z.string(),
+/** Amounts are in centavos, and in pesos on the wire. */
+const storedProduct = productDetail.extend({
   precio: money,
   precioAnterior: money.nullish(),
-  images: z.array(z.string()),
-  coloresDeImagenes: z.record(z.string(), z.string()).optional(),
-  publicado: z.enum(['si', 'no']),
-  version: z.number(),
-  variantes: z.array(z.object({ ...choice, ...codeAndStock })),
-  descripcion: z.string(),
-  composicion: z.string(),
-  cuidados: z.string(),
-  guiaDeTalles: z
-    .object({ columnas: z.array(z.string()), filas: z.array(z.array(z.string())) })
-    .nullable(),
 }) satisfies z.ZodType<ProductDetail>
 
 const productInput = storedProduct.omit({ version: true, variantes: true }).partial()
 
-const importedVariant = z.object({ ...choice, ...z.object(codeAndStock).partial().shape })
+const importedVariant = z.object({
+  ...choice,
+  sku: z.string().optional(),
+  codigoDeBarras: z.string().optional(),
+  stock: z.number().optional(),
+})
 /** An absent field leaves the combination unchanged. */
 export type ImportedVariant = z.output<typeof importedVariant>
 

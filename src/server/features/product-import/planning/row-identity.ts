@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { foldText } from '#domain/text/fold-text.ts'
-import type { ImportAnswers } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import { stripLeadingZeros } from '#domain/product/strip-leading-zeros.ts'
 import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
 import type { QuestionCollector } from './question-collector.ts'

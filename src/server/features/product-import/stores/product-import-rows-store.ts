@@ -30,9 +30,18 @@ const jsonColumns = z.object({
 
 async function readRows(
   db: Queryable,
-  { where, order = asc(productImportRows.posicion), limit }: { where: SQL | undefined; order?: SQL; limit: number },
+  {
+    where,
+    order = asc(productImportRows.posicion),
+    limit,
+  }: { where: SQL | undefined; order?: SQL; limit: number },
 ): Promise<ImportedRow[]> {
-  const rows = await queryBuilder(db).select().from(productImportRows).where(where).orderBy(order).limit(limit)
+  const rows = await queryBuilder(db)
+    .select()
+    .from(productImportRows)
+    .where(where)
+    .orderBy(order)
+    .limit(limit)
   return rows.map((row) => ({ ...row, ...jsonColumns.parse(row) }))
 }
 

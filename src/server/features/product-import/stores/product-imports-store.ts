@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
-import type { ImportAnswers, ImportState } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import type { ImportState } from '#domain/product/product-import.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRows } from '#server/database/queries/query-rows.ts'

@@ -1,4 +1,4 @@
-import type { ImportAnswers } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
 
 /** Refuses a row. Returns undefined, so a reader can end with `return refuse(…)`. */
 export type Refuse = (reason: string) => undefined

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { productFieldLabels } from '#domain/product/product-field-labels.ts'
 import { Button } from '#web/components/button/button.tsx'
 import { choiceClasses } from '#web/components/input/choice-fieldset.tsx'
 import { joinClasses } from '#web/components/layout/join-classes.ts'
@@ -16,20 +17,9 @@ type ConflictDialogProps = {
 }
 
 const labels = {
-  nombre: 'Nombre',
-  categoria: 'Categoría',
-  precio: 'Precio',
-  precioAnterior: 'Precio anterior',
-  sku: 'SKU',
-  codigoDeBarras: 'Código de barras',
+  ...productFieldLabels,
   color: 'Colores',
   talle: 'Talles',
-  stock: 'Stock',
-  images: 'Fotos',
-  descripcion: 'Descripción',
-  composicion: 'Composición',
-  cuidados: 'Cuidados',
-  guiaDeTalles: 'Guía de talles',
 } as const satisfies Record<MergedField, string>
 
 /**

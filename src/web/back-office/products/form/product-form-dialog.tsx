@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/http/endpoint.ts'
 import { getProduct } from '#contract/product/products.ts'
 import { categoryLabel } from '#domain/product/categories.ts'
 import { colorNames, splitNames } from '#domain/product/colors.ts'
+import { productFieldLabels } from '#domain/product/product-field-labels.ts'
 import { sizeTableTemplate } from '#domain/product/size-table.ts'
 import { MAX_PRODUCT_TEXT_LENGTH, type ProductDetail } from '#domain/product/product.ts'
 import type { ApiProblem } from '#web/api/api-problem.ts'
@@ -33,9 +34,9 @@ type ProductFormDialogProps = {
 }
 
 const texts = [
-  ['descripcion', 'Descripción', 5],
-  ['composicion', 'Composición', 2],
-  ['cuidados', 'Cuidados', 2],
+  ['descripcion', 5],
+  ['composicion', 2],
+  ['cuidados', 2],
 ] as const
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '36', '38', '40', '42', '44', '46', 'Único']
@@ -113,11 +114,11 @@ export function ProductFormDialog({ product, categories, onClose }: ProductFormD
       <NameChoices name="talle" label="Talles" offered={sizes} other="Otro talle" />
       <StockFields />
       <PhotoField uploads={uploads} />
-      {texts.map(([name, label, rows]) => (
+      {texts.map(([name, rows]) => (
         <FormTextArea
           key={name}
           name={name}
-          label={label}
+          label={productFieldLabels[name]}
           rows={rows}
           required={false}
           maxLength={MAX_PRODUCT_TEXT_LENGTH}

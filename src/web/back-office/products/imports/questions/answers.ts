@@ -1,4 +1,5 @@
-import { type ImportAnswers, type ImportQuestion, importQuestions } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import { type ImportQuestion, importQuestions } from '#domain/product/product-import.ts'
 import { toWirePesos } from '#domain/text/typed-pesos.ts'
 import type { ProductImport } from '#web/back-office/products/imports/import-texts.ts'
 

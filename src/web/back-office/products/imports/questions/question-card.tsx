@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { categoryLabel } from '#domain/product/categories.ts'
-import { DEFAULT_CATEGORY, encodings, type ImportAnswers } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
+import { DEFAULT_CATEGORY, encodings } from '#domain/product/product-import.ts'
 import { Field } from '#web/components/input/field.tsx'
 import { SelectField } from '#web/components/input/select-field.tsx'
 import { type AskedQuestion, CATEGORY_PREFIX, NEW_CATEGORY, RATE_PREFIX } from './answers.ts'

@@ -1,4 +1,4 @@
-import type { ImportAnswers } from '#domain/product/product-import.ts'
+import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import type { ProductImport } from '#web/back-office/products/imports/import-texts.ts'
 import { readAnswers, shownQuestions } from './answers.ts'
 import { QuestionCard } from './question-card.tsx'
