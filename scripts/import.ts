@@ -19,7 +19,7 @@ import {
 } from '#server/features/product-import/stores/product-import-rows-store.ts'
 import { parseNamedColumns } from '#server/features/product-import/columns/named-columns.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
-import { questionsOfFile } from '#server/features/product-import/planning/questions-of-file.ts'
+import { questionsOfFile } from '#server/features/product-import/planning/question-collector.ts'
 import { type ProductFile, UnknownColumns } from '#server/features/product-import/csv/product-file.ts'
 import {
   type ChangeExamples,

@@ -1,9 +1,8 @@
-import type { ImportReport } from '#server/features/product-import/csv/imported-file.ts'
+import type { ImportReport, FileColumn, FileSheets } from '#server/features/product-import/csv/product-file.ts'
 import type { ChangeExample } from '#server/features/product-import/stores/product-import-rows-store.ts'
 import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import { DEFAULT_CATEGORY, type ImportQuestion } from '#domain/product/product-import.ts'
 import type { AskedQuestion } from '#server/features/product-import/planning/question-collector.ts'
-import type { FileColumn, FileSheets } from '#server/features/product-import/csv/product-file.ts'
 import type { NewProductTotals } from '#server/features/product-import/planning/import-planner.ts'
 import type { ImageCounts } from '#server/features/product-import/images/import-images.ts'
 

@@ -9,11 +9,8 @@ import { Problem } from '#contract/http/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { requireSignedIn } from '#server/identity/actor.ts'
+import { bulkEditReply, previewBulkEdit, startBulkEdit, undoBulkEdit } from './bulk-edit-commands.ts'
 import { readBulkEdit, readBulkEdits } from './bulk-edit-store.ts'
-import { previewBulkEdit } from './preview-bulk-edit.ts'
-import { startBulkEdit } from './start-bulk-edit.ts'
-import { undoBulkEdit } from './undo-bulk-edit.ts'
-import { bulkEditReply } from './bulk-edit-reply.ts'
 
 const MAX_LISTED = 20
 

@@ -1,16 +1,16 @@
 import { isProblem } from '#contract/http/problem.ts'
 import type { Product } from '#domain/product/product.ts'
+import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import { type CommandResult, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { storeNewProduct } from '#server/features/products/create-product.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
-import { requireStoredImages } from '#server/adapters/images/require-stored-images.ts'
 import { writeRequestedPublication } from '#server/features/products/toggle-publication.ts'
 import { editProduct, requireNewImages } from '#server/features/products/update-product.ts'
+import { StoredReply } from '#server/idempotency/stored-reply.ts'
+import type { SignedInActor } from '#server/identity/actor.ts'
 import { parseEditedCells, parseNewProduct, type RefusedCells } from './parse-cells.ts'
 import type { SheetRow } from './read-sheet.ts'
-import { sheetActor } from './sheet-actor.ts'
 import type { CellTexts, EditableField } from './sheet-fields.ts'
 import { acceptCells } from './sheet-row-store.ts'
 
@@ -97,4 +97,14 @@ export async function createFromRow(
 function withoutStoredReply(reply: Product | StoredReply): Product {
   if (reply instanceof StoredReply) throw new Error('A stored reply without a key')
   return reply
+}
+
+/** Author of changes from the spreadsheet. Google's API does not report who edited a cell. */
+const sheetActor: SignedInActor = {
+  kind: 'person',
+  uid: 'Google Sheets',
+  sid: undefined,
+  rol: 'admin',
+  nombre: 'Google Sheets',
+  email: '',
 }

@@ -5,7 +5,6 @@ import { applyEditedRow, createFromRow } from './apply-sheet-row.ts'
 import { mergeRow } from './merge-row.ts'
 import type { RefusedCells } from './parse-cells.ts'
 import { hashOf, type SheetRow } from './read-sheet.ts'
-import { refusalOf } from './refusal-of.ts'
 import {
   cellsOf,
   type CellTexts,
@@ -91,3 +90,9 @@ function planRow(row: SheetRow, { product, base, refused }: Decided): ComparedRo
   }
   return { ...compared, planned: { row, cells, state } }
 }
+
+export const refusalOf = (row: SheetRow, refused: ReadonlyMap<string, string>): Refusal => ({
+  fila: row.row + 1,
+  nombre: row.texts.nombre,
+  motivos: [...refused].map(([field, reason]) => `${field}: ${reason}`),
+})

@@ -1,9 +1,9 @@
-import type { Product } from '#domain/product/product.ts'
 import { toPesos } from '#domain/money.ts'
+import type { Product } from '#domain/product/product.ts'
 import { numberWithoutNoise, roundToCentavos } from '#domain/product/spoiled-values.ts'
+import type { Variant } from '#domain/product/variants.ts'
 import type { Cell } from '#server/adapters/spreadsheet/spreadsheet.ts'
 import { columnOrder } from '#server/features/product-import/columns/column-names.ts'
-import { variantsText } from './variants-text.ts'
 
 export const PRODUCTS_SHEET = 'Productos'
 
@@ -64,3 +64,9 @@ export const textsOf = (cells: Readonly<Record<SheetField, Cell | undefined>>): 
       return [field, field === 'precio' && typeof cell === 'number' ? priceText(cell) : cellText(cell)]
     }),
   ) as CellTexts
+
+/** Returns 'Rojo M 3; Rojo L 2', or '' for a product with a single stock number. */
+const variantsText = (variantes: readonly Variant[]): string =>
+  variantes
+    .map(({ color, talle, stock }) => [color, talle, stock].filter((part) => part !== '').join(' '))
+    .join('; ')

@@ -2,11 +2,10 @@ import { v7 as uuid } from 'uuid'
 import { isErrorValue } from '#domain/product/spoiled-values.ts'
 import type { Spreadsheet } from '#server/adapters/spreadsheet/spreadsheet.ts'
 import type { Deps } from '#server/deps.ts'
-import { appendProducts } from './append-products.ts'
-import { compareRow, type PlannedRow } from './compare-row.ts'
+import { appendProducts, writePlannedRows } from './write-planned-rows.ts'
+import { compareRow, type PlannedRow, refusalOf } from './compare-row.ts'
 import { brokenCells, parseNewProduct } from './parse-cells.ts'
 import { hashOf, readSheet, type ReadSheet, type SheetRow } from './read-sheet.ts'
-import { refusalOf } from './refusal-of.ts'
 import { REMOVED } from './sheet-fields.ts'
 import {
   type KnownProduct,
@@ -17,7 +16,6 @@ import {
   storeSyncedRows,
 } from './sheet-row-store.ts'
 import { type Refusal, replaceRefusals } from './sheet-report-store.ts'
-import { writePlannedRows } from './write-planned-rows.ts'
 
 /** Number of products that the sheet changed or created, of rows that the shop wrote, and of refused rows. */
 export type SyncResult = { toShop: number; toSheet: number; refused: number }

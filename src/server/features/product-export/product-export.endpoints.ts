@@ -1,8 +1,41 @@
 import { exportProducts as exportProductsCall } from '#contract/export/exports.ts'
+import type { QueryOf } from '#contract/http/endpoint.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { snapshotSource } from '#server/database/replica/snapshot-source.ts'
 import type { Deps } from '#server/deps.ts'
+import { readProductsToExport, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
-import { exportProducts } from './export-products.ts'
+import { keysetPart, type TableExport, tableExport } from '#server/handlers/table-export.ts'
+import { productColumns, tiendanubeColumns } from './export-columns.ts'
+import { rowsOfProduct, tiendanubeRowsOf } from './product-rows.ts'
 
 export const productExportEndpoints = (deps: Deps): Binding[] => [
   bind(exportProductsCall, ({ query }) => exportProducts(deps, query)),
 ]
+
+/**
+ * Exports the products of a filter, oldest first. An import of the unchanged file changes nothing
+ * (export-and-import.test.ts).
+ */
+export async function exportProducts(
+  { pool, clock, catalogueCaches }: Pick<Deps, 'pool' | 'clock' | 'catalogueCaches'>,
+  { formato, ...query }: QueryOf<typeof exportProductsCall>,
+): Promise<TableExport> {
+  const selection = await selectionOf({ db: pool, catalogueCaches }, query)
+  const isForTiendanube = formato === 'tiendanube'
+  const rowsOf = isForTiendanube ? tiendanubeRowsOf : rowsOfProduct
+  return tableExport({
+    source: snapshotSource(pool),
+    name: `${isForTiendanube ? 'tiendanube' : 'productos'}-${dayOf(clock.now())}`,
+    formato,
+    columns: isForTiendanube ? tiendanubeColumns : productColumns,
+    async read(db, { after, limit }) {
+      const { rows, next } = await keysetPart(
+        limit,
+        (count) => readProductsToExport(db, selection, { after, limit: count }),
+        ({ orden }) => orden,
+      )
+      return { rows: rows.flatMap(rowsOf), next }
+    },
+  })
+}

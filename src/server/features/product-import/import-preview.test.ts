@@ -9,7 +9,7 @@ import type { Database } from '#server/database/connection/open-database.ts'
 import { importRows, importedTables, noImages } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { importImages } from './images/import-images.ts'
-import type { ImportedFile } from './csv/imported-file.ts'
+import type { ImportedFile } from './csv/product-file.ts'
 import { importProducts, previewImport } from './import-products.ts'
 import { readChangedFields, readImportRows } from './stores/product-import-rows-store.ts'
 

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, isSharedDataMissing } from '#testing/fixtures/shared-data.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { importProducts } from './import-products.ts'
-import type { FileRow, ImagesOf } from './csv/imported-file.ts'
+import type { FileRow, ImagesOf } from './csv/product-file.ts'
 import { removeProduct } from '#server/features/products/product-store.ts'
 import { openProductFile } from './csv/open-product-file.ts'
 

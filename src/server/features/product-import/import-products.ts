@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import { isRefusedValue } from '#server/database/errors/is-refused-value.ts'
 import { applyImport } from './apply-import.ts'
 import { undoImportRows } from './undo-import-rows.ts'
-import type { ImportReport, ImportedFile } from './csv/imported-file.ts'
+import type { ImportReport, ImportedFile } from './csv/product-file.ts'
 import { type PlannedImport, planImport } from './plan-import.ts'
 import {
   COMMAND_ACTOR,

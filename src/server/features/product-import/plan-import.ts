@@ -1,16 +1,18 @@
 import type { Pool } from '#server/database/connection/open-database.ts'
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
-import type { FileRow, ImportReport, ImportedFile } from './csv/imported-file.ts'
-import { findExisting, insertFileRows, readProductsOfFile } from './stores/import-file-store.ts'
+import type { FileRow, ImportReport, ImportedFile } from './csv/product-file.ts'
 import {
+  findExisting,
+  insertFileRows,
+  readProductsOfFile,
   preparePlan,
   readKnownDownloads,
   stagePlannedRows,
   storePlannedRows,
+  readKnownProducts,
 } from './stores/import-plan-store.ts'
-import { readKnownProducts } from './stores/known-products-store.ts'
 import { ImportPlanner, type NewProductTotals } from './planning/import-planner.ts'
-import type { PlannedRow } from './planning/planned-row.ts'
+import type { PlannedRow } from './planning/product-plan.ts'
 import type { AskedQuestion } from './planning/question-collector.ts'
 
 const BATCH_SIZE = 500

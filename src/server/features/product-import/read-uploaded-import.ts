@@ -10,7 +10,7 @@ import { openProductFile } from './csv/open-product-file.ts'
 import { type ProductFile, UnknownColumns, UnreadableFile } from './csv/product-file.ts'
 import { Cancelled, type Reading, watchReading } from './watch-reading.ts'
 import { planImport } from './plan-import.ts'
-import { questionsOfFile } from './planning/questions-of-file.ts'
+import { questionsOfFile } from './planning/question-collector.ts'
 import { changeImport, readImport, readMapping, readParts } from './stores/product-imports-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'images'>

@@ -3,7 +3,7 @@ import { notifyCatalogueChange } from '#server/database/notifications/catalogue-
 import { type Transaction, inTransaction } from '#server/database/queries/in-transaction.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
 import { deleteDownloads } from './stores/image-download-store.ts'
-import { findExisting } from './stores/import-file-store.ts'
+import { findExisting } from './stores/import-plan-store.ts'
 import type { Existing } from './planning/plan-import-row.ts'
 import type { PreviousProduct } from './planning/product-plan.ts'
 import { type Batch, type Steps, runBatches } from './run-batches.ts'

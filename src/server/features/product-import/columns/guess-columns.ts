@@ -1,11 +1,10 @@
 import { isKnownColor, splitNames } from '#domain/product/colors.ts'
+import type { FileColumn } from '#server/features/product-import/csv/product-file.ts'
 import type { FileRecord } from '#server/features/product-import/sources/open-source.ts'
 import { type Field, fieldOfHeading } from './column-names.ts'
 import { ONE_GROUP, plainAmount } from './decimal-mark.ts'
 import { isSize } from './is-size.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
-import type { FileColumn } from '#server/features/product-import/csv/product-file.ts'
-import { samplesOf } from './samples-of.ts'
 
 type Guess = { field: Field; fits: (heading: string, cells: readonly string[]) => boolean }
 
@@ -73,3 +72,12 @@ export function guessColumns(
   }
   return columns
 }
+
+const MAX_SAMPLES = 3
+
+/** Returns the first values of a column. */
+export const samplesOf = (records: readonly FileRecord[], at: number): string[] =>
+  records
+    .map(({ cells }) => (cells[at] ?? '').trim().slice(0, 60))
+    .filter((cell) => cell !== '')
+    .slice(0, MAX_SAMPLES)

@@ -11,7 +11,7 @@ import {
   StockColumn,
 } from '#server/features/product-import/columns/decimal-mark.ts'
 import { pricesOf } from '#server/features/product-import/sources/convert-row.ts'
-import type { FileRow } from './imported-file.ts'
+import type { FileRow } from './product-file.ts'
 
 const priceFields = new Set<string | undefined>(['precio', 'precioPromocional', 'precioAnterior'])
 

@@ -9,10 +9,9 @@ import {
   renameColumns,
 } from '#server/features/product-import/columns/named-columns.ts'
 import { fieldOfHeading, foldHeading } from '#server/features/product-import/columns/column-names.ts'
-import { guessColumns } from '#server/features/product-import/columns/guess-columns.ts'
+import { guessColumns, samplesOf } from '#server/features/product-import/columns/guess-columns.ts'
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { type ProductFile, UnknownColumns, UnreadableFile } from './product-file.ts'
-import { samplesOf } from '#server/features/product-import/columns/samples-of.ts'
 
 type ReadRecords = (onBytes?: (read: number) => void) => AsyncIterable<FileRecord>
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FileRow } from './imported-file.ts'
+import type { FileRow } from './product-file.ts'
 import { openProductFile } from './open-product-file.ts'
 
 let folder: string

@@ -14,7 +14,7 @@ import { noImages } from '#testing/fixtures/import-rows.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
 import { openProductFile } from '#server/features/product-import/csv/open-product-file.ts'
 import { importProducts, previewImport } from '#server/features/product-import/import-products.ts'
-import { questionsOfFile } from '#server/features/product-import/planning/questions-of-file.ts'
+import { questionsOfFile } from '#server/features/product-import/planning/question-collector.ts'
 
 let folder: string
 

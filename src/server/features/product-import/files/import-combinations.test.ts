@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connection/open-database.ts'
 import { importRows, importedTables, storedProduct } from '#testing/fixtures/import-rows.ts'
 import { openTestDatabase } from '#testing/database/open-test-database.ts'
 import { assertStockMatchesMovements } from '#testing/fixtures/stock-fixtures.ts'
-import type { ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
+import type { ImagesOf } from '#server/features/product-import/csv/product-file.ts'
 import { removeProduct } from '#server/features/products/product-store.ts'
 
 let database: Database

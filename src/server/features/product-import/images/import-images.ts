@@ -6,7 +6,7 @@ import {
   imageIdOf,
   imageTooLarge,
 } from '#server/adapters/images/image-store.ts'
-import type { ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
+import type { ImagesOf } from '#server/features/product-import/csv/product-file.ts'
 
 const MAX_CONCURRENT_READS = 2
 

@@ -2,8 +2,7 @@ import type { Product } from '#domain/product/product.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
 import { changesOf } from './import-changes.ts'
 import type { Existing, RowPlan } from './plan-import-row.ts'
-import type { PlannedRow } from './planned-row.ts'
-import type { PictureToDownload } from './product-plan.ts'
+import type { PlannedRow, PictureToDownload } from './product-plan.ts'
 
 export const noRow = {
   productId: null,

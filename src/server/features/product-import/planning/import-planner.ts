@@ -3,27 +3,23 @@ import { formatPesos } from '#domain/money.ts'
 import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import type { ImportKind } from '#domain/product/product-import.ts'
 import { codeKey, isSameCode } from '#domain/text/code-key.ts'
-import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/imported-file.ts'
+import type { FileRow, ImagesOf, ImportReport } from '#server/features/product-import/csv/product-file.ts'
 import {
   type ProductInput,
   type ReadRow,
   normaliseProductRow,
 } from '#server/features/product-import/columns/normalise-product-row.ts'
-import type { FileProduct } from '#server/features/product-import/stores/import-file-store.ts'
-import type { KnownProducts } from '#server/features/product-import/stores/known-products-store.ts'
+import type { FileProduct, KnownProducts } from '#server/features/product-import/stores/import-plan-store.ts'
 import { areCombinations, combinationKey } from './are-combinations.ts'
 import { combineRows } from './combine-rows.ts'
 import { askAbout, withAnswers } from './new-product-questions.ts'
-import { matchProduct } from './match-product.ts'
+import { matchProduct, productRow } from './match-product.ts'
 import { planImages } from './plan-images.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { noRow, plannedRow } from './describe-plan.ts'
-import type { PlannedRow } from './planned-row.ts'
-import type { ImportedVariant } from './product-plan.ts'
-import { productRow } from './product-row.ts'
+import type { PlannedRow, ImportedVariant } from './product-plan.ts'
 import { type AskedQuestion, QuestionCollector } from './question-collector.ts'
-import { RowIdentity } from './row-identity.ts'
-import { articleIn, productKey, textIn } from './row-keys.ts'
+import { RowIdentity, articleIn, productKey, textIn } from './row-identity.ts'
 import { rowOfKind, sumRepeatedRows } from './rows-of-kind.ts'
 
 /** A product of the file with its first line. Without `combinations` the product has one stock number. */

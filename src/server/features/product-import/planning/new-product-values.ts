@@ -1,6 +1,5 @@
 import { formatPesos } from '#domain/money.ts'
-import type { PlannedRow } from './planned-row.ts'
-import type { ProductPlan } from './product-plan.ts'
+import type { PlannedRow, ProductPlan } from './product-plan.ts'
 
 const MAX_COMBINATIONS = 8
 

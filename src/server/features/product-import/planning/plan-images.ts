@@ -3,7 +3,7 @@ import { colorFromFileName } from '#domain/product/color-from-file-name.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
-import type { ImagesOf } from '#server/features/product-import/csv/imported-file.ts'
+import type { ImagesOf } from '#server/features/product-import/csv/product-file.ts'
 import type { PictureToDownload } from './product-plan.ts'
 import type { QuestionCollector } from './question-collector.ts'
 

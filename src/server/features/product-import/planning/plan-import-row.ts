@@ -1,8 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
+import { toPesos } from '#domain/money.ts'
 import { blankProduct } from '#domain/product/blank-product.ts'
-import { canPublish, PRICE_MISSING, type ProductDetail } from '#domain/product/product.ts'
-import { changedFieldsOf } from './changed-fields.ts'
-import type { ProductInput } from '#server/features/product-import/columns/normalise-product-row.ts'
-import { planStock } from './plan-stock.ts'
+import { splitNames } from '#domain/product/colors.ts'
+import { canPublish, PRICE_MISSING, type ProductDetail, type Product } from '#domain/product/product.ts'
+import { type Variant, variantOf } from '#domain/product/variants.ts'
+import { foldText } from '#domain/text/fold-text.ts'
+import {
+  type ProductInput,
+  normaliseProductRow,
+} from '#server/features/product-import/columns/normalise-product-row.ts'
 import type { ImportedVariant, StockPlan } from './product-plan.ts'
 
 /**
@@ -85,3 +91,73 @@ function planUpdate(match: Existing, row: ProductInput, stock: StockPlan | undef
 }
 
 const refuse = (...reasons: string[]): RowPlan => ({ action: 'refuse', reasons })
+
+/**
+ * Returns the fields of a row that change a product. A stored value that an import writes differently counts as equal:
+ * double spaces, other spellings, text that looks like HTML, a former price below the price.
+ */
+export function changedFieldsOf(match: ProductDetail, fields: ProductInput): ProductInput {
+  const differing = Object.entries(fields).filter(
+    ([field, value]) => !isDeepStrictEqual(match[field as keyof ProductDetail], value),
+  )
+  if (differing.length === 0) return {}
+  const readings = asImported(match)
+  return Object.fromEntries(
+    differing.filter(
+      ([field, value]) =>
+        !readings.some((stored) => isSame(field, stored[field as keyof ProductInput], value)),
+    ),
+  )
+}
+
+const isSame = (field: string, stored: unknown, imported: unknown): boolean =>
+  field === 'categoria' && stored !== undefined
+    ? foldText(String(stored)) === foldText(String(imported))
+    : isDeepStrictEqual(stored, imported)
+
+/** Returns the product's texts as an import would read them, with the product's own spelling of lists. */
+function asImported({ color, talle, precio, precioAnterior, ...texts }: ProductDetail): ProductInput[] {
+  const { nombre, categoria, sku, descripcion, composicion, cuidados } = texts
+  const [colors, sizes] = [splitNames(color), splitNames(talle)]
+  const read = normaliseProductRow({
+    nombre,
+    categoria,
+    sku,
+    descripcion,
+    composicion,
+    cuidados,
+    color: colors,
+    talle: sizes,
+    precio: String(toPesos(precio)),
+    precioAnterior: precioAnterior ? String(toPesos(precioAnterior)) : '',
+  })
+  const ownSpelling = { color: colors.join(', '), talle: sizes.join(', '), categoria }
+  return read.ok ? [read.product, ownSpelling] : [ownSpelling]
+}
+
+/**
+ * Plans the stock of a product. Without `combinations` the product has one stock number. A combination that no row
+ * names stays unchanged. Returns undefined if nothing changes.
+ */
+function planStock(
+  match: Product | undefined,
+  {
+    stock,
+    combinations,
+  }: { stock: number | undefined; combinations: readonly ImportedVariant[] | undefined },
+): StockPlan | undefined {
+  const counted = match?.variantes ?? []
+  if (combinations === undefined) {
+    const rows = [{ color: '', talle: '', stock: stock ?? 0 }]
+    if (match === undefined) return { rows }
+    if (stock === undefined) return undefined
+    if (counted.length > 0) return { rows, from: 'combinations' }
+    return match.stock === stock ? undefined : { rows }
+  }
+  if (match && counted.length === 0) return { rows: [...combinations], from: 'one number' }
+  const rows = combinations.filter((imported) => isChange(imported, variantOf(counted, imported)))
+  return rows.length === 0 ? undefined : { rows }
+}
+
+const isChange = (imported: ImportedVariant, variant: Variant | undefined): boolean =>
+  variant === undefined || !isDeepStrictEqual({ ...variant, ...imported }, variant)

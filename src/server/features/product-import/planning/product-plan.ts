@@ -1,6 +1,7 @@
 import { z } from '#contract/http/z.ts'
 import { productDetail } from '#contract/product/products.ts'
 import { centavos } from '#domain/money.ts'
+import type { RowAction } from '#domain/product/product-import.ts'
 import type { ProductDetail } from '#domain/product/product.ts'
 
 const money = z.number().transform(centavos)
@@ -62,3 +63,18 @@ export const previousProduct = z.object({
  * sales.
  */
 export type PreviousProduct = z.output<typeof previousProduct>
+
+/** A row of the preview: a product of the file, or a refused row. */
+export type PlannedRow = {
+  linea: number
+  accion: RowAction
+  productId: string | null
+  nombre: string
+  sku: string
+  motivos: readonly string[]
+  avisos: readonly string[]
+  cambios: readonly { campo: string; nombre: string; antes: string; despues: string }[]
+  plan: ProductPlan | null
+  /** Version of the product in the preview, null for a new product. */
+  version: number | null
+}
