@@ -1,4 +1,8 @@
-import type { ImportReport, FileColumn, FileSheets } from '#server/features/product-import/csv/product-file.ts'
+import type {
+  ImportReport,
+  FileColumn,
+  FileSheets,
+} from '#server/features/product-import/csv/product-file.ts'
 import type { ChangeExample } from '#server/features/product-import/stores/product-import-rows-store.ts'
 import type { ImportAnswers } from '#contract/product/import-answers.ts'
 import { DEFAULT_CATEGORY, type ImportQuestion } from '#domain/product/product-import.ts'

@@ -11,7 +11,7 @@ import { cashEntries } from '#server/database/schema/cash.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { sales, saleLines } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
-import { unitsOf } from '#server/features/stock/stock-store.ts'
+import { unitsTaken } from '#server/features/stock/stock-store.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import type { DemoCoupon } from './demo-coupons.ts'
 import { type DemoStock, addUnits } from './demo-stock.ts'
@@ -39,7 +39,7 @@ export async function fillPastSales(
     const stored = await fillSale(tx, sale, { quote, buyerId, actor })
     await tx.insert(stockMovements).values(movementsOf(sale, { quote, saleId: stored.id, actor }))
     if (isNotAnnulled(sale))
-      for (const { units, ...row } of unitsOf(quote.lines)) addUnits(shop.shelf, { ...row, units: -units })
+      for (const { units, ...row } of unitsTaken(quote.lines)) addUnits(shop.shelf, { ...row, units: -units })
     const entries = cashEntriesOf(sale, { ...stored, actor })
     if (entries.length > 0) await tx.insert(cashEntries).values(entries)
   }
@@ -127,7 +127,7 @@ function movementsOf(
   sale: PastSale,
   { quote, saleId, actor }: { quote: Quote; saleId: string; actor: string | null },
 ) {
-  const taken = unitsOf(quote.lines).map(({ id, color, talle, units }) => ({
+  const taken = unitsTaken(quote.lines).map(({ id, color, talle, units }) => ({
     productId: id,
     color,
     talle,

@@ -12,9 +12,9 @@ export type ProductToChange = Pick<
   'id' | 'nombre' | 'sku' | 'precio' | 'categoria' | 'publicado' | 'stock' | 'version'
 >
 
-export type PlannedRow<Found> = { product: Found; before: string | Money; after: string | Money }
+export type PlannedChange<Found> = { product: Found; before: string | Money; after: string | Money }
 
-export type BulkPlan<Found> = { rows: PlannedRow<Found>[]; unchanged: number; refused: number }
+export type BulkPlan<Found> = { rows: PlannedChange<Found>[]; unchanged: number; refused: number }
 
 /**
  * Plans the new value of each product. Refuses a price of zero or above the maximum, and publishing without stock or price

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { z } from '#contract/http/z.ts'
-import type { BulkChange, PlannedRow, ProductToChange } from '#domain/product/bulk-edit.ts'
+import type { BulkChange, PlannedChange, ProductToChange } from '#domain/product/bulk-edit.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryBuilder } from '#server/database/queries/query-builder.ts'
 import { queryRow, queryRows } from '#server/database/queries/query-rows.ts'
@@ -44,14 +44,8 @@ export async function readRunningBulkEdit(db: Queryable): Promise<BulkEdit | und
   return edit
 }
 
-export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
-  const running = await queryBuilder(db)
-    .select({ id: bulkEdits.id })
-    .from(bulkEdits)
-    .where(isNull(bulkEdits.terminado))
-    .limit(1)
-  return running.length > 0
-}
+export const isBulkEditRunning = async (db: Queryable): Promise<boolean> =>
+  (await readRunningBulkEdit(db)) !== undefined
 
 type NewEdit = { id: string; actor: string; change: unknown; at: Date }
 
@@ -70,7 +64,7 @@ export async function insertBulkEdit(
 export async function insertBulkRows(
   tx: Queryable,
   id: string,
-  rows: readonly PlannedRow<Pick<ProductToChange, 'id'>>[],
+  rows: readonly PlannedChange<Pick<ProductToChange, 'id'>>[],
 ): Promise<void> {
   await tx.query({
     name: 'add-bulk-edit-rows',

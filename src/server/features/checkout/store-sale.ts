@@ -6,7 +6,7 @@ import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { addCouponUse } from '#server/features/coupons/coupon-store.ts'
 import { insertSale, insertSaleLines, type NewSale } from '#server/features/sales/new-sale-store.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
-import { unitsOf } from '#server/features/stock/stock-store.ts'
+import { unitsTaken } from '#server/features/stock/stock-store.ts'
 import type { SignedInActor } from '#server/identity/actor.ts'
 import type { EmailToQueue } from '#server/email/outbox/email-to-queue.ts'
 import { queueEmails } from '#server/email/outbox/outbox-store.ts'
@@ -25,7 +25,7 @@ export async function storeSale(
   }: { lines: readonly QuoteLine[]; emails: readonly EmailToQueue[]; seller: SignedInActor | undefined },
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
-  const taken = unitsOf(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
+  const taken = unitsTaken(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
   // Sends the statements at once. PostgreSQL runs them in this order, and each depends on the earlier ones.
   const [numero, hasUse] = await Promise.all([
     insertSale(tx, sale),

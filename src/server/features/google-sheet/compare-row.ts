@@ -13,16 +13,16 @@ import {
   sheetFields,
   textsOf,
 } from './sheet-fields.ts'
-import { insertConflicts, type Refusal } from './sheet-report-store.ts'
+import { insertConflicts, type SheetRefusal } from './sheet-report-store.ts'
 import type { RowState, SyncedRow } from './sheet-row-store.ts'
 
 /** New cells of a row. `state`: content of the row after the write. Absent while the row has no product. */
-export type PlannedRow = { row: SheetRow; cells: Partial<Record<SheetColumn, Cell>>; state?: RowState }
+export type PlannedWrite = { row: SheetRow; cells: Partial<Record<SheetColumn, Cell>>; state?: RowState }
 
 type ComparedRow = {
   isApplied: boolean
-  refusal?: Refusal
-  planned?: PlannedRow
+  refusal?: SheetRefusal
+  planned?: PlannedWrite
   /** Present if sheet and shop agree, so nothing is written. */
   agreed?: RowState
 }
@@ -91,7 +91,7 @@ function planRow(row: SheetRow, { product, base, refused }: Decided): ComparedRo
   return { ...compared, planned: { row, cells, state } }
 }
 
-export const refusalOf = (row: SheetRow, refused: ReadonlyMap<string, string>): Refusal => ({
+export const refusalOf = (row: SheetRow, refused: ReadonlyMap<string, string>): SheetRefusal => ({
   fila: row.row + 1,
   nombre: row.texts.nombre,
   motivos: [...refused].map(([field, reason]) => `${field}: ${reason}`),

@@ -50,12 +50,12 @@ export async function markConflictSeen(
   return seen
 }
 
-export type Refusal = typeof sheetRefusals.$inferSelect
+export type SheetRefusal = typeof sheetRefusals.$inferSelect
 
 /** Replaces the refused rows of the previous synchronisation. Stores only as many rows as the screen shows. */
 export const replaceRefusals = (
   pool: Parameters<typeof inTransaction>[0],
-  refusals: readonly Refusal[],
+  refusals: readonly SheetRefusal[],
 ): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await queryBuilder(tx).delete(sheetRefusals)
@@ -63,5 +63,5 @@ export const replaceRefusals = (
     if (shown.length > 0) await queryBuilder(tx).insert(sheetRefusals).values(shown)
   })
 
-export const readRefusals = async (db: Queryable): Promise<Refusal[]> =>
+export const readRefusals = async (db: Queryable): Promise<SheetRefusal[]> =>
   queryBuilder(db).select().from(sheetRefusals).orderBy(asc(sheetRefusals.fila)).limit(MAX_SHOWN)

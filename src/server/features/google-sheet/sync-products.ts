@@ -3,7 +3,7 @@ import { isErrorValue } from '#domain/product/spoiled-values.ts'
 import type { Spreadsheet } from '#server/adapters/spreadsheet/spreadsheet.ts'
 import type { Deps } from '#server/deps.ts'
 import { appendProducts, writePlannedRows } from './write-planned-rows.ts'
-import { compareRow, type PlannedRow, refusalOf } from './compare-row.ts'
+import { compareRow, type PlannedWrite, refusalOf } from './compare-row.ts'
 import { brokenCells, parseNewProduct } from './parse-cells.ts'
 import { hashOf, readSheet, type ReadSheet, type SheetRow } from './read-sheet.ts'
 import { REMOVED } from './sheet-fields.ts'
@@ -15,7 +15,7 @@ import {
   type RowState,
   storeSyncedRows,
 } from './sheet-row-store.ts'
-import { type Refusal, replaceRefusals } from './sheet-report-store.ts'
+import { type SheetRefusal, replaceRefusals } from './sheet-report-store.ts'
 
 /** Number of products that the sheet changed or created, of rows that the shop wrote, and of refused rows. */
 export type SyncResult = { toShop: number; toSheet: number; refused: number }
@@ -54,7 +54,7 @@ async function runPass(
   const known = new Map((await readKnownProducts(deps.pool)).map((product) => [product.id, product]))
   const { changed, fresh, removed, repeated, broken } = sortRows(sheet, known)
   const refusals = [...repeated, ...broken]
-  const planned: PlannedRow[] = removed.map((row) => ({ row, cells: { version: REMOVED } }))
+  const planned: PlannedWrite[] = removed.map((row) => ({ row, cells: { version: REMOVED } }))
   let toShop = 0
   for (let from = 0; from < changed.length && !closing.aborted; from += BATCH) {
     const batch = changed.slice(from, from + BATCH)
@@ -99,8 +99,8 @@ type SortedRows = {
   changed: SheetRow[]
   fresh: SheetRow[]
   removed: SheetRow[]
-  repeated: Refusal[]
-  broken: Refusal[]
+  repeated: SheetRefusal[]
+  broken: SheetRefusal[]
 }
 
 function sortRows({ rows }: ReadSheet, known: ReadonlyMap<string, KnownProduct>): SortedRows {
@@ -127,7 +127,7 @@ const isInStep = (row: SheetRow, product: KnownProduct | undefined): boolean =>
   String(product.version) === row.version &&
   product.hash === hashOf(row.texts, row.version)
 
-const repeatedRefusal = (row: SheetRow, first: SheetRow): Refusal => ({
+const repeatedRefusal = (row: SheetRow, first: SheetRow): SheetRefusal => ({
   fila: row.row + 1,
   nombre: row.texts.nombre,
   motivos: [

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product/product.ts'
 import type { Cell, CellWrite, Spreadsheet } from '#server/adapters/spreadsheet/spreadsheet.ts'
 import type { Deps } from '#server/deps.ts'
-import type { PlannedRow } from './compare-row.ts'
+import type { PlannedWrite } from './compare-row.ts'
 import { hashOf, readSheet, type ReadSheet, type SheetRow } from './read-sheet.ts'
 import { PRODUCTS_SHEET, type SheetColumn, sheetColumns, cellsOf, textsOf } from './sheet-fields.ts'
 import { storePendingRows, storeSyncedRows, readSheetProducts } from './sheet-row-store.ts'
@@ -17,7 +17,7 @@ const ROWS_PER_WRITE = 1_000
 export async function writePlannedRows(
   { pool }: Pick<Deps, 'pool'>,
   spreadsheet: Spreadsheet,
-  planned: readonly PlannedRow[],
+  planned: readonly PlannedWrite[],
 ): Promise<number> {
   let written = 0
   for (let from = 0; from < planned.length; from += ROWS_PER_WRITE) {
@@ -41,9 +41,9 @@ export async function writePlannedRows(
   return written
 }
 
-type WritableRow = { planned: PlannedRow; row: SheetRow }
+type WritableRow = { planned: PlannedWrite; row: SheetRow }
 
-function unchangedRows(planned: readonly PlannedRow[], { rows }: ReadSheet): WritableRow[] {
+function unchangedRows(planned: readonly PlannedWrite[], { rows }: ReadSheet): WritableRow[] {
   const byId = new Map(rows.toReversed().map((row) => [row.id, row]))
   const byNumber = new Map(rows.map((row) => [row.row, row]))
   return planned.flatMap((one) => {
@@ -57,7 +57,7 @@ function unchangedRows(planned: readonly PlannedRow[], { rows }: ReadSheet): Wri
 /** Neighbouring cells become one write. */
 function cellWrites(
   row: number,
-  cells: PlannedRow['cells'],
+  cells: PlannedWrite['cells'],
   columns: Readonly<Record<SheetColumn, number>>,
 ): CellWrite[] {
   const byColumn = sheetColumns

@@ -57,7 +57,7 @@ export const tiendanubeColumns: readonly ExportColumn<ProductRow>[] = [
 ]
 
 /** The shop's own columns, with headings that the import knows (`columnNames`). */
-export const productColumns: readonly ExportColumn<ProductRow>[] = [
+export const shopColumns: readonly ExportColumn<ProductRow>[] = [
   ['id', ({ product }) => product.id],
   ['categoria', ({ product }) => product.categoria],
   ['nombre', ({ product }) => product.nombre],

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readProductsToExport, selectionOf } from '#server/features/catalogue/catalogue-store.ts'
 import { type Binding, bind } from '#server/handlers/binding.ts'
 import { keysetPart, type TableExport, tableExport } from '#server/handlers/table-export.ts'
-import { productColumns, tiendanubeColumns } from './export-columns.ts'
+import { shopColumns, tiendanubeColumns } from './export-columns.ts'
 import { rowsOfProduct, tiendanubeRowsOf } from './product-rows.ts'
 
 export const productExportEndpoints = (deps: Deps): Binding[] => [
@@ -28,7 +28,7 @@ export async function exportProducts(
     source: snapshotSource(pool),
     name: `${isForTiendanube ? 'tiendanube' : 'productos'}-${dayOf(clock.now())}`,
     formato,
-    columns: isForTiendanube ? tiendanubeColumns : productColumns,
+    columns: isForTiendanube ? tiendanubeColumns : shopColumns,
     async read(db, { after, limit }) {
       const { rows, next } = await keysetPart(
         limit,

@@ -14,7 +14,7 @@ export type UnitsTaken = Choice & { id: string; units: number }
 type Line = Choice & Pick<Product, 'variantes'> & { id: string; cantidad: number }
 
 /** Sums the units per stock row: a combination, or the product itself without combinations. */
-export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
+export function unitsTaken(lines: readonly Line[]): UnitsTaken[] {
   const units = new Map<string, UnitsTaken>()
   for (const line of lines) {
     const row = { id: line.id, ...stockRowOf(line) }
