@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { cpuSecondsOf } from './cpu-time.ts'
+import { readFileSync } from 'node:fs'
 import { withDemoShop } from './demo-copy.ts'
 import { type Effort, load, measureRounds } from './load.ts'
 import { median } from './statistics.ts'
@@ -89,4 +89,16 @@ async function rateOf(
     duration: seconds,
   })
   return { perSecond, cpuMicros: ((cpuSecondsOf(pid) - before) / waits.length) * 1_000_000 }
+}
+
+const TICKS_A_SECOND = 100
+
+/** Returns the processor seconds that a process has used so far. NaN outside of Linux. */
+function cpuSecondsOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The process name may contain spaces, so the text after its closing parenthesis is split. In `man proc`, fields 14
+  // and 15 are user and system time.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
 }

@@ -1,10 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs'
 import path from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { build, type Rolldown, type Plugin } from 'vite'
 import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
 import { projectRoot } from '#scripts/run-tool.ts'
-import { copyPackages } from './copy-packages.ts'
-import { CODE_FOLDER, originalLocations } from './original-locations.ts'
 import { withoutDemo } from './without-demo.ts'
 
 /** Commands of an operator, by the names of their scripts in package.json. */
@@ -112,4 +110,87 @@ const inProject = (file: string): string => path.join(projectRoot, file)
 
 function platformName(): string {
   return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+}
+
+type Manifest = {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** Counts installations of Swagger UI. The shop does not use this package. */
+const OMITTED_PACKAGE = '@scarf/scarf'
+
+/** Files of a package that no program reads. */
+const UNUSED_FILE = /\.(?:map|md|d\.[cm]?ts|ts)$|\/swagger-ui-(?:es-bundle|standalone)[^/]*$/
+const LICENCE = /\/(?:licen[cs]e|notice|copying|third)[^/]*$/i
+
+/**
+ * Copies installed packages and their dependencies into `target/node_modules`, without type declarations and source
+ * maps. Optional packages of other platforms are not installed, so they are omitted.
+ */
+function copyPackages(names: readonly string[], target: string): void {
+  for (const folder of packageFolders(names, projectRoot)) {
+    const relative = path.relative(projectRoot, folder)
+    cpSync(folder, path.join(target, relative), {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => {
+        const name = path.relative(folder, source)
+        return LICENCE.test(`/${name}`) || !UNUSED_FILE.test(`/${name}`)
+      },
+    })
+  }
+}
+
+function packageFolders(names: readonly string[], from: string, found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const folder = name === OMITTED_PACKAGE ? undefined : installedFolder(name, from)
+    if (folder === undefined || found.has(folder)) continue
+    found.add(folder)
+    const { dependencies, optionalDependencies } = manifestOf(folder)
+    packageFolders(Object.keys({ ...dependencies, ...optionalDependencies }), folder, found)
+  }
+  return found
+}
+
+/** Returns the folder that Node would resolve `name` to, or undefined for a package that is not installed. */
+function installedFolder(name: string, from: string): string | undefined {
+  const folder = path.join(from, 'node_modules', name)
+  if (existsSync(folder)) return folder
+  return from === projectRoot ? undefined : installedFolder(name, path.dirname(from))
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest
+
+/** Folder of all bundled code. Its depth must be one, because `originalLocations` resolves paths from there. */
+const CODE_FOLDER = 'app'
+
+/**
+ * Keeps the meaning of `import.meta.url` and `import.meta.dirname` in bundled modules. A chunk in `CODE_FOLDER` resolves
+ * the original path of each module, so `new URL('../../../build/', import.meta.url)` finds `build/` in the bundle.
+ * `new URL('./worker.ts', import.meta.url)` names an entry point of a process or thread, which gets its own file.
+ */
+function originalLocations(): Plugin {
+  return {
+    name: 'original-locations',
+    // Before the compiler removes types, so the code below looks as it is written.
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.m?ts$/, code: 'import.meta.' },
+      handler(code, id) {
+        const file = path.relative(projectRoot, id).split(path.sep).join('/')
+        if (!/^(?:src|scripts|database)\//.test(file)) return undefined
+        return code
+          .replaceAll(/new URL\('\.\/([\w-]+)\.ts', import\.meta\.url\)/g, (_match, worker: string) => {
+            const source = path.resolve(path.dirname(id), `${worker}.ts`)
+            if (!existsSync(source)) throw new Error(`${file} names ${worker}.ts, which does not exist`)
+            this.emitFile({ type: 'chunk', id: source, fileName: `${CODE_FOLDER}/${worker}.js` })
+            return `new URL('./${worker}.js', import.meta['url'])`
+          })
+          .replaceAll('import.meta.url', `new URL('../${file}', import.meta['url']).href`)
+          .replaceAll('import.meta.dirname', `(import.meta['dirname'] + '/../${path.posix.dirname(file)}')`)
+      },
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { Socket } from 'node:net'
 import { QUERY_TIMEOUT_MS } from './query-timeout.ts'
-import { StatementSocket } from './statement-socket.ts'
 
 const BIGINT = 20
 // pg-types has no name for the type `bigint[]`.
@@ -66,3 +66,13 @@ export function openPool({
  * tables are in memory or on an SSD. The `options` of a DATABASE_URL override this value.
  */
 const RANDOM_PAGE_COST = 'random_page_cost=1.1'
+
+/**
+ * Sends all statements of one event loop tick in a single write, because each write wakes a server process. pg corks its
+ * socket for each statement with parameters, and this socket uncorks after the tick.
+ */
+class StatementSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork())
+  }
+}

@@ -1,20 +1,23 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createHash } from 'node:crypto'
 import { money } from '#contract/http/wire.ts'
 import { z } from '#contract/http/z.ts'
-import { type ApiResponse, badRequest, sendResponse, errorResponse, UNKNOWN_PAYMENT } from './api-response.ts'
-import { respondIdempotently } from './respond-idempotently.ts'
 import { expirePayments } from '#server/adapters/payments/simulator/expire-payments.ts'
 import {
   SIMULATOR_COLLECTOR,
   type Simulator,
+  inSimulatorTransaction,
+  type SimulatorTransaction,
 } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 import { storePayment } from '#server/adapters/payments/simulator/store-payment.ts'
-import { requireSimulatorToken } from './require-simulator-token.ts'
 import { type ChangeRefusal, refunded } from '#server/adapters/payments/simulator/payment-changes.ts'
+import type { ReadOnlyRecords } from '#server/adapters/payments/simulator/records.ts'
+import type { PaymentJson } from '#server/adapters/payments/simulator/mercado-pago-json.ts'
+import { type ApiResponse, badRequest, sendResponse, errorResponse, UNKNOWN_PAYMENT } from './api-response.ts'
+import { requireSimulatorToken } from './require-simulator-token.ts'
 import { changePreference, createPreference, searchPreferences, UNKNOWN_PREFERENCE } from './preferences.ts'
-import { searchPayments } from './search-payments.ts'
 
 const MAX_BODY_BYTES = 64 * 1024
 
@@ -116,3 +119,85 @@ const refusals: Readonly<Record<ChangeRefusal, string>> = {
 }
 const TOO_LONG = errorResponse(413, { message: 'The body is too long', error: 'payload_too_large' })
 const NO_KEY = badRequest("Header X-Idempotency-Key can't be null", 4292)
+
+type ApiCall = {
+  /** Value of `X-Idempotency-Key`. Undefined: every call is new. */
+  key: string | undefined
+  call: string
+  body: string
+}
+
+/**
+ * Runs a call once per idempotency key. A repeated call gets the first response, and a call with another body gets 409.
+ * Error responses are not stored.
+ */
+const respondIdempotently = (
+  simulator: Simulator,
+  { key, call, body }: ApiCall,
+  work: (transaction: SimulatorTransaction) => Promise<ApiResponse>,
+): Promise<ApiResponse> =>
+  inSimulatorTransaction(simulator, async (transaction) => {
+    if (key === undefined) return work(transaction)
+    const id = `${call} ${key}`
+    const bodyHash = createHash('sha256').update(body).digest('hex')
+    const stored = await transaction.records.find('answer', id)
+    if (stored && stored.bodyHash !== bodyHash) return OTHER_BODY
+    if (stored) return { status: stored.status, body: stored.body }
+    const response = await work(transaction)
+    if (response.status < 300)
+      await transaction.records.upsert('answer', { id, body: { bodyHash, ...response } })
+    return response
+  })
+
+const OTHER_BODY = errorResponse(409, {
+  message: 'The idempotency key was used with another body',
+  error: 'idempotency_key_already_used',
+})
+
+const dates = ['date_created', 'date_approved', 'date_last_updated'] as const
+const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+
+const searchQuery = z.object({
+  external_reference: z.string().optional(),
+  range: z.enum(dates).default('date_created'),
+  begin_date: moment.optional(),
+  end_date: moment.optional(),
+  sort: z.enum(dates).default('date_created'),
+  criteria: z.enum(['asc', 'desc']).default('desc'),
+  limit: z.coerce.number().int().min(0).max(100).default(30),
+  offset: z.coerce.number().int().min(0).max(10_000).default(0),
+})
+type SearchQuery = z.output<typeof searchQuery>
+
+/** Implements `GET /v1/payments/search`: returns one page and the total count. A range includes both ends. */
+async function searchPayments(records: ReadOnlyRecords, query: Record<string, string>): Promise<ApiResponse> {
+  const read = searchQuery.safeParse(query)
+  if (!read.success) return badRequest(z.prettifyError(read.error))
+  const { data } = read
+  const found = (await records.list('payment', data.external_reference))
+    .map(({ json }) => json)
+    .filter((payment) => matchesQuery(payment, data))
+    .toSorted(compareBy(data))
+  const { limit, offset } = data
+  return {
+    status: 200,
+    body: {
+      paging: { total: found.length, limit, offset },
+      results: found.slice(offset, offset + limit),
+    },
+  }
+}
+
+function matchesQuery(payment: PaymentJson, { range, begin_date, end_date }: SearchQuery): boolean {
+  const at = Date.parse(payment[range] ?? '')
+  return !(begin_date !== undefined && !(at >= begin_date)) && !(end_date !== undefined && !(at <= end_date))
+}
+
+const compareBy =
+  ({ sort, criteria }: SearchQuery) =>
+  (a: PaymentJson, b: PaymentJson): number => {
+    const order = timeOf(a[sort]) - timeOf(b[sort]) || a.id - b.id
+    return criteria === 'asc' ? order : -order
+  }
+
+const timeOf = (at: string | null) => Date.parse(at ?? '') || 0

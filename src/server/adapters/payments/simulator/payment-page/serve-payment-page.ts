@@ -3,7 +3,6 @@ import type { Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from '#contract/http/z.ts'
 import { standalonePagePolicy } from '#server/html/standalone-page.ts'
-import { applyPaymentAction, paymentActions, belongsToPreference, payOnce } from './payment-actions.ts'
 import {
   APPROVED,
   type Outcome,
@@ -13,11 +12,12 @@ import {
 } from '#server/adapters/payments/simulator/test-cards.ts'
 import type { Simulator } from '#server/adapters/payments/simulator/in-simulator-transaction.ts'
 import { expirePayments } from '#server/adapters/payments/simulator/expire-payments.ts'
-import { pageStyle } from './page-style.ts'
-import { paymentPage, type FormValues, unknownPage } from './payment-page.ts'
 import { isExpired, offersVouchers } from '#server/adapters/payments/simulator/api/preferences.ts'
 import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simulator/mercado-pago-json.ts'
-import { returnUrl } from './return-url.ts'
+import type { PaymentState } from '#domain/payment/payment.ts'
+import { applyPaymentAction, paymentActions, belongsToPreference, payOnce } from './payment-actions.ts'
+import { pageStyle } from './page-style.ts'
+import { paymentPage, type FormValues, unknownPage } from './payment-page.ts'
 
 const PATH = '/checkout/v1/redirect'
 const MAX_FORM_BYTES = 16 * 1024
@@ -146,4 +146,32 @@ function html(c: Context, page: string, status: 200 | 404 | 422, preference?: Pr
     ["form-action 'self'", ...new Set(shop)].join(' '),
   )
   return c.html(page, status, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' })
+}
+
+const backUrlByStatus: Partial<Record<PaymentState, keyof PreferenceJson['back_urls']>> = {
+  approved: 'success',
+  rejected: 'failure',
+  cancelled: 'failure',
+}
+
+/** Returns the shop's return URL with Mercado Pago's query parameters. Without a payment, the failure URL. */
+function returnUrl(preference: PreferenceJson, payment?: PaymentJson): string {
+  const address = new URL(
+    preference.back_urls[payment ? (backUrlByStatus[payment.status] ?? 'pending') : 'failure'],
+  )
+  const parameters = {
+    collection_id: payment?.id ?? null,
+    collection_status: payment?.status ?? null,
+    payment_id: payment?.id ?? null,
+    status: payment?.status ?? null,
+    external_reference: preference.external_reference,
+    payment_type: payment?.payment_type_id ?? null,
+    merchant_order_id: payment?.order.id ?? null,
+    preference_id: preference.id,
+    site_id: 'MLA',
+    processing_mode: 'aggregator',
+    merchant_account_id: null,
+  }
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, String(value))
+  return address.href
 }
