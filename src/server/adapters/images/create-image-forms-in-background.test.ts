@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noisyPhoto } from '#testing/images/noisy-photo.ts'
 import { openTestS3Server } from '#testing/images/test-s3-server.ts'
 import { createImageFormsInBackground } from './create-image-forms-in-background.ts'
 import type { ImageWidth } from './image-store.ts'
@@ -97,13 +97,4 @@ const waitForList = (ids: string[], list: () => Promise<string[]>) =>
 const shown = async (id: string, width: ImageWidth, store = images) =>
   (await store.read(id, { for: 'screen', width, acceptsAvif: true }))?.contentType
 
-const garment = (width: number) =>
-  sharp({
-    create: {
-      width,
-      height: width * 1.25,
-      channels: 3,
-      background: '#c8195f',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
+const garment = (width: number) => noisyPhoto(width, width * 1.25)

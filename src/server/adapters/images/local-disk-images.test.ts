@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ImageWidth, StoredImage } from './image-store.ts'
+import { noisyPhoto } from '#testing/images/noisy-photo.ts'
+import type { StoredImage } from './image-store.ts'
 import type { ImageFormsStore } from './image-forms-store.ts'
 import { localDiskImages } from './local-disk-images.ts'
 
@@ -18,21 +19,6 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-test('a large photo is served in four widths and is never larger than 1280', async () => {
-  const { id } = await mustSave(await garment(1300, 400))
-  expect(await widths(id)).toEqual([320, 480, 640, 960, 1280])
-})
-
-test('A small photo is never enlarged, and the wider addresses serve its own size', async () => {
-  const { id } = await mustSave(await garment(400, 50))
-  expect(await widths(id)).toEqual([320, 400, 400, 400, 400])
-  expect(await readdir(path.join(folder, id.slice(0, 2), id))).toEqual([
-    '320.webp',
-    '480.webp',
-    'sharing.jpg',
-  ])
-})
-
 test('A photo taken with a rotated phone is stored upright', async () => {
   const { id } = await mustSave(
     await sharp(await garment(80, 40))
@@ -42,14 +28,6 @@ test('A photo taken with a rotated phone is stored upright', async () => {
   )
   const file = await images.read(id, { for: 'screen', width: 1280, acceptsAvif: false })
   expect(await sharp(file!.bytes).metadata()).toMatchObject({ width: 40, height: 80 })
-})
-
-test('The same photo uploaded twice is one image and is decoded once', async () => {
-  const bytes = await garment(40, 50)
-  const first = await mustSave(bytes)
-  const second = await mustSave(bytes)
-  expect(second).toEqual({ ...first, isNew: false })
-  expect(first).toMatchObject({ isNew: true, url: `/img/${first.id}` })
 })
 
 test('The same photo uploaded ten times at once is one image', async () => {
@@ -71,17 +49,6 @@ test('The link preview is 1200 by 630 and shows the whole garment on the backgro
   expect([red, green, blue]).toEqual([0xfa, 0xf7, 0xf2].map((channel) => isCloseTo(channel)))
 })
 
-test('AVIF is created later and served only to clients that accept it, and WebP stays', async () => {
-  const { id } = await mustSave(await garment(330, 100))
-  expect(await contentType(id, true)).toBe('image/webp')
-  expect(await images.listMissingAvif()).toEqual([id])
-
-  await localDiskImages(folder).createAvif(id)
-  expect(await images.listMissingAvif()).toEqual([])
-  expect(await contentType(id, true)).toBe('image/avif')
-  expect(await contentType(id, false)).toBe('image/webp')
-})
-
 test('Every stored image has its AVIF, or a mark that its AVIF is missing', async () => {
   const bytes = await garment(40, 50)
   const id = await idInOtherProcess(bytes)
@@ -94,17 +61,6 @@ test('Every stored image has its AVIF, or a mark that its AVIF is missing', asyn
   await rm(mark, { recursive: true })
   expect(await mustSave(bytes)).toMatchObject({ id, isNew: true })
   expect(await images.listMissingAvif()).toEqual([id])
-})
-
-test('A demo image is served at once and gets its other widths and then its AVIF later', async () => {
-  const { id } = await images.saveBundled(await bundledImage())
-  expect(await widths(id)).toEqual([800, 800, 800, 800, 800])
-  expect([await images.listMissingWidths(), await images.listMissingAvif()]).toEqual([[id], []])
-
-  await localDiskImages(folder).createWidths(id)
-  expect(await widths(id)).toEqual([320, 480, 640, 800, 800])
-  expect((await images.read(id, { for: 'sharing' }))?.contentType).toBe('image/jpeg')
-  expect([await images.listMissingWidths(), await images.listMissingAvif()]).toEqual([[], [id]])
 })
 
 test('A narrower width never stands in for a wider width that is still missing', async () => {
@@ -179,36 +135,8 @@ async function idInOtherProcess(bytes: Uint8Array): Promise<string> {
   return saved.id
 }
 
-const widths = (id: string) =>
-  Promise.all(
-    ([320, 480, 640, 960, 1280] as ImageWidth[]).map(async (width) => {
-      const file = await images.read(id, { for: 'screen', width, acceptsAvif: false })
-      return (await sharp(file!.bytes).metadata()).width
-    }),
-  )
-
-const contentType = async (id: string, acceptsAvif: boolean) =>
-  (await images.read(id, { for: 'screen', width: 640, acceptsAvif }))?.contentType
-
 const isCloseTo = (channel: number) => expect.toSatisfy((actual: number) => Math.abs(actual - channel) <= 2)
 
-const bundledImage = async () =>
-  sharp(await garment(800, 1000))
-    .webp()
-    .toBuffer()
+const bundledImage = () => noisyPhoto(800, 1000).webp().toBuffer()
 
-/**
- * Creates an image with random noise, because a flat colour is small in every format and would prove nothing.
- */
-const garment = (width: number, height: number): Promise<Buffer> =>
-  sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#c8195f',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
-    },
-  })
-    .jpeg()
-    .toBuffer()
+const garment = (width: number, height: number) => noisyPhoto(width, height).jpeg().toBuffer()
