@@ -40,6 +40,13 @@ test('A search ignores case and accents and lists the best match first', () => {
   expect(searchProducts(all, { text: 'zzz' })).toEqual([])
 })
 
+test('A name that begins with the text comes before a name that contains the text', () => {
+  const found = searchProducts([aProduct({ nombre: 'Minifalda' }), aProduct({ nombre: 'Falda larga' })], {
+    text: 'falda',
+  })
+  expect(namesOf(found)).toEqual(['Falda larga', 'Minifalda'])
+})
+
 test('The products that the server found by other words come last', () => {
   expect(namesOf(searchProducts(all, { text: 'suéter', found: [luna] }))).toEqual([
     'Suéter de luna',
