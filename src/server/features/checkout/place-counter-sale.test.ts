@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listSales } from '#contract/sale/sale-records.ts'
 import { placeCounterSale } from '#contract/sale/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
+import { defaultSurcharges } from '#domain/pricing/surcharge.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aProduct, aVariant } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
@@ -112,6 +113,17 @@ test.each([
     total: total / 100,
   })
   expect((await cash()).map(({ monto }) => monto)).toEqual(facts.intoCash)
+})
+
+test('A surcharge for cash enters the till with the price', async () => {
+  const storeProfile = async (profile: unknown) =>
+    shop.deps.pool.query('update store_profile set profile = $1', [profile])
+  await storeProfile({ surcharges: { ...defaultSurcharges, efectivo: [1_000] } })
+  onTestFinished(async () => void (await storeProfile(null)))
+  const coat = aProduct({ precio: centavos(100_000) })
+  await shop.addProducts(coat)
+  expect((await createCounterSale(aCounterSale([coat], { total: centavos(110_000) }))).status).toBe(200)
+  expect(await cash()).toMatchObject([{ tipo: 'Ingreso', monto: 110_000 }])
 })
 
 test('A cash sale of total 0 is stored and does not change the till', async () => {
