@@ -1,12 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addCashEntry, closeCash, readCashDay, readCashState, reopenCash } from '#contract/cash/cash-flow.ts'
 import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sale/sales.ts'
+import type { Day } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
+import { inTransaction } from '#server/database/queries/in-transaction.ts'
 import { aCounterSale } from '#testing/fixtures/a-counter-sale.ts'
 import { aCart, aProduct } from '#testing/fixtures/builders.ts'
 import type { Caller } from '#testing/http/caller.ts'
 import { openShop, type Shop } from '#testing/shop/open-shop.ts'
 import { rowCount, stockByProduct } from '#testing/fixtures/stock-fixtures.ts'
+import { waitUntil } from '#testing/wait-until.ts'
+import { lockCashDayForWriting } from './cash-closing-store.ts'
 
 let shop: Shop
 let seller: Caller
@@ -144,9 +148,25 @@ test('An admin reopens a closed day with a reason, and the next closing counts t
   expect(rows).toEqual([{ object: 'cash-day:2026-03-10', after: { motivo: 'Faltaba una venta' } }])
 })
 
+/** Sends two reopenings while another transaction locks the day. The lock ends when both wait. */
+async function reopenConcurrently() {
+  const sent = await inTransaction(shop.deps.pool, async (tx) => {
+    await lockCashDayForWriting(tx, '2026-03-10' as Day)
+    const replies = Promise.all([reopen(admin), reopen(admin)])
+    await waitUntil(async () => {
+      const { rows } = await shop.deps.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length === 2
+    })
+    return { replies }
+  })
+  return sent.replies
+}
+
 test('Two concurrent reopenings revert one closing, and two concurrent closings store one', async () => {
   await close(seller)
-  const reopened = await Promise.all([reopen(admin), reopen(admin)])
+  const reopened = await reopenConcurrently()
   expect(reopened.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const closed = await Promise.all([close(seller), close(admin)])
   expect(closed.map(({ status }) => status).toSorted()).toEqual([200, 409])
