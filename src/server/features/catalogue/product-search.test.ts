@@ -129,6 +129,11 @@ test('A search that no product matches whole shows the products that match most 
   expect(body.busqueda).toEqual({ porNombre: 0, tipo: 'parecidos', quisisteDecir: null })
 })
 
+test('Near products have the garment of the search, and as many of its words as a product has at most', async () => {
+  expect(await search('zapatillas rojas xl con luces')).toEqual(['Zapatillas urbanas'])
+  expect(await search('negro encaje con luces')).toEqual(['Body de encaje'])
+})
+
 test('A search with one known word of several shows the products of that word', async () => {
   expect((await search('jean tiro altisimo'))[0]).toMatch(/jean/i)
 })
