@@ -70,6 +70,8 @@ test('A product that an undo removed returns with its id when the file is import
   const id = await steps.imported(file)
   await steps.send(undoImport, id)
   await steps.run(id)
+  const { rows: removed } = await shop.deps.pool.query('select stock from variants order by product_id')
+  expect(removed).toEqual([{ stock: 0 }, { stock: 0 }])
   const again = await steps.imported(file)
   expect((await steps.rows(again)).map(({ accion, producto, avisos }) => [accion, producto, avisos])).toEqual(
     [
