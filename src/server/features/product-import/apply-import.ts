@@ -65,22 +65,20 @@ async function writeRows(
   const ids = rows.flatMap(({ productId }) => productId ?? [])
   await lockProducts(tx, ids)
   const existing = await findExisting(tx, ids)
-  const planned = rows.map((row) => ({ row, ...planNow(row, existing.get(row.productId!)) }))
-  const written = planned.filter(({ staged }) => staged !== undefined)
-  const changed = written.flatMap(({ staged }) => (hasChange(staged!) ? [staged!] : []))
-  await writeProducts(tx, changed, author)
-  for (const { row } of written)
-    await insertDownloads(tx, row.plan!.downloads, {
-      productId: row.productId!,
-      importId: row.importId,
-      at: author.at,
-    })
+  const planned = rows.map(({ posicion, ...row }) => {
+    const before = existing.get(row.productId ?? '')
+    return { posicion, before, write: planNow(row, before) }
+  })
+  const written = planned.flatMap(({ write }) => write ?? [])
+  await writeProducts(tx, written.map(({ staged }) => staged).filter(hasChange), author)
+  for (const { productId, plan, importId } of written)
+    await insertDownloads(tx, plan.downloads, { productId, importId, at: author.at })
   const marks = await readProductMarks(tx, ids)
-  return planned.map(({ row: { posicion, productId, plan }, staged, before }) => {
-    if (staged === undefined) return { posicion, estado: 'salteado', detalle: CHANGED_MEANWHILE }
-    const { version, movimiento } = marks.get(productId!)!
+  return planned.map(({ posicion, before, write }) => {
+    if (write === undefined) return { posicion, estado: 'salteado', detalle: CHANGED_MEANWHILE }
+    const { version, movimiento } = marks.get(write.productId)!
     const isNew = before === undefined || before.isRemoved
-    const previous = isNew ? { added: [] } : previousProduct(before, plan!)
+    const previous = isNew ? { added: [] } : previousProduct(before, write.plan)
     return { posicion, estado: 'aplicado', previo: { ...previous, version, movimiento } }
   })
 }
@@ -90,15 +88,16 @@ const CHANGED_MEANWHILE = 'El producto cambió después de la vista previa'
 const hasChange = ({ changedFields, stock }: StagedProduct): boolean =>
   stock !== undefined || changedFields === 'all' || Object.keys(changedFields).length > 0
 
-/** `staged`: undefined if the product changed after the preview. */
+type Write = { importId: string; productId: string; plan: ProductPlan; staged: StagedProduct }
+
+/** Returns undefined if the product changed after the preview. */
 function planNow(
-  { plan, version, linea }: ImportedRow,
+  { importId, productId, plan, version, linea }: Omit<ImportedRow, 'posicion'>,
   current: Existing | undefined,
-): { staged: StagedProduct | undefined; before: Existing | undefined } {
-  if ((current?.version ?? null) !== version || plan === null) return { staged: undefined, before: current }
+): Write | undefined {
+  if (productId === null || plan === null || (current?.version ?? null) !== version) return undefined
   const adjusted = current === undefined ? { stock: plan.stock } : stockSincePreview(current, plan)
-  if (adjusted === undefined) return { staged: undefined, before: current }
-  return { staged: { ...(plan satisfies ProductPlan), ...adjusted, line: linea }, before: current }
+  return adjusted && { importId, productId, plan, staged: { ...plan, ...adjusted, line: linea } }
 }
 
 const reasonOf = ({ tipo, archivo }: { tipo: string; archivo: string }): string | null =>

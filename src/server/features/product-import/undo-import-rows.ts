@@ -64,9 +64,9 @@ async function undoRows(
   const ids = rows.flatMap(({ productId }) => productId ?? [])
   await lockProducts(tx, ids)
   const [marks, products] = [await readProductMarks(tx, ids), await findExisting(tx, ids)]
-  const decided = rows.map((row) => ({ row, ...decide(row, marks, products) }))
-  const undone = decided.filter(({ detalle }) => detalle === undefined)
-  const created = undone.filter(({ row }) => row.previo!.fields === undefined)
+  const decided = rows.map((row) => ({ posicion: row.posicion, ...decide(row, marks, products) }))
+  const undone = decided.flatMap(({ undo }) => undo ?? [])
+  const created = undone.filter(({ previo }) => previo.fields === undefined)
   await writeProducts(
     tx,
     undone.flatMap(({ staged }) => staged ?? []),
@@ -74,35 +74,40 @@ async function undoRows(
   )
   await removeAddedRows(
     tx,
-    undone.flatMap(({ row }) => row.previo!.added.map((choice) => ({ ...choice, id: row.productId! }))),
+    undone.flatMap(({ productId: id, previo }) => previo.added.map((choice) => ({ ...choice, id }))),
   )
   await removeCreatedProducts(
     tx,
-    created.map(({ row }) => row.productId!),
+    created.map(({ productId }) => productId),
     { reason: REASON, actor, at },
   )
   await deleteDownloads(
     tx,
     importId,
-    undone.map(({ row }) => row.productId!),
+    undone.map(({ productId }) => productId),
   )
-  return decided.map(({ row: { posicion }, detalle }) =>
+  return decided.map(({ posicion, detalle }) =>
     detalle === undefined ? { posicion, estado: 'deshecho' } : { posicion, estado: 'aplicado', detalle },
   )
 }
 
-type Decision = { detalle?: string; staged?: StagedProduct }
+/** `detalle`: why a row cannot be undone. `staged`: undefined for a product that the import created. */
+type Decision = {
+  detalle?: string
+  undo?: { productId: string; previo: PreviousProduct; staged: StagedProduct | undefined }
+}
 
 function decide(
   { productId, previo, linea }: ImportedRow,
   marks: Awaited<ReturnType<typeof readProductMarks>>,
   products: ReadonlyMap<string, Existing>,
 ): Decision {
-  const [mark, product] = [marks.get(productId!), products.get(productId!)]
-  if (!mark || !product || product.isRemoved) return { detalle: 'El producto ya no está en la tienda' }
-  const { fields, stock, version, movimiento } = previo as PreviousProduct
+  const [mark, product] = [marks.get(productId ?? ''), products.get(productId ?? '')]
+  if (productId === null || previo === null || !mark || !product || product.isRemoved)
+    return { detalle: 'El producto ya no está en la tienda' }
+  const { fields, stock, version, movimiento } = previo
   if (mark.version !== version) return { detalle: 'El producto se editó después' }
   if (mark.movimiento !== movimiento) return { detalle: 'El stock del producto se movió después' }
-  if (fields === undefined) return {}
-  return { staged: { line: linea, product: { ...product, ...fields }, changedFields: fields, stock } }
+  const staged = fields && { line: linea, product: { ...product, ...fields }, changedFields: fields, stock }
+  return { undo: { productId, previo, staged } }
 }

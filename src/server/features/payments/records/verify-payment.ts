@@ -16,12 +16,12 @@ export async function verifyPayment(deps: Deps, id: number): Promise<ShownPaymen
   const { pool, payments: provider } = deps
   const row = await findPayment(pool, id)
   if (!row) throw new Problem('payment-not-found')
-  if (provider?.name !== row.provider)
+  if (!provider || provider.name !== row.provider)
     throw new Problem('payment-not-checked', { text: 'La tienda ya no cobra por donde se hizo este pago' })
-  const payment = await readFromProvider(deps, provider!, row.pagoId)
-  if (!payment) throw new Problem('payment-not-checked', { text: `${provider!.method} no conoce este pago` })
+  const payment = await readFromProvider(deps, provider, row.pagoId)
+  if (!payment) throw new Problem('payment-not-checked', { text: `${provider.method} no conoce este pago` })
   await applyReportedPayments(deps, [payment])
-  return showPayment(pool, id, provider!.collector)
+  return showPayment(pool, id, provider.collector)
 }
 
 async function readFromProvider(

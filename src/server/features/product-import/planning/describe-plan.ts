@@ -44,13 +44,14 @@ export function plannedRow(
       plan: { product: plan.product, changedFields: 'all', stock, base, downloads },
     }
   }
-  const { id, nombre, sku } = match!
+  if (match === undefined) throw new Error('Only a new product has no match')
+  const { id, nombre, sku } = match
   const named = { ...row, productId: id, nombre, sku: product.sku ?? sku }
   if (plan.action === 'nothing')
     return {
       ...named,
       accion: 'igual',
-      plan: downloads.length === 0 ? null : { product: match!, changedFields: {}, base, downloads },
+      plan: downloads.length === 0 ? null : { product: match, changedFields: {}, base, downloads },
     }
   const { changedFields, stock } = plan
   return {
@@ -58,7 +59,7 @@ export function plannedRow(
     accion: plan.returns ? 'nuevo' : 'cambia',
     cambios: plan.returns
       ? []
-      : changesOf(match!, plan).map(({ field, nombre: name, from, to }) => ({
+      : changesOf(match, plan).map(({ field, nombre: name, from, to }) => ({
           campo: field,
           nombre: name,
           antes: from,
