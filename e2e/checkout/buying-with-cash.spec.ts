@@ -17,7 +17,9 @@ import {
 const trench = { id: 'abr-004', nombre: 'Trench clásico Llovizna', talle: 'S' }
 const total = '$ 466.831,35'
 
-test('A shopper finds a coat, buys it in two colours for cash and reaches Entregado', async ({ page }) => {
+test('A shopper finds a coat, buys it in two colours for cash and reaches the last step, Entregado', async ({
+  page,
+}) => {
   const stocks = await stocksOf(page)
   await test.step('the coat is found by its name without accents', async () => {
     await visit(page, '/product')

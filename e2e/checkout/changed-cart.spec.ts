@@ -80,7 +80,7 @@ test('A returning shopper sees every change in its cart line and cannot pay befo
   })
 })
 
-test('A late change of the cart leaves the focus in the field in which the shopper types', async ({
+test('A quote that arrives late and changes the cart leaves the focus in the field in which the shopper types', async ({
   page,
 }) => {
   const product = (await listProducts(page)).find((one) => hasSingleStock(one) && one.stock > 3)!

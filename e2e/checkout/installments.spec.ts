@@ -10,7 +10,7 @@ import { openSignedIn } from '#e2e/support/sign-in.ts'
 // axe would measure a wrong contrast during a fade-in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('Instalments that an admin declares appear on cards, product page and cart with the same share', async ({
+test('Instalments that an admin declares appear with the same amount on product cards, product page and cart', async ({
   page,
 }) => {
   const declare = async (count: string) => {

@@ -13,7 +13,7 @@ const invalidRequests: [method: string, path: string, status: number, body?: obj
   ['POST', '/api/auth/sign-in/social', 404, { provider: 'google' }],
 ]
 
-test('Invalid methods and callbacks are refused without an error in the log', async ({ shop }) => {
+test('Invalid HTTP methods and sign-in callbacks write no error into the log', async ({ shop }) => {
   const outputBefore = shop.output().length
   for (const [method, path, status, body] of invalidRequests)
     expect(await statusOf(shop.url, { method, path, body }), `${method} ${path}`).toBe(status)

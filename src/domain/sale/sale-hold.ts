@@ -14,8 +14,8 @@ export const voucherHoldEnd = (
 ): Date | null => (voucherHoldHours === 0 ? null : new Date(from.getTime() + voucherHoldHours * HOUR_MS))
 
 /**
- * Returns the end of an unpaid sale's stock reservation: `vence`, or the end of its last pending voucher. A voucher
- * counts for at most `voucherHoldHours` after its creation. Null: no end.
+ * Returns the end of an unpaid sale's stock reservation: the later one of `vence` and the ends of its pending vouchers.
+ * A voucher counts for at most `voucherHoldHours` after its creation. Returns null, which is no end, if `vence` is null.
  */
 export function holdEndWithVouchers(
   vence: Date | null,

@@ -94,7 +94,7 @@ test('The audit of one product shows its own line of a bulk edit, and the audit 
   expect((await audit({ tipo: 'coupon' })).lines).toHaveLength(0)
 })
 
-test('An unknown bulk edit is refused, and a seller may not read any', async () => {
+test('The audit of an unknown bulk edit is not found, and a seller may read no such audit', async () => {
   expect((await admin.call(listAuditOfBulkEdit, { params: { id: 'ninguno' } })).status).toBe(404)
   const seller = await shop.as('seller')
   expect((await seller.call(listAuditOfBulkEdit, { params: { id: 'ninguno' } })).status).toBe(403)

@@ -86,7 +86,7 @@ test('A bulk edit raises the prices of all search results as previewed, and writ
   expect(rows).toHaveLength(2)
 })
 
-test('An undo skips products that changed after the edit and leaves them open, and the undo can be undone', async () => {
+test('An undo skips a product that changed after the edit, which can still be undone later, and the undo can be undone too', async () => {
   const [top, dress] = [aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Vestidos' })]
   await shop.addProducts(top, dress)
   const { started } = await edit({ campo: 'categoria', valor: 'Liquidación' })

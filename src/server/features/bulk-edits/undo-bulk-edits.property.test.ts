@@ -37,7 +37,7 @@ const anyStep = fc.oneof(
 /** Changes of a product's price that are still in effect, oldest first. */
 type AppliedEdit = { edit: string | undefined; precio: number }[]
 
-test('No undo overwrites a price from a later edit or a person, and undoing all edits backwards restores the first prices', async () => {
+test('No undo overwrites a price of a later edit or one set by hand, and undoing all edits, newest first, restores the other prices', async () => {
   let undone = 0
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {

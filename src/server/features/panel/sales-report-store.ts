@@ -9,7 +9,7 @@ import { COLLECTED_SQL } from '#server/database/queries/collected-sql.ts'
 import type { Queryable } from '#server/database/queries/in-transaction.ts'
 import { queryRow } from '#server/database/queries/query-rows.ts'
 
-/** Sales of a day. `vendedor`: account id of the seller of counter sales, otherwise null. */
+/** Sums of one day for one channel, payment method and seller. `vendedor`: account id of the seller of counter sales, otherwise null. */
 export type DaySales = DayAmounts & { medio: SaleChannel; pago: string; vendedor: string | null }
 /** Units sold on a day. `categoria`: the product's current category, and not that of the sale. */
 export type DayUnits = DayAmounts & { categoria: string }

@@ -209,7 +209,7 @@ test('An empty field of an import may stay empty, and no field can be emptied', 
   expect((await edit({ id: top.id, nombre: '' })).body.fields).toEqual({ nombre: 'El nombre es requerido' })
 })
 
-test('The product’s own pictures may stay, and new ones must be pictures', async () => {
+test('An edit keeps the stored pictures, accepts a new web address and refuses an address that is not http', async () => {
   const top = aProduct({ images: ['vieja.jpg'] })
   await shop.addProducts(top)
   expect((await edit({ id: top.id, images: 'vieja.jpg, https://fotos.test/b.jpg' })).body.images).toEqual([

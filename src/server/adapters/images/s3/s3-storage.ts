@@ -75,7 +75,7 @@ function imageFolder(objects: S3Objects, prefix: string): ImageFolder {
   }
 }
 
-/** The time of a mark is the last write of its empty object. */
+/** Returns the marks below a prefix. A mark is an empty object, and its time is the last write of the object. */
 function s3Marks(objects: S3Objects, prefix: string): ImageMarks {
   const list = () => listAll(objects, prefix)
   const nameOf = ({ key }: { key: string }) => key.slice(prefix.length)

@@ -140,7 +140,10 @@ type FieldEvents = {
   onLeave: () => void
 }
 
-/** Listens to the search field. The header renders the field before this script arrives, so React has no props for it. */
+/**
+ * Adds listeners to the search field of the header. The header renders the field before this script loads, so the field
+ * gets no event props.
+ */
 function useFieldEvents(field: RefObject<HTMLInputElement | null>, events: FieldEvents): void {
   const readText = useEffectEvent(() => events.onText(field.current?.value ?? ''))
   const pressKey = useEffectEvent(events.onKey)
