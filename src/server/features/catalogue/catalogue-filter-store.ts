@@ -100,12 +100,12 @@ export const matchedTerms = (terms: readonly PlannedTerm[]): SQL =>
 
 /**
  * Rank of a result: 1 for a name that begins with the text. Otherwise the number of terms in its name, then whether the
- * name begins with the article. In a near search first the number of terms that match at all.
+ * name begins with the article. All results of a near search match the same number of terms.
  */
 export function termHits(plan: SearchPlan): SQL {
   const inName = sql`${countOf(plan.terms.map((term) => hasWords(term.inName)))} * ${LEADS} + ${leads(plan)}`
   return plan.kind === 'near'
-    ? sql`${matchedTerms(plan.terms)} * ${(plan.terms.length + 1) * LEADS} + ${inName}`
+    ? inName
     : sql`case when ${containsText(plan)} then (${beginsWithText(plan)})::int else ${inName} end`
 }
 

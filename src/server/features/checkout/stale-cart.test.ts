@@ -12,9 +12,12 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await assertTablesEmpty(shop.deps.pool, ['sales', 'sale_lines', 'emails', 'idempotency_keys'])
-  await assertStockMatchesMovements(shop.deps.pool)
-  await shop.reset()
+  try {
+    await assertTablesEmpty(shop.deps.pool, ['sales', 'sale_lines', 'emails', 'idempotency_keys'])
+    await assertStockMatchesMovements(shop.deps.pool)
+  } finally {
+    await shop.reset()
+  }
 })
 
 afterAll(() => shop.close())
