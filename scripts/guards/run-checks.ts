@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { conformanceViolations, readConformance } from './conformance.ts'
 import { colorTokenViolations } from './color-tokens.ts'
@@ -71,15 +72,23 @@ function checkConformance(): string {
 
 /**
  * Lets npm compare a lock file with its package.json. `npm install` omits an optional package of another machine that it
- * cannot find, and `npm ci` then refuses the lock file.
+ * cannot find, and `npm ci` then refuses the lock file. The check uses a copy, because npm 10.2 deletes installed packages
+ * even in a dry run.
  */
 function lockFileComplaint(folder: string): string {
-  const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
-    cwd: path.join(projectRoot, folder),
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  return status === 0 ? '' : `${folder}: ${stderr}`
+  const copy = mkdtempSync(path.join(tmpdir(), 'vidriera-lock-'))
+  try {
+    for (const name of ['package.json', 'package-lock.json'])
+      copyFileSync(path.join(projectRoot, folder, name), path.join(copy, name))
+    const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], {
+      cwd: copy,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    })
+    return status === 0 ? '' : `${folder}: ${stderr}`
+  } finally {
+    rmSync(copy, { recursive: true })
+  }
 }
 
 /** Runs checks two at a time and prints one line for each. Then prints and returns the violations. */
